@@ -1,0 +1,175 @@
+/** Which part of the house may use which: docs/architecture.md. */
+
+/** The server's modules, lowest first: each may use the `public.ts` of those before it. */
+const modules = [
+  'usuarios',
+  'catalogos',
+  'documentos',
+  'sujetos',
+  'contratos',
+  'proyectos',
+  'procesos',
+  'productos',
+  'correspondencia',
+  'desarrollos',
+  'folios',
+  'judiciales',
+  'capas',
+  'geovisor',
+  'cruces',
+  'inmobiliaria',
+  'inteligencia',
+  'asistente',
+  'inicio',
+];
+
+const serverModule = (names) => `^packages/server/src/modules/(${names.join('|')})/`;
+
+const upwards = modules.map((name, index) => ({
+  name: `server-${name}-only-uses-lower-modules`,
+  comment: 'Ask through a lower module, or let the higher one pass what is needed.',
+  severity: 'error',
+  from: { path: serverModule([name]) },
+  to: { path: serverModule(modules.slice(index + 1).concat('none')) },
+}));
+
+/** Libraries that have one home: pattern of the package, pattern of the folders. */
+const homes = [
+  [
+    'sql',
+    '(kysely|pg|pg-copy-streams|pg-query-stream|pg-boss|@electric-sql/[^/]+)',
+    [
+      '^packages/server/src/core/(db|jobs)/',
+      '^packages/server/src/core/realtime/channel',
+      '^packages/server/src/.*\\.(repository|layer)\\.ts$',
+      '^packages/server/(test|db)/',
+      '^bench/',
+    ],
+  ],
+  [
+    'word-and-excel',
+    '(docx|write-excel-file|easy-template-x)',
+    [
+      '^packages/server/src/core/reports/',
+      '^packages/server/src/modules/[^/]+/reports/',
+      '^packages/server/test/',
+    ],
+  ],
+  ['maps', '(ol|proj4)', ['^packages/web/src/platform/map/']],
+  [
+    'sockets',
+    '(socket\\.io|socket\\.io-client|@socket\\.io/[^/]+)',
+    [
+      '^packages/server/src/core/realtime/',
+      '^packages/web/src/platform/realtime/',
+      '^packages/server/test/',
+      '^packages/e2e/',
+    ],
+  ],
+];
+
+const oneHome = homes.map(([name, library, folders]) => ({
+  name: `one-home-for-${name}`,
+  comment: `Only these use it: ${folders.join(' ')}`,
+  severity: 'error',
+  from: { path: '^(packages|bench)/', pathNot: folders },
+  to: { path: `(^|/)node_modules/${library}(/|$)` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Move what both need into a third file. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'The import leads nowhere; the rules could not see it.',
+      severity: 'error',
+      from: {},
+      // The web's own public files are Vite's to find.
+      to: { couldNotResolve: true, pathNot: '^/[^/]+\\?url$' },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'Both sides use it: neither a side nor Node may appear in it.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(server|web|e2e)/' },
+    },
+    {
+      name: 'shared-without-node',
+      comment: 'It runs in the browser too.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sides-do-not-meet',
+      comment: 'The sides share packages/shared and the API, nothing else.',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/' },
+      to: { path: '^packages/(server|web|e2e)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'server-core-knows-no-module',
+      comment: 'The core collects manifests; it never names a module.',
+      severity: 'error',
+      from: { path: '^packages/server/src/core/' },
+      to: { path: '^packages/server/src/(modules/|main|cli)' },
+    },
+    {
+      name: 'server-modules-meet-in-public',
+      comment: "Export it from the other module's public.ts.",
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^packages/server/src/modules/[^/]+/',
+        pathNot: ['^packages/server/src/modules/$1/', '/public\\.ts$'],
+      },
+    },
+    {
+      name: 'server-resolvers-use-services',
+      comment: 'A resolver asks a service, which authorises; never a repository.',
+      severity: 'error',
+      from: { path: '^packages/server/src/.*\\.graphql\\.ts$' },
+      to: { path: '\\.(repository|layer)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-ui-is-dumb',
+      comment: 'ui knows neither the platform nor a module.',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/' },
+      to: { path: '^packages/web/src/(platform|modules|app)/' },
+    },
+    {
+      name: 'web-platform-knows-no-module',
+      comment: 'The platform is used by modules; the app collects them.',
+      severity: 'error',
+      from: { path: '^packages/web/src/platform/' },
+      to: { path: '^packages/web/src/(modules|app)/' },
+    },
+    {
+      name: 'web-modules-know-no-app',
+      comment: 'The app collects modules through their manifest.',
+      severity: 'error',
+      from: { path: '^packages/web/src/modules/' },
+      to: { path: '^packages/web/src/app/' },
+    },
+    ...upwards,
+    ...oneHome,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/|graphql-env\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

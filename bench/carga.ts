@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../packages/server/src/core/db/database.ts';
+import { type LoadUser, makeRows, makeUsers } from './carga-data.ts';
+import { type Call, type LoadResult, load, percentile } from './load-driver.ts';
+import { writeSection } from './results.ts';
+
+/**
+ * Short versions of the load promises (docs/promises.md, L1 and L5) and the ratio of the GraphQL
+ * lists to hand-written SQL over plain HTTP. Writes its section of docs/benchmarks.md.
+ *
+ *   BENCH_DATABASE_URL=postgres://…/empty_database node --import tsx bench/carga.ts
+ *
+ * The server migrates the database. BENCH_ROWS (100000) rows of reports and of spatial tables,
+ * BENCH_SECONDS (30) per phase, BENCH_PORT (5000) and the next one are used.
+ */
+const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? '';
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const SECONDS = Math.min(60, Number(process.env.BENCH_SECONDS ?? 30));
+const PORT = Number(process.env.BENCH_PORT ?? 5000);
+const USERS = 50;
+const FLOOD = 2_000;
+const server = `http://127.0.0.1:${PORT}`;
+const plain = `http://127.0.0.1:${PORT + 1}`;
+
+const lines: string[] = [];
+const note = (line: string): void => {
+  console.log(line);
+  lines.push(line);
+};
+
+function graphql(user: LoadUser, query: string, variables: object = {}): Call {
+  return {
+    path: '/api/graphql',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-comarca': '1', cookie: user.cookie },
+    body: JSON.stringify({ query, variables }),
+  };
+}
+
+const PAGE = `query($offset: Int, $search: String, $order: String) {
+  getShortReports(first: 10, offset: $offset, search: $search, orderBy: $order) {
+    pageInfo { hasNextPage } nodes { id nombre buffer estado fechaCreacion matches
+      autor { username } } } }`;
+const COUNTED = PAGE.replace('pageInfo', 'totalCount pageInfo');
+const TABLES = `query($offset: Int, $search: String) { postgisTablesRelay(first: 10, offset: $offset,
+  search: $search) { totalCount nodes { id nombre tituloCapa entidad tipo { nombre } } } }`;
+const DETAIL = 'query($id: ID!) { getShortReport(id: $id) { id nombre trazado capas } }';
+const SAVE = `mutation($id: ID!, $job: String!) { saveUserProfile(id: $id, firstName: "Carga",
+  lastName: "Prueba", jobTitle: $job) { success errors { message } } }`;
+const START = '{ initShortReportManager { structures { id nombre } } accountInfo { permissions } }';
+
+const words = ['', '', 'tunja', 'línea', 'parque solar duitama', '99', 'no existe'];
+const orders = ['-fechaCreacion', 'nombre', '-buffer'];
+const any = <Item>(items: readonly Item[]): Item =>
+  items[Math.floor(Math.random() * items.length)] as Item;
+
+/** 70 % lists, 15 % details, 10 % saves, 5 % what opens a screen. */
+function mixed(users: readonly LoadUser[]) {
+  return (index: number): Call => {
+    const user = users[index] as LoadUser;
+    const dice = Math.random();
+    const offset = 10 * Math.floor(Math.random() * 20);
+    if (dice < 0.5)
+      return graphql(user, COUNTED, { offset, search: any(words), order: any(orders) });
+    if (dice < 0.7) return graphql(user, TABLES, { offset, search: any(words) });
+    if (dice < 0.85)
+      return graphql(user, DETAIL, { id: String(1 + Math.floor(Math.random() * ROWS)) });
+    if (dice < 0.95) return graphql(user, SAVE, { id: String(user.id), job: `Cargo ${dice}` });
+    return graphql(user, START);
+  };
+}
+
+async function start(
+  program: string,
+  env: Record<string, string>,
+  ready: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`${program} ended`);
+    if (
+      await fetch(ready).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    await pause(200);
+  }
+  throw new Error(`${program} did not start`);
+}
+
+/** Resident memory of a process, in MB. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+const shares = ({ times }: LoadResult) =>
+  [0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))).join(' | ');
+const statusesOf = ({ statuses }: LoadResult) =>
+  [...statuses].map(([status, count]) => `${status || 'no answer'}: ${count}`).join(', ');
+
+async function lightLoad(users: readonly LoadUser[], child: ChildProcess): Promise<void> {
+  await load(server, USERS, 5, mixed(users));
+  const before = await memoryOf(child);
+  const result = await load(server, USERS, SECONDS, mixed(users));
+  note('| L1, 50 users mixed | p50 | p95 | p99 | calls/s | errors | memory before → after |');
+  note('|---|---|---|---|---|---|---|');
+  const errors = result.calls - result.times.length + result.wrong;
+  const rate = Math.round(result.calls / SECONDS);
+  note(
+    `| ${ROWS} rows, ${SECONDS} s | ${shares(result)} | ${rate} | ${errors} | ${before} → ${await memoryOf(child)} MB |\n`,
+  );
+}
+
+/** Both servers in turn, so that what else the machine does falls on both. */
+async function ratios(users: readonly LoadUser[]): Promise<void> {
+  note('| 20 connections | GraphQL | plain SQL over HTTP | ratio | p95 GraphQL |');
+  note('|---|---|---|---|---|');
+  const kinds = [
+    ['page without count', PAGE, '/'],
+    ['page with capped count', COUNTED, '/contada'],
+  ] as const;
+  for (const [name, query, path] of kinds) {
+    const sums = { ours: 0, plain: 0, p95: 0 };
+    const rounds = 3;
+    for (let round = 0; round < rounds; round++) {
+      const each = SECONDS / 2 / rounds;
+      const ours = await load(server, 20, each, (n) =>
+        graphql(users[n] as LoadUser, query, { order: '-fechaCreacion' }),
+      );
+      const other = await load(plain, 20, each, () => ({ path, method: 'GET', headers: {} }));
+      sums.ours += ours.times.length / each / rounds;
+      sums.plain += other.times.length / each / rounds;
+      sums.p95 = Math.max(sums.p95, percentile(ours.times, 0.95));
+    }
+    note(
+      `| ${name} | ${Math.round(sums.ours)}/s | ${Math.round(sums.plain)}/s | ${(sums.ours / sums.plain).toFixed(2)} | ${ms(sums.p95)} |`,
+    );
+  }
+  note('');
+}
+
+async function flood(users: readonly LoadUser[], child: ChildProcess): Promise<void> {
+  const result = await load(server, FLOOD, SECONDS, (n) => mixed(users)(n % USERS));
+  const ended = performance.now();
+  let recovered: number | undefined;
+  while (recovered === undefined && performance.now() - ended < 30_000) {
+    const after = await load(server, USERS, 2, mixed(users));
+    const calm = after.times.length === after.calls && percentile(after.times, 0.95) <= 300;
+    if (calm) recovered = (performance.now() - ended) / 1000;
+  }
+  note(
+    `L5, ${FLOOD} connections for ${SECONDS} s: ${statusesOf(result)}; answered p95 ${ms(percentile(result.times, 0.95))}; ` +
+      `${child.exitCode === null ? 'same process' : 'PROCESS ENDED'}, ${await memoryOf(child)} MB; ` +
+      (recovered === undefined
+        ? 'L1 figures not reached again within 30 s.'
+        : `L1 figures again after ${recovered.toFixed(0)} s.`),
+  );
+}
+
+async function main(): Promise<void> {
+  if (!DATABASE_URL) throw new Error('Set BENCH_DATABASE_URL to an empty database with PostGIS.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'comarca-carga-'));
+  const env = {
+    DATABASE_URL,
+    DATA_DIR: dataDir,
+    COMARCA_SECRET: 'only-for-this-benchmark-0123456789',
+    COMARCA_ROLE: 'web',
+    LOG_LEVEL: 'fatal',
+  };
+  const ours = await start(
+    'packages/server/src/main.ts',
+    { ...env, PORT: String(PORT) },
+    `${server}/salud`,
+  );
+  const byHand = await start(
+    'bench/plain-list.ts',
+    { PORT: String(PORT + 1), BENCH_DATABASE_URL: DATABASE_URL },
+    plain,
+  );
+  const database = openDatabase(DATABASE_URL, { max: 2 });
+  try {
+    const users = await makeUsers(database.db, USERS);
+    await makeRows(database.db, ROWS, users[0]?.id ?? 0);
+    note(
+      `Machine: ${cpus()[0]?.model}, ${availableParallelism()} cores for server, database and driver together; load average before the run ${loadavg()[0]?.toFixed(1)} (above the number of cores, other work slows every figure; the ratios bear it better).\n`,
+    );
+    await lightLoad(users, ours);
+    await ratios(users);
+    await flood(users, ours);
+    await writeSection('## Load on the lists', lines.join('\n'));
+  } finally {
+    ours.kill();
+    byHand.kill();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

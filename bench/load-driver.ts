@@ -1,0 +1,70 @@
+import http from 'node:http';
+
+export interface Call {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadResult {
+  calls: number;
+  seconds: number;
+  /** calls by HTTP status; 0 = the connection failed */
+  statuses: Map<number, number>;
+  /** calls whose status was 200 and whose answer was an error */
+  wrong: number;
+  /** milliseconds of the calls that were answered with 200, ascending */
+  times: number[];
+}
+
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+/** Keeps `users` connections busy for some seconds, each with one call after the other. */
+export async function load(
+  base: string,
+  users: number,
+  seconds: number,
+  next: (user: number) => Call,
+): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: users });
+  const result: LoadResult = { calls: 0, seconds, statuses: new Map(), wrong: 0, times: [] };
+  const until = performance.now() + seconds * 1000;
+  const user = async (index: number) => {
+    while (performance.now() < until) {
+      const started = performance.now();
+      const { status, body } = await send(agent, base, next(index));
+      result.calls += 1;
+      result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
+      if (status === 200) result.times.push(performance.now() - started);
+      if (status === 200 && /"errors":\[\{/.test(body)) result.wrong += 1;
+      // Who is refused comes back a little later, as a browser would.
+      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  };
+  await Promise.all(Array.from({ length: users }, (_, index) => user(index)));
+  agent.destroy();
+  result.times.sort((a, b) => a - b);
+  return result;
+}
+
+function send(agent: http.Agent, base: string, call: Call) {
+  return new Promise<{ status: number; body: string }>((resolve) => {
+    const request = http.request(
+      new URL(call.path, base),
+      { agent, method: call.method, headers: call.headers, timeout: 30_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', () => resolve({ status: 0, body: '' }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('timeout')));
+    request.on('error', () => resolve({ status: 0, body: '' }));
+    request.end(call.body);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** About 40 km from Tunja to the north-east, as longitude and latitude. */
+export const tunjaLine: readonly [number, number][] = [
+  [-73.36, 5.53],
+  [-73.2, 5.6],
+  [-73.05, 5.7],
+];
+
+/** Layers of the demo, as they are searched by title. */
+export const twelveLayers = [
+  'Municipios',
+  'Unidades cartográficas',
+  'Red vial',
+  'Amenaza por movimientos',
+  'Áreas protegidas',
+  'Sitios arqueológicos',
+  'Humedales',
+  'Líneas de transmisión',
+  'Pozos de hidrocarburos',
+  'Resguardos indígenas',
+  'Ríos y quebradas',
+  'Títulos mineros',
+] as const;
+
+export const layersField = (page: Page) => page.getByRole('combobox', { name: 'Capas' });
+export const alerts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+export const measureOf = (page: Page) =>
+  page.getByRole('region', { name: 'Trazado o área de estudio' }).getByRole('status').first();
+
+export async function openNewReport(page: Page): Promise<void> {
+  await page.goto('/v2/gestor_predial/crear');
+  await page.locator('.mapa canvas').first().waitFor();
+  // What the form offers arrives after the map: typing before would race with it.
+  await page.waitForLoadState('networkidle');
+}
+
+/** Types the coordinates one by one and uses them. */
+export async function typeLine(page: Page, line: readonly [number, number][]): Promise<void> {
+  await page.getByText('Línea', { exact: true }).click();
+  await page.getByRole('button', { name: 'Escribir coordenadas' }).click();
+  for (const [index, [lon, lat]] of line.entries()) {
+    await page.getByLabel('Longitud').fill(String(lon));
+    await page.getByLabel('Latitud').fill(String(lat));
+    await page.getByRole('button', { name: 'Agregar coordenada' }).click();
+    await page.getByRole('button', { name: `Quitar la coordenada ${index + 1}` }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
+}
+
+/** Presses on the map at fractions of its width and height; the last one ends the drawing. */
+export async function drawLine(page: Page, places: readonly [number, number][]): Promise<void> {
+  await page.getByText('Línea', { exact: true }).click();
+  await page.getByRole('button', { name: 'Dibujar' }).click();
+  const box = await page.locator('.mapa').first().boundingBox();
+  expect(box).not.toBeNull();
+  const at = ([x, y]: readonly [number, number]): [number, number] => [
+    (box?.x ?? 0) + (box?.width ?? 0) * x,
+    (box?.y ?? 0) + (box?.height ?? 0) * y,
+  ];
+  for (const place of places.slice(0, -1)) {
+    await page.mouse.click(...at(place));
+    // Two presses in a quarter of a second are a double click, which ends the drawing.
+    await page.waitForTimeout(350);
+  }
+  await page.mouse.dblclick(...at(places.at(-1) ?? [0, 0]));
+}
+
+/** Brings the route or boundary from a file. */
+export const uploadGeometry = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content as string),
+  });
+
+export async function chooseLayers(page: Page, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    await layersField(page).fill(title);
+    await page.locator('.ant-select-item-option', { hasText: title }).first().click();
+  }
+  await layersField(page).press('Escape');
+}
+
+export async function fillReport(page: Page, name: string, buffer: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Buffer [metros]').fill(buffer);
+}
+
+/** Sends the report and waits until it is generated; answers its id. */
+export async function synchronise(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
+  await page.waitForURL(/gestor_predial\/editar\/\d+/);
+  await page.getByRole('heading', { name: 'Reporte generado' }).waitFor({ timeout: 60_000 });
+  return /editar\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+export async function closeLog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar Logs' }).click();
+  await page.getByRole('button', { name: 'Abrir Logs' }).waitFor();
+}
+
+/** A layer's section in the preview, by its title. */
+export const sectionOf = (page: Page, title: string) =>
+  page.locator('.vista-capa').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** A boundary of about 11 km by 11 km near Tunja. */
+export const polygonKml = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Predio</name><Polygon>
+<outerBoundaryIs><LinearRing><coordinates>
+-73.40,5.50,0 -73.30,5.50,0 -73.30,5.60,0 -73.40,5.60,0 -73.40,5.50,0
+</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`;
+
+/** What a layer's section says of its layer. */
+export const descriptionOf = async (section: Locator): Promise<string> =>
+  (await section.locator('.vista-descripcion').textContent()) ?? '';

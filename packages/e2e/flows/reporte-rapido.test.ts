@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningApp, signIn, startApp } from '../support/app.ts';
+import { accessibilityProblems, overflowOf } from '../support/axe.ts';
+import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { downloaded } from '../support/downloads.ts';
+import { zipNames, zipText } from '../support/zip.ts';
+import {
+  alerts,
+  chooseLayers,
+  closeLog,
+  descriptionOf,
+  drawLine,
+  fillReport,
+  layersField,
+  measureOf,
+  openNewReport,
+  polygonKml,
+  sectionOf,
+  synchronise,
+  tunjaLine,
+  twelveLayers,
+  typeLine,
+  uploadGeometry,
+} from './reporte-rapido.steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ demo: 'all' }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+beforeEach(async () => {
+  visitor = await visit(browser, app.url);
+  page = visitor.page;
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+describe('a coordinator', () => {
+  let reportId = '';
+
+  beforeEach(() => signIn(page, 'coordina.demo'));
+
+  test('crosses a typed 40 km line with twelve layers, writes, hides and takes the files', async () => {
+    await openNewReport(page);
+    await typeLine(page, tunjaLine);
+    expect(await measureOf(page).textContent()).toContain('Longitud: 39,32 km');
+    await fillReport(page, 'Línea Tunja – Duitama', '500');
+    await chooseLayers(page, twelveLayers);
+    reportId = await synchronise(page);
+
+    await page.getByText('Reporte Rápido Generado').waitFor();
+    await page.getByText('Cruzaron 12 capa(s)').waitFor();
+    expect(await page.getByRole('button', { name: 'Descargar Reporte' }).count()).toBe(0);
+    await closeLog(page);
+
+    const municipios = sectionOf(page, '1. Municipios');
+    await municipios.getByLabel('Redacción Análisis').fill('El trazado cruza seis municipios.');
+    const suelos = sectionOf(page, '2. Unidades cartográficas');
+    await suelos.getByLabel('Redacción Análisis').fill('Predominan los entisoles.');
+    const pozos = sectionOf(page, 'Pozos de hidrocarburos');
+    await pozos.getByRole('switch').click();
+    await municipios.getByText('Guardado').waitFor();
+    await suelos.getByText('Guardado').waitFor();
+
+    const word = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Descargar Reporte' }).click(),
+    );
+    expect(word.name).toBe('reporte_corto.docx');
+    const document = zipText(word.content, 'word/document.xml');
+    expect(document).toContain('El trazado cruza seis municipios.');
+    expect(document).toContain('Predominan los entisoles.');
+    expect(document).toContain(await descriptionOf(municipios));
+    expect(document).not.toContain(await descriptionOf(pozos));
+
+    const kml = await downloaded(page, () =>
+      municipios.getByRole('button', { name: 'Descargar Cruces' }).click(),
+    );
+    expect(kml.name).toMatch(/^cruce_capa_.+_.+\.kml$/);
+    expect(kml.content.toString('utf8').match(/<Placemark/g)).toHaveLength(6);
+
+    const excel = await downloaded(page, () =>
+      municipios.getByRole('button', { name: 'Descargar Excel' }).click(),
+    );
+    expect(excel.name).toMatch(/\.xlsx$/);
+    expect(zipNames(excel.content)).toContain('xl/workbook.xml');
+    const summary = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Descargar Excel' }).first().click(),
+    );
+    expect(zipNames(summary.content)).toContain('xl/workbook.xml');
+  });
+
+  test('finds what was written after a reload, and an address that names a layer goes to it', async () => {
+    await page.goto(`/v2/gestor_predial/editar/${reportId}?sectionId=titulos_mineros`);
+    const section = sectionOf(page, 'Títulos mineros');
+    await section.waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('sectionId'));
+    await expect
+      .poll(() => section.evaluate((node) => node.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    const written = sectionOf(page, '1. Municipios').getByLabel('Redacción Análisis');
+    expect(await written.inputValue()).toBe('El trazado cruza seis municipios.');
+    const hidden = sectionOf(page, 'Pozos de hidrocarburos').getByRole('switch');
+    expect(await hidden.getAttribute('aria-checked')).toBe('false');
+    expect(
+      await page
+        .getByText(/VENCIDA el/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+  });
+
+  test('runs again and learns that nothing changed', async () => {
+    await page.goto(`/v2/gestor_predial/editar/${reportId}`);
+    await page.getByRole('button', { name: 'Volver a ejecutar y comparar' }).click();
+    await page.getByText('sin diferencias').waitFor({ timeout: 60_000 });
+  });
+
+  test('draws a line on the map, edits it, takes the change back, and sees the progress', async () => {
+    await openNewReport(page);
+    await drawLine(page, [
+      [0.3, 0.8],
+      [0.5, 0.5],
+      [0.8, 0.3],
+    ]);
+    await expect.poll(() => measureOf(page).textContent()).toMatch(/Longitud: .+ km · 3 vértices/);
+    const drawn = await measureOf(page).textContent();
+    await page.getByRole('button', { name: 'Borrar trazado' }).click();
+    expect(await measureOf(page).textContent()).toBe('Sin trazado todavía.');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    expect(await measureOf(page).textContent()).toBe(drawn);
+    await fillReport(page, 'Dibujada en el mapa', '300');
+    await chooseLayers(page, ['Municipios']);
+    await layersField(page).fill('capa que no existe');
+    await page.getByText('Create «capa que no existe»').click();
+    await layersField(page).press('Escape');
+    await synchronise(page);
+    await page.getByText('Una capa terminó con error').waitFor();
+    await page.getByRole('button', { name: /ERROR/ }).click();
+    await page.locator('.progreso-error').waitFor();
+    await page.getByRole('button', { name: 'Reintentar la capa con error' }).waitFor();
+  });
+
+  test('crosses the polygon of a KML file, which needs no buffer', async () => {
+    await openNewReport(page);
+    await uploadGeometry(page, 'predio.kml', polygonKml);
+    await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.306');
+    await fillReport(page, 'Predio del archivo', '0');
+    await chooseLayers(page, ['Municipios', 'Ríos y quebradas']);
+    await synchronise(page);
+    await page.getByText('Cruzaron 2 capa(s)').waitFor();
+  });
+});
+
+describe('bad inputs', () => {
+  beforeEach(async () => {
+    await signIn(page, 'coordina.demo');
+    await openNewReport(page);
+  });
+
+  test('nothing is sent without layers, without a route, or with a line without buffer', async () => {
+    const send = page.getByRole('button', { name: 'Sincronizar Reporte' });
+    await send.click();
+    await alerts(page)
+      .getByText('Debe seleccionar por lo menos una capa para generar el reporte.')
+      .waitFor();
+    await fillReport(page, 'Sin trazado', '0');
+    await chooseLayers(page, ['Municipios']);
+    await send.click();
+    await alerts(page)
+      .getByText('Debe ingresar alguna geometria para realizar el estudio')
+      .waitFor();
+    await typeLine(page, tunjaLine);
+    await send.click();
+    await alerts(page)
+      .getByText('El valor del buffer para puntos y polilineas debe ser mayor a cero')
+      .waitFor();
+    expect(page.url()).toContain('/crear');
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin trazado');
+  });
+
+  const bow = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-73.3, 5.5],
+        [-73.2, 5.6],
+        [-73.2, 5.5],
+        [-73.3, 5.6],
+        [-73.3, 5.5],
+      ],
+    ],
+  };
+  test.each([
+    ['notas.txt', 'x', 'Por favor, sube un archivo GeoJSON o KLM válido.'],
+    ['roto.geojson', '{', 'Por favor, sube un archivo GeoJSON o KLM válido.'],
+    ['roto.kml', '<html/>', 'Por favor, sube un archivo GeoJSON o KLM válido.'],
+    [
+      'entidades.kml',
+      '<!DOCTYPE kml [<!ENTITY a "a">]><kml/>',
+      'Por favor, sube un archivo GeoJSON o KLM válido.',
+    ],
+    [
+      'topo.geojson',
+      '{"type":"Topology"}',
+      'El tipo de geometria Topology no esta dentro de los tipos permitidos',
+    ],
+    ['grande.kml', Buffer.alloc(30_000_000), 'El archivo supera el tamaño permitido (20 MB).'],
+    ['cruzado.geojson', JSON.stringify(bow), 'El polígono se cruza a sí mismo'],
+  ])('the file %s is refused', async (name, content, message) => {
+    await uploadGeometry(page, name, content);
+    await alerts(page).getByText(message).waitFor();
+    expect(await measureOf(page).textContent()).toBe('Sin trazado todavía.');
+  });
+
+  test('typed coordinates are checked, and a line needs two', async () => {
+    await page.getByText('Línea', { exact: true }).click();
+    await page.getByRole('button', { name: 'Escribir coordenadas' }).click();
+    await page.getByLabel('Longitud').fill('73 grados');
+    await page.getByRole('button', { name: 'Agregar coordenada' }).click();
+    await page.getByText('La coordenada no tiene el formato adecuado').waitFor();
+    await page.getByText('El valor de este campo es obligatorio').waitFor();
+    await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
+    await alerts(page).getByText('La polilinea debe tener por lo menos dos coordenadas').waitFor();
+  });
+
+  test('a session lost in the middle loses nothing that was typed', async () => {
+    await typeLine(page, tunjaLine);
+    await fillReport(page, 'Sesión vencida', '500');
+    await chooseLayers(page, ['Municipios']);
+    await visitor.context.clearCookies();
+    await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
+    await page.waitForURL(/ingresar/);
+    await signIn(page, 'coordina.demo');
+    await page.waitForURL(/gestor_predial\/crear/);
+    await page.getByText('Se recuperó lo que había escrito').waitFor();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
+    expect(await measureOf(page).textContent()).toContain('39,32 km');
+    await synchronise(page);
+  });
+
+  test('leaving with something unsaved asks first', async () => {
+    await page.getByLabel('Nombre').fill('A medias');
+    await page.getByRole('link', { name: 'Reportes prediales' }).click();
+    await page.getByText('¿Salir sin guardar?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    expect(page.url()).toContain('/crear');
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('A medias');
+  });
+});
+
+describe('who may only look', () => {
+  beforeEach(() => signIn(page, 'consulta.demo'));
+
+  test('sees the list without ways to create, edit or delete', async () => {
+    await page.goto('/v2/reportes_prediales');
+    await page.getByText('Línea Tunja – Duitama').waitFor();
+    for (const name of [/Crear Reporte/, /^Editar/, /^Eliminar/]) {
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(
+      await page.getByRole('link', { name: 'Línea Tunja – Duitama', exact: true }).count(),
+    ).toBe(0);
+    await page.goto('/v2/gestor_predial/crear');
+    await page.getByText('No tienes acceso a esta funcionalidad.').waitFor();
+  });
+});
+
+describe('every screen', () => {
+  beforeEach(() => signIn(page, 'coordina.demo'));
+
+  test.each([
+    ['/v2/reportes_prediales', 'Línea Tunja – Duitama'],
+    ['/v2/gestor_predial/crear', 'Ingrese los datos'],
+    ['/v2/gestor_predial/editar/1', 'Reporte generado'],
+  ])('%s has no accessibility problem and fits a narrow window', async (path, text) => {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    if (path.includes('gestor')) await page.locator('.mapa canvas').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize(NARROW);
+    await expect.poll(() => overflowOf(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningApp, signIn, startApp } from '../support/app.ts';
+import { accessibilityProblems, overflowOf } from '../support/axe.ts';
+import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+
+const realFile = (name: string) =>
+  fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
+
+let app: RunningApp;
+let browser: Browser;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+beforeEach(async () => {
+  visitor = await visit(browser, app.url);
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+describe('spatial tables', () => {
+  test('a file becomes a layer: preview, names, progress, and its row in the list', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByText('Todavía no hay tablas espaciales').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Importar capa' }).first().click();
+    await page.locator('input[type=file]').setInputFiles(realFile('CuerpoAgua_20240601.zip'));
+    await page.getByText('EPSG:4686 — GCS_MAGNA').waitFor();
+    await page.getByLabel('Nombre de la tabla').fill('cuerpos_agua');
+    await page.getByLabel('Título').fill('Cuerpos de agua');
+    await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByText('Capa importada').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Listo' }).click();
+    const row = page.getByRole('row', { name: /cuerpos_agua/ });
+    await row.waitFor();
+    expect(await row.textContent()).toContain('MULTIPOLYGON');
+    expect(await row.getByRole('img', { name: 'Polígonos' }).count()).toBe(1);
+  });
+
+  test('its preview shows metadata, defects and a sample of five rows', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
+    await page.getByText('EPSG:4686').waitFor();
+    const panel = page.getByRole('region', { name: 'Tabla espacial' });
+    expect(await panel.textContent()).toContain('Sin capa WMS');
+    expect(await panel.textContent()).toContain('1 geometrías inválidas');
+    expect(await panel.locator('.capa-muestra tbody tr[data-row-key]').count()).toBe(5);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('metadata are checked, saved and shown; synchronising says so', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await page.getByRole('textbox', { name: 'Entidad' }).fill('IDECA');
+    await page.getByRole('textbox', { name: 'Descripción' }).fill('Cuerpos de agua de Bogotá');
+    await page.getByRole('textbox', { name: 'Escala' }).fill('veinte');
+    await page.getByText('Debe ser un número').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Escala' }).fill('25.000');
+    await save.click();
+    await page.getByText('Metadatos guardados Exitosamente').waitFor();
+    const row = page.getByRole('row', { name: /cuerpos_agua/ });
+    await expect.poll(() => row.textContent()).toContain('1:25.000');
+    await page.getByRole('button', { name: /Sincronizar con DB$/ }).click();
+    await page.getByText('Metadatos Sincronizados Exitosamente').waitFor({ timeout: 30_000 });
+  });
+
+  test('a bad file says which element is wrong, and nothing stays', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Importar capa' }).first().click();
+    const text =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2]]}}]}';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'mala.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(text),
+    });
+    await page.getByText('Elemento 1: la línea tiene menos de dos puntos.').waitFor();
+    expect(await app.database.db.selectFrom('archivos').select('id').execute()).toEqual([]);
+    visitor.complaints.splice(0); // the browser logs the refused request
+  });
+
+  test('on a telephone the list, the panel and the dialog fit', async () => {
+    const narrow = await visit(browser, app.url, { viewport: NARROW });
+    await signIn(narrow.page, 'admin.demo');
+    await narrow.page.goto('/v2/tablas_postgis');
+    await narrow.page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
+    await narrow.page.getByText('EPSG:4686').waitFor();
+    expect(await overflowOf(narrow.page)).toBeLessThanOrEqual(0);
+    await narrow.context.close();
+  });
+
+  test('who may only look sees no buttons to change', async () => {
+    const { page } = visitor;
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Ver cuerpos_agua' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Importar capa' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Editar Metadatos/ }).count()).toBe(0);
+  });
+});

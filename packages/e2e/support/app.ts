@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { loadDemoPeople } from '../../server/db/demo/personas.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/test/testkit/database.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const READY_MS = 180_000;
+
+export const DEMO_PASSWORD = 'Comarca.2026!';
+
+export interface RunningApp {
+  url: string;
+  database: TestDatabase;
+  dataDir: string;
+  /** The e-mails sent so far, oldest first, as they would arrive. */
+  mails(): Promise<string[]>;
+  /** Ends the program at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data, at the same address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** People and projects, or these with the demo's layers and templates. */
+  demo?: 'people' | 'all';
+  env?: Record<string, string>;
+}
+
+/** The program as its own process on a fresh database with the demo data, and the built web. */
+export async function startApp({
+  demo = 'people',
+  env = {},
+}: AppOptions = {}): Promise<RunningApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'comarca-e2e-'));
+  const settings = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+    PORT: '0',
+    ...env,
+  };
+  if (demo === 'all') await runCommand(['cargar-demo'], settings);
+  let server = await startServer(settings);
+  const { url } = server;
+  if (demo === 'people') await database.db.transaction().execute((tx) => loadDemoPeople(tx));
+  const restart = async () => {
+    server = await startServer({ ...settings, PORT: new URL(url).port });
+  };
+  return {
+    url,
+    database,
+    dataDir,
+    restart,
+    mails: () => readMails(join(dataDir, 'outbox')),
+    kill: () => end(server.process, 'SIGKILL'),
+    async close() {
+      await end(server.process, 'SIGTERM');
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in through the screen and waits until it leads on. */
+export async function signIn(
+  page: Page,
+  username: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  if (!page.url().includes('/ingresar')) await page.goto('/v2/ingresar');
+  await page.getByLabel('Nombre de usuario').fill(username);
+  await page.getByLabel('Contraseña', { exact: false }).first().fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith('/ingresar'));
+}
+
+type Settings = Record<string, string | undefined>;
+
+const tsx = (args: string[], env: Settings) =>
+  spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: root,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+async function runCommand(args: string[], env: Settings): Promise<void> {
+  const child = tsx(['packages/server/src/cli.ts', ...args], env);
+  child.stdout?.resume();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}`);
+}
+
+/** Waits for the line that says where it listens. */
+async function startServer(env: Settings): Promise<{ process: ChildProcess; url: string }> {
+  const child = tsx(['packages/server/src/main.ts'], env);
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The program did not start')), READY_MS);
+    child.once('exit', (code) => reject(new Error(`The program ended with code ${code}`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /está lista en (\S+?)\/?$/.exec(line)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    });
+  });
+  return { process: child, url };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function readMails(outbox: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const mails = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(mails.map((name) => readFile(join(outbox, name), 'utf8')));
+}

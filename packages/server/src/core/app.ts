@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Secrets } from './auth/secrets.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { MailPort } from './mail/mail.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+/** What the running program is made of; handed to services, jobs and routes. */
+export interface App {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  mail: MailPort;
+  jobs: Jobs;
+  realtime: Realtime;
+  secrets: Secrets;
+  log: Logger;
+}
+
+/** The signed-in user on whose behalf something is done. */
+export interface Actor {
+  id: number;
+  username: string;
+  email: string;
+  fullName: string;
+  isSuperuser: boolean;
+  permissions: ReadonlySet<string>;
+  groups: readonly string[];
+  /** id of the session row, never the token */
+  sessionId: string;
+}
+
+/** One request (GraphQL, REST, socket, job or command) and who makes it. */
+export interface RequestContext {
+  app: App;
+  actor: Actor | null;
+  requestId: string;
+  ip: string | null;
+  /** The browser's key of one submit: the same key never makes a second record. */
+  idempotencyKey?: string;
+}

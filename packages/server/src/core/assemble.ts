@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import { createSecrets } from './auth/secrets.ts';
+import type { Config } from './config/config.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { openAppDatabase } from './db/open.ts';
+import { createFileStore } from './files/create-file-store.ts';
+import { buildSchema } from './graphql/schema.ts';
+import { createServer } from './http/server.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { createLog } from './log/log.ts';
+import { createMail } from './mail/create-mail.ts';
+import { mailJob } from './mail/mail-queue.ts';
+import type { ServerModule } from './module.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
+
+/**
+ * Opens the database and every port, migrates, and registers the modules' jobs. Nothing listens
+ * and no job runs yet: the command line stops here. With `join`, the embedded database of a running
+ * server is used through it.
+ */
+export async function openApp(
+  config: Config,
+  modules: readonly ServerModule[],
+  options: { join?: boolean } = {},
+): Promise<App> {
+  const log = createLog(config);
+  const database = await openAppDatabase(config, log, options);
+  await migrateToLatest(database.db);
+  const base = { config, database, log, secrets: await createSecrets(config) };
+  const app: App = {
+    ...base,
+    files: createFileStore(config),
+    mail: createMail(config),
+    realtime: createRealtime(base),
+    jobs: createJobs(base, () => app),
+  };
+  app.jobs.register(mailJob);
+  for (const module of modules) {
+    for (const job of module.jobs ?? []) app.jobs.register(job);
+    await module.open?.(app);
+  }
+  return app;
+}
+
+export interface RunningServer {
+  app: App;
+  http: FastifyInstance | null;
+  /** Where it listens, e.g. http://127.0.0.1:8080; null for a worker. */
+  url: string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts what the role asks for: HTTP and sockets, jobs, or both. */
+export async function startServer(
+  app: App,
+  modules: readonly ServerModule[],
+): Promise<RunningServer> {
+  const http = app.config.servesWeb ? await createServer(app, buildSchema(modules), modules) : null;
+  await app.jobs.start({ work: app.config.runsJobs });
+  let url: string | null = null;
+  if (http) {
+    app.realtime.attach(http.server);
+    url = await http.listen({ port: app.config.PORT, host: app.config.HOST });
+  }
+  return {
+    app,
+    http,
+    url,
+    async stop() {
+      await app.realtime.close();
+      await http?.close();
+      await closeApp(app);
+    },
+  };
+}
+
+/** Stops the jobs (running ones are given back) and closes the database. */
+export async function closeApp(app: App): Promise<void> {
+  await app.jobs.stop();
+  await app.realtime.close();
+  await app.database.close();
+}

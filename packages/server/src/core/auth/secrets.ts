@@ -1,0 +1,96 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+/** Keys derived from COMARCA_SECRET: stored credentials are encrypted, links are signed. */
+export interface Secrets {
+  encrypt(plain: string): string;
+  /** @throws Error when the text was made with another secret or altered */
+  decrypt(cipher: string): string;
+  sign(payload: string): string;
+  verify(payload: string, signature: string): boolean;
+}
+
+const VERSION = 'v1.';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const LEAST_LENGTH = 16;
+
+/** One key per purpose, so that a leak of one tells nothing about the other. */
+const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'comarca', purpose, 32));
+
+/**
+ * Opens the program's secret: COMARCA_SECRET, or a random one kept in DATA_DIR/secret.
+ * @throws Error in Spanish when the configured secret is too short
+ */
+export async function createSecrets(
+  config: Pick<Config, 'COMARCA_SECRET' | 'dataDir'>,
+): Promise<Secrets> {
+  const secret = config.COMARCA_SECRET ?? (await ownSecret(config.dataDir));
+  if (secret.length < LEAST_LENGTH) {
+    throw new Error(`COMARCA_SECRET debe tener al menos ${LEAST_LENGTH} caracteres.`);
+  }
+  return secretsFrom(secret);
+}
+
+function secretsFrom(secret: string): Secrets {
+  const cipherKey = deriveKey(secret, 'encrypt');
+  const signKey = deriveKey(secret, 'sign');
+  const sign = (payload: string) => createHmac('sha256', signKey).update(payload).digest();
+  return {
+    encrypt: (plain) => encrypt(cipherKey, plain),
+    decrypt: (cipher) => decrypt(cipherKey, cipher),
+    sign: (payload) => sign(payload).toString('base64url'),
+    verify(payload, signature) {
+      const expected = sign(payload);
+      const given = Buffer.from(signature, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+function encrypt(key: Buffer, plain: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return VERSION + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function decrypt(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text.slice(VERSION.length), 'base64url');
+  if (!text.startsWith(VERSION) || bytes.length < IV_BYTES + TAG_BYTES) {
+    throw new Error('not a text that this program encrypted');
+  }
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+/** The secret of this data directory, made at the first start. Only its owner can read it. */
+async function ownSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  const found = await readFile(path, 'utf8').catch(() => undefined);
+  if (found) return found.trim();
+  await mkdir(dataDir, { recursive: true });
+  // Written aside and linked: a crash leaves no half secret, and the first of two starts wins.
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(aside, 'wx', 0o600);
+  await file.writeFile(randomBytes(32).toString('base64url'));
+  await file.sync();
+  await file.close();
+  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(aside);
+  return (await readFile(path, 'utf8')).trim();
+}

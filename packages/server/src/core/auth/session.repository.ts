@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Actor } from '../app.ts';
+import type { Reader, Tx } from '../db/database.ts';
+
+interface FoundSession {
+  actor: Actor;
+  secondsSinceSeen: number;
+}
+
+/**
+ * The active user behind a session token's hash, with groups and permissions, in one query.
+ * Undefined when the session ended, was idle too long, or the user was disabled.
+ */
+export async function findActor(
+  db: Reader,
+  tokenHash: string,
+  idleMinutes: number,
+): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('sesiones as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select([
+      's.id as session_id',
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.is_superuser',
+    ])
+    .select(
+      sql<number>`extract(epoch from now() - s.last_seen_at)::float8`.as('seconds_since_seen'),
+    )
+    .select(
+      sql<string[]>`array(
+      select g.nombre from usuario_grupos ug join grupos g on g.id = ug.grupo_id
+      where ug.usuario_id = u.id order by g.nombre)`.as('groups'),
+    )
+    .select(
+      sql<string[]>`array(
+      select gp.permiso from usuario_grupos ug join grupo_permisos gp on gp.grupo_id = ug.grupo_id
+      where ug.usuario_id = u.id
+      union select permiso from usuario_permisos where usuario_id = u.id)`.as('permissions'),
+    )
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.is_active', '=', true)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const actor: Actor = {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    isSuperuser: row.is_superuser,
+    permissions: new Set(row.permissions),
+    groups: row.groups,
+    sessionId: row.session_id,
+  };
+  return { actor, secondsSinceSeen: row.seconds_since_seen };
+}
+
+/** Notes that the session was used now. */
+export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sesiones')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Stores a new session and clears away the user's ended ones. */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    tokenHash: string;
+    userId: number;
+    ip: string | null;
+    absoluteHours: number;
+    idleMinutes: number;
+  },
+): Promise<void> {
+  await tx
+    .deleteFrom('sesiones')
+    .where('usuario_id', '=', session.userId)
+    .where(
+      sql<boolean>`expires_at < now()
+        or last_seen_at < now() - make_interval(mins => ${session.idleMinutes})`,
+    )
+    .execute();
+  await tx
+    .insertInto('sesiones')
+    .values({
+      token_hash: session.tokenHash,
+      usuario_id: session.userId,
+      ip: session.ip,
+      expires_at: sql`now() + make_interval(hours => ${session.absoluteHours})`,
+    })
+    .execute();
+}
+
+/** Ends one session at once. */
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sesiones').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of the user. @returns their ids */
+export async function deleteSessionsOfUser(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sesiones')
+    .where('usuario_id', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

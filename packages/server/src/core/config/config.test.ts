@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { environmentNames, readConfig } from './config.ts';
+
+const example = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
+
+describe('configuration', () => {
+  it('is listed whole in .env.example, and nothing else is', () => {
+    const listed = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(environmentNames.toSorted());
+  });
+
+  it('names in Spanish each variable that is wrong', () => {
+    expect(() => readConfig({ PORT: 'ochenta', COMARCA_ROLE: 'jefe' })).toThrow(
+      /La configuración no es válida:\n {2}PORT: .*\n {2}COMARCA_ROLE: /,
+    );
+  });
+
+  it('asks for the secret beside an external database', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/comarca' })).toThrow(
+      /COMARCA_SECRET/,
+    );
+  });
+});

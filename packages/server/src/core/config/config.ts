@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** `process.env` is read here and nowhere else. */
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: optionalText,
+  DATA_DIR: z.string().default('./.data'),
+  PUBLIC_URL: optionalText,
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  SECURITY_CONTACT: z.email().default('seguridad@comarca.local'),
+  COMARCA_SECRET: optionalText,
+  COMARCA_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  SMTP_URL: optionalText,
+  MAIL_FROM: z.string().default('Comarca <no-responder@comarca.local>'),
+
+  STORAGE: z.enum(['files', 's3']).default('files'),
+  S3_ENDPOINT: optionalText,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+
+  LLM_BASE_URL: optionalText,
+  LLM_API_KEY: optionalText,
+  LLM_MODEL: optionalText,
+
+  /** `host:port` list, separated by commas, of map servers on private addresses. */
+  WMS_ALLOW_PRIVATE: optionalText,
+
+  APP_GEOPORTAL_URL: optionalText,
+  APP_FOLIOS_URL: optionalText,
+  APP_COLECTOR_URL: optionalText,
+
+  BASEMAP_OSM_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  BASEMAP_TOPO_URL: z.string().default('https://a.tile.opentopomap.org/{z}/{x}/{y}.png'),
+  BASEMAP_IMAGERY_URL: z
+    .string()
+    .default(
+      'https://services.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+    ),
+});
+
+/** Every variable that the program reads. */
+export const environmentNames = Object.keys(environment.shape);
+
+export type Environment = z.infer<typeof environment>;
+
+/** The program's settings: the environment, parsed once, with derived values. */
+export interface Config extends Environment {
+  dataDir: string;
+  /** No DATABASE_URL: the program runs its own PGlite + PostGIS child process. */
+  embedded: boolean;
+  servesWeb: boolean;
+  runsJobs: boolean;
+}
+
+/**
+ * Reads the settings.
+ * @throws Error in Spanish that names each wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`La configuración no es válida:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const embedded = values.DATABASE_URL === undefined;
+  if (!embedded && !values.COMARCA_SECRET) {
+    throw new Error('Falta COMARCA_SECRET: es obligatoria cuando se usa DATABASE_URL.');
+  }
+  return {
+    ...values,
+    dataDir: resolve(values.DATA_DIR),
+    embedded,
+    servesWeb: values.COMARCA_ROLE !== 'worker',
+    runsJobs: values.COMARCA_ROLE !== 'web',
+  };
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@comarca/shared/core/errors';
+import type { EngineState, OpenOrder, Order, Report } from './messages.ts';
+
+const childPath = fileURLToPath(new URL('./child.ts', import.meta.url));
+
+const TICK_MS = 1000;
+const STOP_MS = 8000;
+const RESTART_DELAYS_MS = [0, 1000, 2000, 5000];
+
+export interface SupervisorOptions {
+  order: OpenOrder;
+  /** How long one statement may take before the process is ended and opened again. */
+  statementLimitMs: number;
+  onStart(pid: number): void;
+  log(message: string): void;
+}
+
+/** Keeps the database's process running: starts it, notices when it dies or hangs, reopens it. */
+export class Supervisor {
+  private readonly options: SupervisorOptions;
+  private child: ChildProcess | undefined;
+  private isReady = false;
+  private stopping = false;
+  private waiting: (() => void)[] = [];
+  private failures = 0;
+  private lastFailure = '';
+  private silentTicks = 0;
+  private limitMs: number;
+  private timer: NodeJS.Timeout | undefined;
+  state: EngineState = { lostStatements: 0, reopened: 0, savingSpace: false, queued: 0 };
+  restarts = 0;
+
+  constructor(options: SupervisorOptions) {
+    this.options = options;
+    this.limitMs = options.statementLimitMs;
+  }
+
+  /** @throws Error with the child's reason when the database does not open. */
+  async start(): Promise<void> {
+    const child = this.launch();
+    await Promise.race([this.untilReady(), once(child, 'exit')]);
+    if (!this.isReady) {
+      await this.stop();
+      throw new Error(`La base de datos integrada no abre: ${this.lastFailure}`);
+    }
+  }
+
+  get ready(): boolean {
+    return this.isReady;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Waits until the database can be reached. @throws AppError UNAVAILABLE after `timeoutMs`. */
+  async untilReady(timeoutMs = 30_000): Promise<void> {
+    if (this.isReady) return;
+    if (this.stopping) throw new AppError('UNAVAILABLE');
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), timeoutMs);
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    if (!this.isReady) throw new AppError('UNAVAILABLE');
+  }
+
+  /** Closes the database and waits for the end of its process. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.isReady = false;
+    clearInterval(this.timer);
+    this.wake();
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    this.send({ type: 'stop' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  private launch(): ChildProcess {
+    const child = fork(childPath, [], {
+      execArgv: ['--import', import.meta.resolve('tsx')],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
+    });
+    this.child = child;
+    this.silentTicks = 0;
+    this.limitMs = this.options.statementLimitMs;
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.lastFailure = text.trim().slice(-2000);
+      this.options.log(text.trim());
+    });
+    child.on('message', (report: Report) => this.hear(report));
+    child.on('error', (error) => this.options.log(error.message));
+    child.once('exit', () => this.ended(child));
+    if (child.pid !== undefined) this.options.onStart(child.pid);
+    this.send(this.options.order);
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+    return child;
+  }
+
+  private hear(report: Report): void {
+    this.silentTicks = 0;
+    if (report.type === 'ready') {
+      this.isReady = true;
+      this.failures = 0;
+      this.wake();
+    } else if (report.type === 'pong') this.state = report.state;
+    else if (report.type === 'limit') {
+      this.limitMs = report.limitMs ?? this.options.statementLimitMs;
+    } else {
+      this.lastFailure = report.reason;
+      this.options.log(`the database process gives up: ${report.reason}`);
+    }
+  }
+
+  /** Counts in ticks, not in time: a parent that was busy itself must not blame its child. */
+  private tick(): void {
+    this.silentTicks += 1;
+    if (this.isReady && this.silentTicks * TICK_MS > this.limitMs + TICK_MS) {
+      this.options.log(`no answer for ${this.limitMs} ms: the database process is ended`);
+      this.child?.kill('SIGKILL');
+      return;
+    }
+    if (this.isReady) this.send({ type: 'ping' });
+  }
+
+  private ended(child: ChildProcess): void {
+    if (this.child !== child || this.stopping) return;
+    const wasReady = this.isReady;
+    this.isReady = false;
+    clearInterval(this.timer);
+    // A first start that fails is the caller's to report.
+    if (!wasReady && this.restarts === 0) return;
+    const delay = RESTART_DELAYS_MS[Math.min(this.failures, RESTART_DELAYS_MS.length - 1)] ?? 0;
+    this.failures += 1;
+    this.restarts += 1;
+    this.options.log('the database process ended; it is started again');
+    setTimeout(() => !this.stopping && this.launch(), delay);
+  }
+
+  private send(order: Order): void {
+    if (this.child?.connected) this.child.send(order, () => undefined);
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const directory = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+async function migrationFiles(): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(directory, name), 'utf8') })),
+  );
+}
+
+/** Changes when any migration changes: the key of a prepared, migrated database. */
+export async function migrationsChecksum(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, text } of await migrationFiles()) hash.update(`${name}\0${text}\0`);
+  return hash.digest('hex');
+}
+
+/** Plain `.sql` files, in the order of their names, each sent whole. */
+const fileProvider: MigrationProvider = {
+  async getMigrations() {
+    const migrations: Record<string, Migration> = {};
+    for (const { name, text } of await migrationFiles()) {
+      migrations[name.replace(/\.sql$/, '')] = {
+        up: async (db) => void (await sql.raw(text).execute(db)),
+      };
+    }
+    return migrations;
+  },
+};
+
+/**
+ * Brings the database to the newest schema, all in one transaction.
+ * @returns the names of the migrations that ran.
+ * @throws the first failure; nothing of the batch stays.
+ */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: fileProvider });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@comarca/shared/core/errors';
+
+/** PostgreSQL error codes that mean something to a person. */
+const byDatabaseCode: Record<string, () => AppError> = {
+  '23505': () => new AppError('DUPLICATE'),
+  '23503': () =>
+    new AppError('VALIDATION', 'El registro está relacionado con otros y no se puede cambiar así.'),
+  '22P02': () => new AppError('VALIDATION', 'El identificador no es válido.'),
+  '22003': () => new AppError('VALIDATION', 'Un número está fuera del rango permitido.'),
+  '53100': () => new AppError('STORAGE_FULL'),
+  '57P01': () => new AppError('UNAVAILABLE'),
+  '57P03': () => new AppError('UNAVAILABLE'),
+  '08006': () => new AppError('UNAVAILABLE'),
+  ECONNREFUSED: () => new AppError('UNAVAILABLE'),
+  ECONNRESET: () => new AppError('UNAVAILABLE'),
+  ENOSPC: () => new AppError('STORAGE_FULL'),
+};
+
+/** The error as the catalogue knows it, or undefined for a fault nobody foresaw. */
+export function foreseen(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  if ('originalError' in error && error.originalError) return foreseen(error.originalError);
+  const code = 'code' in error ? String(error.code) : undefined;
+  if (code && byDatabaseCode[code]) return byDatabaseCode[code]();
+  if (
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  ) {
+    return new AppError('UNAVAILABLE');
+  }
+  return undefined;
+}

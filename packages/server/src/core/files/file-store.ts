@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes under an opaque key. Stored whole or not at all; names never become paths. */
+export interface FileStore {
+  /** Streams to storage; the key exists only once every byte is safe. `limit` in bytes. */
+  put(content: Readable | Uint8Array, options?: { limit?: number }): Promise<StoredContent>;
+  /** @throws AppError NOT_FOUND */
+  get(key: string): Promise<Readable>;
+  /** Local path of a copy for tools that need a file; remove it with `release`. */
+  local(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  delete(key: string): Promise<void>;
+}
+
+export interface StoredContent {
+  key: string;
+  bytes: number;
+  /** hex */
+  sha256: string;
+}

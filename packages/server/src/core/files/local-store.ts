@@ -1,0 +1,88 @@
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import { asChunks, checkKey, createMeter, newKey } from './content.ts';
+import type { FileStore, StoredContent } from './file-store.ts';
+
+const STALE_MS = 24 * 3_600_000;
+const HOST = hostname().replaceAll('_', '-');
+
+/** Files under DATA_DIR/files: written aside, made safe on disk, then given their name. */
+export function createLocalStore(dataDir: string): FileStore {
+  const root = join(dataDir, 'files');
+  const unfinished = join(root, 'unfinished');
+  mkdirSync(unfinished, { recursive: true });
+  removeStale(unfinished);
+  const pathOf = (key: string) => join(root, checkKey(key).slice(0, 2), key);
+
+  return {
+    async put(content, { limit } = {}): Promise<StoredContent> {
+      const key = newKey();
+      const aside = join(unfinished, `${HOST}_${process.pid}_${key}`);
+      const meter = createMeter(limit);
+      try {
+        const file = await open(aside, 'wx', 0o600);
+        // Flushing before the file closes: once it has its name, power may fail.
+        await pipeline(asChunks(content), meter, file.createWriteStream({ flush: true }));
+        await mkdir(join(root, key.slice(0, 2)), { recursive: true });
+        await rename(aside, pathOf(key));
+        await syncDirectory(join(root, key.slice(0, 2)));
+        return { key, bytes: meter.bytes, sha256: meter.sha256() };
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw storageError(error);
+      }
+    },
+    async get(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new AppError('NOT_FOUND') : error;
+      });
+      return createReadStream('', { fd: file });
+    },
+    async local(key) {
+      const file = await open(pathOf(key)).catch(() => {
+        throw new AppError('NOT_FOUND');
+      });
+      await file.close();
+      return { path: pathOf(key), release: async () => undefined };
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** A name is durable once its directory is. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  await directory.sync().finally(() => directory.close());
+}
+
+export const storageError = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+    ? new AppError('STORAGE_FULL')
+    : error;
+
+/** What a killed process of this machine left half-written goes at the next start. */
+function removeStale(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    const [host, pid] = name.split('_');
+    const startedAt = Date.now() - process.uptime() * 1000;
+    const ownersEnd =
+      host === HOST && (Number(pid) === process.pid ? mtimeMs < startedAt : !isAlive(Number(pid)));
+    if (ownersEnd || Date.now() - mtimeMs > STALE_MS) rmSync(path, { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

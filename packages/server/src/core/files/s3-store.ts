@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { AppError } from '@comarca/shared/core/errors';
+import type { Config } from '../config/config.ts';
+import { asChunks, checkKey, createMeter, newKey } from './content.ts';
+import type { FileStore, StoredContent } from './file-store.ts';
+
+/** S3's least part size but the last. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+/**
+ * A bucket of an S3-compatible service. An object appears when its last part is confirmed, so a
+ * broken upload leaves nothing.
+ * @throws Error in Spanish when the bucket is not configured
+ */
+export function createS3Store(config: Config): FileStore {
+  const bucket = config.S3_BUCKET;
+  if (!bucket) throw new Error('Falta S3_BUCKET: es obligatoria cuando STORAGE es s3.');
+  const client = openClient(config);
+
+  async function read(key: string): Promise<Readable> {
+    try {
+      const answer = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }),
+      );
+      if (answer.Body instanceof Readable) return answer.Body;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    throw new AppError('NOT_FOUND');
+  }
+
+  return {
+    async put(content, { limit } = {}): Promise<StoredContent> {
+      const key = newKey();
+      const meter = createMeter(limit);
+      const upload = new Upload({
+        client,
+        params: { Bucket: bucket, Key: key, Body: meter },
+        partSize: PART_BYTES,
+        queueSize: 1,
+        leavePartsOnError: false,
+      });
+      const fed = pipeline(asChunks(content), meter);
+      const results = await Promise.allSettled([fed, upload.done()]);
+      // The source's own failure says more than the upload that it broke.
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      return { key, bytes: meter.bytes, sha256: meter.sha256() };
+    },
+    get: read,
+    async local(key) {
+      const directory = await mkdtemp(join(tmpdir(), 'comarca-'));
+      const release = () => rm(directory, { recursive: true, force: true });
+      const path = join(directory, checkKey(key));
+      try {
+        await pipeline(await read(key), createWriteStream(path, { mode: 0o600 }));
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      return { path, release };
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+    },
+  };
+}
+
+function openClient(config: Config): S3Client {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  return new S3Client({
+    region: config.S3_REGION,
+    // Own servers answer under one host name, the bucket being part of the path.
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+    // Many compatible servers do not know the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');

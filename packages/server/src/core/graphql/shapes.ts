@@ -1,0 +1,81 @@
+import type { FieldError } from '@comarca/shared/core/errors';
+import type { InputFieldBuilder, ObjectRef, SchemaTypes } from '@pothos/core';
+import type { Builder, Page, PageInfo } from './builder.ts';
+
+type Types =
+  Builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
+
+/** The types that every module's lists and mutations share. One set per builder. */
+export interface SharedShapes {
+  pageInfo: ObjectRef<Types, PageInfo>;
+  fieldError: ObjectRef<Types, FieldError>;
+}
+
+const shapesOf = new WeakMap<Builder, SharedShapes>();
+
+/** `PageInfo` and `FieldError`, defined on first use. */
+export function sharedShapes(builder: Builder): SharedShapes {
+  const known = shapesOf.get(builder);
+  if (known) return known;
+  const shapes: SharedShapes = {
+    pageInfo: builder.objectRef<PageInfo>('PageInfo').implement({
+      fields: (t) => ({
+        hasNextPage: t.exposeBoolean('hasNextPage'),
+        hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+      }),
+    }),
+    fieldError: builder.objectRef<FieldError>('FieldError').implement({
+      fields: (t) => ({ campo: t.exposeString('campo'), message: t.exposeString('message') }),
+    }),
+  };
+  shapesOf.set(builder, shapes);
+  return shapes;
+}
+
+/** The connection type of a list: `{ totalCount pageInfo { … } nodes { … } }`. */
+export function pageType<Node>(builder: Builder, name: string, node: ObjectRef<Types, Node>) {
+  const { pageInfo } = sharedShapes(builder);
+  return builder.objectRef<Page<Node>>(name).implement({
+    fields: (t) => ({
+      totalCount: t.int({ resolve: (page) => page.totalCount() }),
+      pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo }),
+      nodes: t.field({ type: [node], resolve: (page) => page.nodes as never }),
+    }),
+  });
+}
+
+/** The arguments every list takes. `first` is capped by the service. */
+export const pageArgs = (t: Pick<InputFieldBuilder<Types, 'Arg'>, 'int' | 'string'>) => ({
+  first: t.int({}),
+  offset: t.int({}),
+  search: t.string({}),
+  orderBy: t.string({}),
+});
+
+/**
+ * A mutation's answer: its flag, the refused fields, and what `fields` adds. When the service
+ * refuses, the flag is false, `errors` says why and the rest is null, so added fields are nullable.
+ */
+export type Payload<Flag extends string, Extra = object> = { [K in Flag]: boolean } & {
+  errors: FieldError[];
+} & Partial<Extra>;
+
+/** Marks the payload type's flag; `secureSchema` fills a refusal by it. */
+export function payloadRef<Flag extends string, Extra = object>(
+  builder: Builder,
+  name: string,
+  flag: Flag,
+) {
+  const { fieldError } = sharedShapes(builder);
+  const ref = builder.objectRef<Payload<Flag, Extra>>(name);
+  const flagged: ObjectRef<Types, { [key: string]: boolean } & { errors: FieldError[] }> =
+    ref as never;
+  builder.objectType(flagged, {
+    extensions: { flag },
+    fields: (t) => ({
+      [flag]: t.boolean({ resolve: (payload) => payload[flag] ?? false }),
+      errors: t.field({ type: [fieldError], resolve: (payload) => payload.errors }),
+    }),
+  });
+  return ref;
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, App, RequestContext } from '../app.ts';
+import type { Access } from '../operation/operation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session hook; null without a valid session. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route. Every route has one: the server does not start otherwise. */
+    access?: Access;
+  }
+}
+
+/** The request as services know it. */
+export function requestContext(app: App, request: FastifyRequest): RequestContext {
+  const key = request.headers['idempotency-key'];
+  return {
+    app,
+    actor: request.actor,
+    requestId: request.id,
+    ip: request.ip,
+    ...(typeof key === 'string' && key.length <= 100 && { idempotencyKey: key }),
+  };
+}

@@ -1,0 +1,37 @@
+import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+import { foreseen } from '../errors/foreseen.ts';
+
+/** Turns every failure into the catalogue's Spanish answer with the request's id. */
+export function registerErrors(server: FastifyInstance, app: App): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = foreseen(error) ?? fromFastify(error);
+    if (!known || errorCatalogue[known.code].level === 'error') {
+      app.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
+    }
+    const shown = known ?? new AppError('INTERNAL');
+    server.refusals.count(shown.code);
+    void reply.status(shown.status).send({
+      codigo: shown.code,
+      message: shown.message,
+      errors: shown.fields,
+      solicitud: request.id,
+    });
+  });
+  server.setNotFoundHandler({}, (_request, reply) => {
+    const { status, message } = errorCatalogue.NOT_FOUND;
+    void reply.status(status).send({ codigo: 'NOT_FOUND', message, errors: [] });
+  });
+}
+
+function fromFastify(error: FastifyError): AppError | undefined {
+  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('TOO_LARGE');
+  }
+  if (error.statusCode === 429) return new AppError('TOO_MANY');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('VALIDATION', 'La solicitud no es válida.');
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse, visit } from 'graphql';
+import mercurius from 'mercurius';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { foreseen } from '../errors/foreseen.ts';
+import type { GraphQLContext } from '../graphql/builder.ts';
+import { MAX_TOKENS, queryLimits } from '../graphql/limits.ts';
+import { parseInput } from '../operation/operation.ts';
+import { requestContext } from './context.ts';
+import { writeSessionCookie } from './session-cookie.ts';
+
+const body = z.object({
+  query: z.string().min(1).max(100_000),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+const publicFields = new Set(['login', 'forgotUserPassword', 'resetPassword']);
+
+/** `POST /api/graphql` (needs a session) and `POST /api/graphql/publico` (sign-in only). */
+export async function graphqlRoutes(server: FastifyInstance, app: App, schema: GraphQLSchema) {
+  await server.register(mercurius, {
+    schema,
+    routes: false,
+    jit: 1,
+    validationRules: queryLimits,
+    errorFormatter: (execution) => ({
+      statusCode: 200,
+      response: {
+        data: execution.data ?? null,
+        errors: execution.errors.map((error) => presentError(app, error)) as never,
+      },
+    }),
+  });
+
+  server.post('/api/graphql', { config: { access: 'sesion' } }, (request, reply) =>
+    answer(request, reply, refuseIntrospection),
+  );
+  server.post('/api/graphql/publico', { config: { access: 'publico' } }, (request, reply) =>
+    answer(request, reply, allowOnlySignIn),
+  );
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, check: DocumentCheck) {
+    const { query, variables, operationName } = parseInput(body, request.body);
+    const context: GraphQLContext = {
+      ...requestContext(app, request),
+      setSession: (token) => writeSessionCookie(app, reply, token),
+    };
+    check(parseQuery(query), context);
+    const answered = reply.graphql(
+      query,
+      keepingApp(context),
+      variables ?? {},
+      operationName ?? undefined,
+    );
+    return inTime(answered);
+  }
+}
+
+const LONGEST_MS = 30_000;
+
+/** @throws AppError UNAVAILABLE when the answer takes longer than anybody should wait. */
+async function inTime<Answer>(answered: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE', TOO_LATE)), LONGEST_MS);
+  });
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const TOO_LATE = 'La consulta tardó demasiado. Pida menos datos o intente de nuevo más tarde.';
+
+/** Mercurius writes its own server as `app` on the context that it is given: ours stays. */
+function keepingApp(context: GraphQLContext): Record<string, unknown> {
+  return Object.defineProperty({ ...context }, 'app', {
+    enumerable: true,
+    get: () => context.app,
+    set: () => undefined,
+  });
+}
+
+type Document = ReturnType<typeof parse>;
+type DocumentCheck = (document: Document, context: GraphQLContext) => void;
+
+function parseQuery(query: string): Document {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch {
+    throw new AppError('VALIDATION', 'La consulta no es válida o es demasiado larga.');
+  }
+}
+
+/** The schema's own description is for superusers. */
+const refuseIntrospection: DocumentCheck = (document, context) => {
+  if (context.actor?.isSuperuser) return;
+  visit(document, {
+    Field: (node) => {
+      if (node.name.value === '__schema' || node.name.value === '__type') {
+        throw new AppError('FORBIDDEN');
+      }
+    },
+  });
+};
+
+const allowOnlySignIn: DocumentCheck = (document) => {
+  const operations = document.definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  const fields = operations.flatMap((node) => node.selectionSet.selections);
+  const allowed = fields.every(
+    (field) => field.kind === Kind.FIELD && publicFields.has(field.name.value),
+  );
+  if (!allowed || fields.length !== 1) throw new AppError('UNAUTHENTICATED');
+};
+
+/** What leaves the server about a failure: a Spanish message and a code, nothing of the inside. */
+function presentError(app: App, error: Error & { originalError?: unknown; path?: unknown }) {
+  const known = foreseen(error);
+  if (known) {
+    return {
+      message: known.message,
+      path: error.path,
+      extensions: { code: known.code, campos: known.fields },
+    };
+  }
+  if (!error.originalError) {
+    return { message: error.message, extensions: { code: 'VALIDATION', campos: [] } };
+  }
+  app.log.error({ err: error.originalError, path: error.path }, 'unforeseen GraphQL error');
+  return {
+    message: errorCatalogue.INTERNAL.message,
+    path: error.path,
+    extensions: { code: 'INTERNAL', campos: [] },
+  };
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App, RequestContext } from '../app.ts';
+import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
+import { contentDisposition } from '../files/safe-name.ts';
+import type { ServerModule } from '../module.ts';
+import { requestContext } from './context.ts';
+
+/** Whether the caller may read the record that a file belongs to. */
+export type MayRead = (context: RequestContext, entidadId: string) => Promise<boolean>;
+
+/** Images that the server encoded itself; anything else is downloaded, never shown in place. */
+const shownInPlace = new Set(['image/png', 'image/jpeg']);
+
+/** `GET /media/{id}`: stored files, authorised like the record they belong to. */
+export function mediaRoutes(
+  server: FastifyInstance,
+  app: App,
+  modules: readonly ServerModule[],
+): void {
+  const owners = new Map(modules.flatMap((module) => Object.entries(module.media ?? {})));
+
+  async function readable(context: RequestContext, id: string): Promise<ArchivoRow> {
+    const file = z.guid().safeParse(id).success ? await findFile(app.database.db, id) : undefined;
+    const mayRead = file && owners.get(file.entidad);
+    // What may not be read looks like what does not exist.
+    if (!mayRead || file.entidadId === null) throw new AppError('NOT_FOUND');
+    if (!(await mayRead(context, file.entidadId))) throw new AppError('NOT_FOUND');
+    return file;
+  }
+
+  server.get('/media/:id', { config: { access: 'sesion' } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const file = await readable(requestContext(app, request), id);
+    return sendFile(reply, file, await app.files.get(file.clave));
+  });
+}
+
+/** Sends stored content so that a browser neither guesses its type nor runs it. */
+export function sendFile(
+  reply: FastifyReply,
+  file: Pick<ArchivoRow, 'nombre' | 'tipoMime' | 'bytes'>,
+  content: NodeJS.ReadableStream,
+): FastifyReply {
+  const type = shownInPlace.has(file.tipoMime) ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', file.tipoMime)
+    .header('content-length', file.bytes)
+    .header('content-disposition', contentDisposition(type, file.nombre))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-cache')
+    .send(content);
+}

@@ -1,0 +1,70 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { App } from '../app.ts';
+import type { ServerModule } from '../module.ts';
+import { registerClosing } from './closing.ts';
+import { registerErrors } from './errors.ts';
+import { graphqlRoutes } from './graphql-routes.ts';
+import { registerGuards } from './guards.ts';
+import { registerHeaders } from './headers.ts';
+import { healthRoutes } from './health.ts';
+import { mediaRoutes } from './media.ts';
+import { metricsRoutes, registerRefusals } from './metrics.ts';
+import { registerOverload } from './overload.ts';
+import { registerRequestId, requestIdOf } from './request-id.ts';
+import { securityTxtRoutes } from './security-txt.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './upload.ts';
+import { webRoutes } from './web.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+/** A connection on which nothing moves; a request that takes for ever to arrive. */
+const IDLE_MS = 120_000;
+const REQUEST_MS = 30 * 60_000;
+/** Smaller answers gain nothing from compression. */
+const COMPRESS_FROM_BYTES = 1_024;
+
+/** The HTTP server with every module's routes, not yet listening. */
+export async function createServer(
+  app: App,
+  schema: GraphQLSchema,
+  modules: readonly ServerModule[],
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    connectionTimeout: IDLE_MS,
+    requestTimeout: REQUEST_MS,
+    trustProxy: app.config.TRUSTED_PROXIES,
+    genReqId: requestIdOf,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  registerClosing(server, app);
+  registerRefusals(server);
+  registerRequestId(server);
+  await registerHeaders(server, app.config);
+  registerErrors(server, app);
+  registerOverload(server);
+  await server.register(cookie);
+  await server.register(compress, { threshold: COMPRESS_FROM_BYTES });
+  await server.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES },
+  });
+  registerGuards(server, app);
+  await graphqlRoutes(server, app, schema);
+  for (const module of modules) module.routes?.(server, app);
+  coreRoutes(server, app, modules);
+  await webRoutes(server, app);
+  return server;
+}
+
+function coreRoutes(server: FastifyInstance, app: App, modules: readonly ServerModule[]): void {
+  healthRoutes(server, app);
+  metricsRoutes(server, app);
+  securityTxtRoutes(server, app);
+  mediaRoutes(server, app, modules);
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type FileKind, fileKinds, HEAD_BYTES, kindOf } from '../files/file-kind.ts';
+import type { FileStore, StoredContent } from '../files/file-store.ts';
+import { safeName } from '../files/safe-name.ts';
+
+/** 20,971,520 bytes and more are refused, per the product's rule. */
+export const MAX_FILE_BYTES = 20_971_519;
+export const MAX_FILES = 10;
+
+export interface UploadRule {
+  allow: readonly FileKind[];
+  /** Bytes per file; the product's rule when missing. */
+  limit?: number;
+  /** Files per request; the product's rule when missing. */
+  files?: number;
+}
+
+export interface UploadedFile extends StoredContent {
+  /** The form's field that it came in. */
+  field: string;
+  nombre: string;
+  kind: FileKind;
+  /** By content, not as the browser said. */
+  tipoMime: string;
+}
+
+/**
+ * Streams the files of a multipart request to storage. All of them are safe when it returns;
+ * when anything is wrong, or the connection breaks, none stays.
+ * @throws AppError VALIDATION, TOO_LARGE or STORAGE_FULL
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  rule: UploadRule,
+): Promise<UploadedFile[]> {
+  if (!request.isMultipart()) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
+  const files = rule.files ?? MAX_FILES;
+  const stored: UploadedFile[] = [];
+  try {
+    // The store counts the bytes: one more than allowed must reach it to be noticed.
+    const limits = { files, fileSize: (rule.limit ?? MAX_FILE_BYTES) + 1 };
+    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+      stored.push(await storePart(part, store, rule));
+    }
+    if (!request.raw.complete) throw new AppError('VALIDATION', 'La carga se interrumpió.');
+    if (stored.length === 0) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
+    return stored;
+  } catch (error) {
+    await Promise.all(stored.map((file) => store.delete(file.key)));
+    throw uploadError(error, files);
+  }
+}
+
+async function storePart(
+  part: MultipartFile,
+  store: FileStore,
+  rule: UploadRule,
+): Promise<UploadedFile> {
+  const nombre = safeName(part.filename);
+  const { head, whole } = await peek(part.file);
+  const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, rule.allow);
+  if (!kind) throw fieldError(part.fieldname, refusal(nombre, rule.allow));
+  const content = await store.put(whole, { limit: rule.limit ?? MAX_FILE_BYTES });
+  return { ...content, field: part.fieldname, nombre, kind, tipoMime: fileKinds[kind].mime };
+}
+
+/** Reads the beginning of a stream and gives it back with the rest. */
+async function peek(source: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const iterator = source.iterator({ destroyOnReturn: false });
+  let ended = false;
+  while (bytes < HEAD_BYTES && !ended) {
+    const next = await iterator.next();
+    if (next.done) ended = true;
+    else {
+      chunks.push(next.value as Buffer);
+      bytes += (next.value as Buffer).length;
+    }
+  }
+  async function* all() {
+    yield* chunks;
+    if (!ended) yield* iterator;
+  }
+  return {
+    head: Buffer.concat(chunks).subarray(0, HEAD_BYTES),
+    whole: Readable.from(all(), { objectMode: false }),
+  };
+}
+
+function refusal(nombre: string, allow: readonly FileKind[]): string {
+  const extensions = allow.flatMap((kind) => fileKinds[kind].extensions);
+  return `El archivo "${nombre}" no es válido. Se admiten: ${extensions.join(', ')}.`;
+}
+
+function uploadError(error: unknown, files: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') {
+    return new AppError('VALIDATION', `No se pueden subir más de ${files} archivos`);
+  }
+  return error;
+}

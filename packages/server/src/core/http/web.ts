@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@comarca/shared/core/errors';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../app.ts';
+import { pagePolicy } from './content-policy.ts';
+
+const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/**
+ * The built web application under `/v2/`: files whose name carries their hash for a year, and the
+ * page for every other address, which the application's router reads.
+ */
+export async function webRoutes(
+  server: FastifyInstance,
+  app: App,
+  directory = builtWeb,
+): Promise<void> {
+  const assets = resolve(directory, 'assets');
+  const config = { access: 'publico' } as const;
+  await server.register(fastifyStatic, {
+    root: resolve(directory),
+    serve: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : FOR_AN_HOUR);
+    },
+  });
+
+  server.get('/', { config }, (_request, reply) => reply.redirect('/v2/'));
+  server.get('/v2', { config }, (_request, reply) => reply.redirect('/v2/'));
+  server.get('/v2/assets/:file', { config }, (request, reply) => {
+    const { file } = request.params as { file: string };
+    return reply.sendFile(`assets/${file}`);
+  });
+  server.get('/v2/:file', { config }, (request, reply) => {
+    const { file } = request.params as { file: string };
+    if (!/\.(svg|png|ico|webmanifest|txt)$/.test(file)) return sendPage(app, directory, reply);
+    return reply.sendFile(file);
+  });
+  server.get('/v2/*', { config }, (_request, reply) => sendPage(app, directory, reply));
+}
+
+async function sendPage(app: App, directory: string, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await readFile(resolve(directory, 'index.html'), 'utf8').catch(() => {
+    throw new AppError('UNAVAILABLE', 'La aplicación web no se ha construido: npm run build.');
+  });
+  const nonce = randomBytes(18).toString('base64');
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', pagePolicy(app.config, nonce))
+    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+}

@@ -1,0 +1,40 @@
+/** Something done again and again, one run after the other, with a pause in between. */
+export interface Loop {
+  /** Cuts the present pause short. */
+  hurry(): void;
+  end(): void;
+}
+
+/** Repeats `act` until the loop is ended. A failure goes to `failed` and the loop goes on. */
+export function createLoop(
+  pauseMs: () => number,
+  act: () => Promise<void>,
+  failed: (error: unknown) => void,
+): Loop {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+
+  async function turn(): Promise<void> {
+    timer = undefined;
+    await act().catch(failed);
+    schedule();
+  }
+
+  function schedule(): void {
+    if (!ended) timer = setTimeout(() => void turn(), pauseMs());
+  }
+
+  schedule();
+  return {
+    hurry() {
+      // While a turn runs there is no pause to cut: its next one is asked when it ends.
+      if (!timer) return;
+      clearTimeout(timer);
+      schedule();
+    },
+    end() {
+      ended = true;
+      clearTimeout(timer);
+    },
+  };
+}

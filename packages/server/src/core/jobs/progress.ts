@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.ts';
+import { writeProgress } from './job.repository.ts';
+
+/** Progress is written at most this often; the last value always is. */
+const PAUSE_MS = 300;
+
+export interface Progress {
+  report(percent: number, message?: string): Promise<void>;
+  /** Forgets what was not yet written: the outcome follows. */
+  close(): void;
+}
+
+/** Writes a run's progress to `trabajos`. A failed write is no reason to stop the run. */
+export function createProgress(db: Db, run: string): Progress {
+  let next: { percent: number; message?: string | undefined } | undefined;
+  let writtenAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    const progress = next;
+    if (!progress) return;
+    next = undefined;
+    writtenAt = Date.now();
+    await db
+      .transaction()
+      .execute((tx) => writeProgress(tx, run, progress))
+      .catch(() => undefined);
+  }
+
+  return {
+    async report(percent, message) {
+      const text = message ?? next?.message;
+      next = { percent: Math.min(100, Math.max(0, percent)), message: text };
+      if (timer) return;
+      const wait = writtenAt + PAUSE_MS - Date.now();
+      if (wait <= 0) await write();
+      else timer = setTimeout(() => void write(), wait);
+    },
+    close() {
+      clearTimeout(timer);
+      next = undefined;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import type { Builder } from './graphql/builder.ts';
+import type { MayRead } from './http/media.ts';
+import type { JobDefinition } from './jobs/jobs.ts';
+
+/** One side of a module: what the core collects from `modules/<name>/module.ts`. */
+export interface ServerModule {
+  name: string;
+  /** Adds the module's types, queries and mutations. */
+  graphql?(builder: Builder): void;
+  /** Adds REST routes; every route carries `config: { access }`. */
+  routes?(server: FastifyInstance, app: App): void;
+  jobs?: JobDefinition[];
+  /** Per `entidad` of the table `archivos`: whether the caller may read the record's files. */
+  media?: Record<string, MayRead>;
+  /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
+  open?(app: App): Promise<void>;
+  /** Operator commands of `npm run comarca`. */
+  commands?: Command[];
+}
+
+export interface Command {
+  name: string;
+  /** In Spanish, one line. */
+  summary: string;
+  /** e.g. `FILE --tabla NAME [--titulo TEXTO]` */
+  usage: string;
+  run(app: App, args: string[]): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import type { RequestContext } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+
+/**
+ * Runs `act` once per user, operation and key. A second call with the key waits for the first
+ * transaction (the unique key holds it back) and gets its result.
+ */
+export async function actOnce<Result>(
+  tx: Tx,
+  context: RequestContext,
+  name: string,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { actor, idempotencyKey } = context;
+  if (!actor || !idempotencyKey) return act(tx);
+  const key = { usuario_id: actor.id, operation: name, clave: idempotencyKey };
+  const claimed = await tx
+    .insertInto('idempotencia')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clave')
+    .executeTakeFirst();
+  const row = tx
+    .selectFrom('idempotencia')
+    .where('usuario_id', '=', key.usuario_id)
+    .where('operation', '=', key.operation)
+    .where('clave', '=', key.clave);
+  if (!claimed) {
+    return (await row.select('result').executeTakeFirstOrThrow()).result as Result;
+  }
+  const result = await act(tx);
+  await tx
+    .updateTable('idempotencia')
+    .set({ result: JSON.stringify(result ?? null) })
+    .where('usuario_id', '=', key.usuario_id)
+    .where('operation', '=', key.operation)
+    .where('clave', '=', key.clave)
+    .execute();
+  return result;
+}

@@ -1,0 +1,165 @@
+import { AppError, type FieldError, fieldError } from '@comarca/shared/core/errors';
+import type { Permission } from '@comarca/shared/core/permissions';
+import type { z } from 'zod';
+import type { Actor, RequestContext } from '../app.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { actOnce } from './idempotency.repository.ts';
+import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
+
+/**
+ * Who may call an operation:
+ * `publico` anyone; `sesion` any signed-in user; `superusuario`;
+ * a permission string of the registry, or any of several (superusers have all of them).
+ */
+export type Access =
+  | 'publico'
+  | 'sesion'
+  | 'superusuario'
+  | { permiso: Permission }
+  | { algunPermiso: readonly Permission[] };
+
+/** Refuses the caller unless `access` allows it. Unsigned callers get UNAUTHENTICATED. */
+export function authorize(context: RequestContext, access: Access): void {
+  if (access === 'publico') return;
+  if (!context.actor) throw new AppError('UNAUTHENTICATED');
+  if (!allows(context, access)) throw new AppError('FORBIDDEN');
+}
+
+/** Whether the caller passes an access rule. */
+export function allows({ actor }: RequestContext, access: Access): boolean {
+  if (access === 'publico') return true;
+  if (!actor) return false;
+  if (access === 'sesion' || actor.isSuperuser) return true;
+  if (access === 'superusuario') return false;
+  const wanted = 'permiso' in access ? [access.permiso] : access.algunPermiso;
+  return wanted.some((permiso) => actor.permissions.has(permiso));
+}
+
+/** Parses input by its schema. @throws AppError VALIDATION naming each refused field. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: FieldError[] = parsed.error.issues.map((issue) => ({
+    campo: issue.path.join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('VALIDATION', fields[0]?.message, fields);
+}
+
+/**
+ * Parses what a person sent: by its schema, and with texts that the database can hold.
+ * @throws AppError VALIDATION naming each refused field.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const data = parseInput(schema, input);
+  const campo = unstorableText(data);
+  if (campo !== undefined) throw fieldError(campo, UNSTORABLE_MESSAGE);
+  return data;
+}
+
+export interface Reading<Schema extends z.ZodType, Result> {
+  access: Access;
+  (context: RequestContext, input: z.input<Schema>): Promise<Result>;
+}
+
+/** A read: authorize → validate → read. */
+export function reading<Schema extends z.ZodType, Result>(definition: {
+  access: Access;
+  schema: Schema;
+  run(scope: ReadScope, input: z.output<Schema>): Promise<Result>;
+}): Reading<Schema, Result> {
+  const call = async (context: RequestContext, input: z.input<Schema>) => {
+    authorize(context, definition.access);
+    const parsed = validate(definition.schema, input);
+    const scope: ReadScope = {
+      context,
+      db: context.app.database.db,
+      get actor() {
+        return actorOf(context);
+      },
+    };
+    return definition.run(scope, parsed);
+  };
+  return Object.assign(call, { access: definition.access });
+}
+
+export interface ReadScope {
+  context: RequestContext;
+  /** The caller; throws UNAUTHENTICATED for a public operation called without a session. */
+  actor: Actor;
+  db: Reader;
+}
+
+export interface Operation<Schema extends z.ZodType, Result> {
+  access: Access;
+  operationName: string;
+  (context: RequestContext, input: z.input<Schema>): Promise<Result>;
+}
+
+export interface WriteScope {
+  context: RequestContext;
+  actor: Actor;
+  tx: Tx;
+  /** Adds to the append-only record, in the same transaction. At least one per operation. */
+  audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
+  /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/**
+ * A write: authorize → validate → act → audit → emit, in that order. Act and audit are one
+ * transaction; what was registered with `afterCommit` runs only when it has committed.
+ */
+export function operation<Schema extends z.ZodType, Result>(definition: {
+  name: string;
+  access: Access;
+  schema: Schema;
+  /** A repeated submit with the same key gets the first answer; the result must be plain JSON. */
+  idempotent?: boolean;
+  run(scope: WriteScope, input: z.output<Schema>): Promise<Result>;
+}): Operation<Schema, Result> {
+  const call = async (context: RequestContext, input: z.input<Schema>) => {
+    authorize(context, definition.access);
+    const parsed = validate(definition.schema, input);
+    const effects: (() => void | Promise<void>)[] = [];
+    const act = (tx: Tx) =>
+      definition.run(
+        {
+          context,
+          get actor() {
+            return actorOf(context);
+          },
+          tx,
+          audit: (entry) => writeAudit(tx, context, { ...entry, operation: definition.name }),
+          afterCommit: (effect) => void effects.push(effect),
+        },
+        parsed,
+      );
+    const result = await context.app.database.db
+      .transaction()
+      .execute((tx) =>
+        definition.idempotent ? actOnce(tx, context, definition.name, act) : act(tx),
+      );
+    for (const effect of effects) {
+      try {
+        await effect();
+      } catch (error) {
+        context.app.log.error({ err: error, operation: definition.name }, 'afterCommit failed');
+      }
+    }
+    return result;
+  };
+  return Object.assign(call, { access: definition.access, operationName: definition.name });
+}
+
+function actorOf(context: RequestContext): Actor {
+  if (!context.actor) throw new AppError('UNAUTHENTICATED');
+  return context.actor;
+}

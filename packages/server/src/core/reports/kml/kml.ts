@@ -1,0 +1,90 @@
+import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import type { Geometry } from 'geojson';
+import { plainValue, xmlText } from '../xml-text.ts';
+import { geometryElement } from './kml-geometry.ts';
+
+const NAMESPACE = 'http://www.opengis.net/kml/2.2';
+const STYLE_ID = 'elemento';
+const ICON = 'http://maps.google.com/mapfiles/kml/shapes/placemark_circle.png';
+
+/** A value of a feature with the text that people see for its column. */
+export interface KmlField {
+  name: string;
+  label: string;
+  value: unknown;
+}
+
+export interface KmlFeature {
+  name: string;
+  fields: readonly KmlField[];
+  /** EPSG:4326 */
+  geometry: Geometry;
+}
+
+/** A layer to write as KML 2.2. */
+export interface KmlLayer {
+  name: string;
+  description: string;
+  /** #RRGGBB */
+  color: string;
+  features: readonly KmlFeature[];
+}
+
+/** Adds a child element, with text when given, and answers it. */
+export type AddElement = (parent: Element, name: string, text?: string) => Element;
+
+/** Writes the layer as a KML 2.2 document; the serializer escapes every text. */
+export function writeKml(layer: KmlLayer): string {
+  const document = new DOMImplementation().createDocument(NAMESPACE, 'kml', null);
+  const add = adderOf(document);
+  const root = document.documentElement;
+  if (!root) throw new Error('The KML document has no root.');
+  const body = add(root, 'Document');
+  add(body, 'name', layer.name);
+  add(body, 'description', layer.description);
+  addStyle(add, body, layer.color);
+  for (const feature of layer.features) addPlacemark(add, body, feature);
+  const xml = new XMLSerializer().serializeToString(document);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
+}
+
+function adderOf(document: Document): AddElement {
+  return (parent, name, text) => {
+    const element = document.createElementNS(NAMESPACE, name);
+    if (text !== undefined) element.appendChild(document.createTextNode(xmlText(text)));
+    parent.appendChild(element);
+    return element;
+  };
+}
+
+function addStyle(add: AddElement, body: Element, color: string): void {
+  const style = add(body, 'Style');
+  style.setAttribute('id', STYLE_ID);
+  const icon = add(style, 'IconStyle');
+  add(icon, 'color', kmlColor(color, 'ff'));
+  add(add(icon, 'Icon'), 'href', ICON);
+  const line = add(style, 'LineStyle');
+  add(line, 'color', kmlColor(color, 'ff'));
+  add(line, 'width', '2');
+  add(add(style, 'PolyStyle'), 'color', kmlColor(color, '80'));
+}
+
+/** KML writes colours as opacity, blue, green, red. */
+function kmlColor(color: string, opacity: string): string {
+  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(color) ?? [];
+  return `${opacity}${blue}${green}${red}`.toLowerCase();
+}
+
+function addPlacemark(add: AddElement, body: Element, feature: KmlFeature): void {
+  const placemark = add(body, 'Placemark');
+  add(placemark, 'name', feature.name);
+  add(placemark, 'styleUrl', `#${STYLE_ID}`);
+  const data = add(placemark, 'ExtendedData');
+  for (const field of feature.fields) {
+    const item = add(data, 'Data');
+    item.setAttribute('name', xmlText(field.name));
+    add(item, 'displayName', field.label);
+    add(item, 'value', plainValue(field.value));
+  }
+  geometryElement(add, placemark, feature.geometry);
+}

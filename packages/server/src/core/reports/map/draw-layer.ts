@@ -1,0 +1,104 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { anchorOf } from './anchor.ts';
+import type { MapLayer, MapStyle } from './map-spec.ts';
+import type { View } from './mercator.ts';
+import { type Pixel, type PixelShape, shapeBox, toShape, tracePath } from './paths.ts';
+
+const POINT_RADIUS = 4;
+/** What covers less than this is drawn as a dot, so that it does not vanish. */
+const SMALLEST = 2.5;
+const MOST_NUMBERS = 60;
+const LINE_CASING = 1.6;
+
+/** A feature's number and the pixel that it names. */
+export interface FeatureNumber {
+  text: string;
+  at: Pixel;
+}
+
+/** Draws a layer's features into the view; answers the numbers that are to stand over them. */
+export function drawLayer(context: SKRSContext2D, layer: MapLayer, view: View): FeatureNumber[] {
+  const dots = new Set<string>();
+  const numbers: FeatureNumber[] = [];
+  layer.geometries.forEach((geometry, index) => {
+    const shape = toShape(geometry, view);
+    if (isOutside(shape, view)) return;
+    if (!drawnAsDot(context, shape, layer.style, dots)) drawShape(context, shape, layer.style);
+    const at = layer.numbered && index < MOST_NUMBERS ? anchorOf(shape) : null;
+    if (at) numbers.push({ text: String(index + 1), at });
+  });
+  return numbers;
+}
+
+function isOutside(shape: PixelShape, view: View): boolean {
+  const [left, top, right, bottom] = shapeBox(shape);
+  return !(right >= -8 && bottom >= -8 && left <= view.width + 8 && top <= view.height + 8);
+}
+
+function drawnAsDot(
+  context: SKRSContext2D,
+  shape: PixelShape,
+  style: MapStyle,
+  dots: Set<string>,
+): boolean {
+  if (shape.points.length > 0) return false;
+  const [left, top, right, bottom] = shapeBox(shape);
+  if (right - left > SMALLEST || bottom - top > SMALLEST) return false;
+  const key = `${Math.round(left)},${Math.round(top)}`;
+  if (dots.has(key)) return true;
+  dots.add(key);
+  context.fillStyle = style.color;
+  context.beginPath();
+  context.arc((left + right) / 2, (top + bottom) / 2, SMALLEST / 1.6, 0, Math.PI * 2);
+  context.fill();
+  return true;
+}
+
+/** Draws one shape: polygons filled and outlined, lines on a pale casing, points as ringed dots. */
+export function drawShape(context: SKRSContext2D, shape: PixelShape, style: MapStyle): void {
+  context.save();
+  context.lineJoin = 'round';
+  context.lineCap = style.dashed ? 'butt' : 'round';
+  if (style.dashed) context.setLineDash([5, 3]);
+  for (const rings of shape.polygons) drawPolygon(context, rings, style);
+  for (const line of shape.lines) drawLine(context, line, style);
+  for (const point of shape.points) drawPoint(context, point, style);
+  context.restore();
+}
+
+function drawPolygon(context: SKRSContext2D, rings: Pixel[][], style: MapStyle): void {
+  context.beginPath();
+  for (const ring of rings) tracePath(context, ring, true);
+  if (style.fillOpacity > 0) {
+    context.globalAlpha = style.fillOpacity;
+    context.fillStyle = style.color;
+    context.fill('evenodd');
+    context.globalAlpha = 1;
+  }
+  context.strokeStyle = style.color;
+  context.lineWidth = style.width;
+  context.stroke();
+}
+
+function drawLine(context: SKRSContext2D, line: Pixel[], style: MapStyle): void {
+  context.beginPath();
+  tracePath(context, line, false);
+  if (!style.dashed) {
+    context.strokeStyle = 'rgba(255,255,255,0.85)';
+    context.lineWidth = style.width + LINE_CASING;
+    context.stroke();
+  }
+  context.strokeStyle = style.color;
+  context.lineWidth = style.width;
+  context.stroke();
+}
+
+function drawPoint(context: SKRSContext2D, [x, y]: Pixel, style: MapStyle): void {
+  context.beginPath();
+  context.arc(x, y, POINT_RADIUS, 0, Math.PI * 2);
+  context.fillStyle = style.color;
+  context.fill();
+  context.strokeStyle = '#ffffff';
+  context.lineWidth = 1.2;
+  context.stroke();
+}

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+const FAMILY = 'Comarca Sans';
+const FILES = ['latin', 'latin-ext'].map(
+  (part) => `@fontsource-variable/source-sans-3/files/source-sans-3-${part}-wght-normal.woff2`,
+);
+
+/** Makes the product's own typeface known to the canvas, so that machines without fonts draw text. */
+function registerFonts(): void {
+  if (GlobalFonts.has(FAMILY)) return;
+  const { resolve } = createRequire(import.meta.url);
+  for (const file of FILES) GlobalFonts.registerFromPath(resolve(file), FAMILY);
+}
+
+/** The canvas font of a text: size in pixels, weight 400–700. */
+export function font(size: number, weight = 400): string {
+  registerFonts();
+  return `${weight} ${size}px "${FAMILY}", sans-serif`;
+}

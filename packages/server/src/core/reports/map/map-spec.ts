@@ -1,0 +1,36 @@
+import type { Geometry } from 'geojson';
+import type { Box } from './mercator.ts';
+
+/** How the features of a map's layer are drawn. Colours #RRGGBB, widths in pixels. */
+export interface MapStyle {
+  color: string;
+  /** 0–1; 0 draws the outline alone */
+  fillOpacity: number;
+  width: number;
+  dashed?: boolean;
+}
+
+/** What a map shows on one line of its legend. */
+export interface MapLayer {
+  label: string;
+  style: MapStyle;
+  /** EPSG:4326 */
+  geometries: readonly Geometry[];
+  /** Numbers the features 1, 2, 3 … on the map. */
+  numbered?: boolean;
+}
+
+/** Where background tiles come from. */
+export interface BaseMap {
+  /** `https://…/{z}/{x}/{y}.png` */
+  url: string;
+  attribution: string;
+}
+
+/** A map to draw, in the order from bottom to top. */
+export interface MapSpec {
+  box: Box;
+  layers: readonly MapLayer[];
+  /** Lines under the legend: coordinate system, sources. */
+  notes: readonly string[];
+}

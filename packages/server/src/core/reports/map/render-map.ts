@@ -1,0 +1,95 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawGraticule, drawNeatLine, drawPaper } from './draw-frame.ts';
+import { drawLayer } from './draw-layer.ts';
+import { drawNumbers } from './draw-numbers.ts';
+import { drawPanel } from './draw-panel.ts';
+import { MAP_HEIGHT, MAP_WIDTH, mapFrame, PIXEL_RATIO } from './frame.ts';
+import type { BaseMap, MapSpec } from './map-spec.ts';
+import { type Box, fitView, type View } from './mercator.ts';
+import { loadTiles } from './tiles.ts';
+
+const PADDING = 26;
+const TILE_OPACITY = 0.75;
+const JPEG_QUALITY = 88;
+
+/** A drawn map; `width` and `height` in CSS pixels, the image twice as fine. */
+export interface MapImage {
+  data: Buffer;
+  type: 'png' | 'jpg';
+  width: number;
+  height: number;
+}
+
+interface Sheet {
+  canvas: Canvas;
+  /** the attribution of its tiles; null on a clean sheet */
+  attribution: string | null;
+}
+
+/**
+ * A drawer of maps on one background: maps of the same box share the sheet with tiles and graticule.
+ * @param baseMap tiles to draw below when they can be reached; null for a clean sheet
+ */
+export function createMapRenderer(baseMap: BaseMap | null): (spec: MapSpec) => Promise<MapImage> {
+  const sheets = new Map<string, Promise<Sheet>>();
+  const sheetOf = (box: Box, view: View): Promise<Sheet> => {
+    const known = sheets.get(box.join()) ?? drawSheet(view, baseMap);
+    sheets.set(box.join(), known);
+    return known;
+  };
+  return async (spec) => {
+    const view = fitView(spec.box, mapFrame.width, mapFrame.height, PADDING);
+    return drawMap(spec, view, await sheetOf(spec.box, view));
+  };
+}
+
+async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImage> {
+  const { canvas, context } = blankCanvas();
+  context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
+  insideFrame(context, () => {
+    drawNumbers(
+      context,
+      spec.layers.flatMap((layer) => drawLayer(context, layer, view)),
+    );
+  });
+  drawNeatLine(context);
+  const notes = sheet.attribution ? [...spec.notes, sheet.attribution] : spec.notes;
+  drawPanel(context, { ...spec, layers: spec.layers.toReversed(), notes }, view);
+  const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
+  return sheet.attribution
+    ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
+    : { data: await canvas.encode('png'), type: 'png', ...size };
+}
+
+async function drawSheet(view: View, baseMap: BaseMap | null): Promise<Sheet> {
+  const tiles = baseMap ? await loadTiles(view, baseMap) : null;
+  const { canvas, context } = blankCanvas();
+  drawPaper(context);
+  insideFrame(context, () => {
+    context.globalAlpha = TILE_OPACITY;
+    for (const { image, x, y, size } of tiles ?? []) context.drawImage(image, x, y, size, size);
+    context.globalAlpha = 1;
+  });
+  drawGraticule(context, view);
+  return { canvas, attribution: tiles && baseMap ? baseMap.attribution : null };
+}
+
+function blankCanvas(): { canvas: Canvas; context: SKRSContext2D } {
+  const canvas = createCanvas(MAP_WIDTH * PIXEL_RATIO, MAP_HEIGHT * PIXEL_RATIO);
+  const context = canvas.getContext('2d');
+  context.scale(PIXEL_RATIO, PIXEL_RATIO);
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, MAP_WIDTH, MAP_HEIGHT);
+  return { canvas, context };
+}
+
+/** Draws with the map frame's corner as origin, cut at its edges. */
+function insideFrame(context: SKRSContext2D, draw: () => void): void {
+  context.save();
+  context.beginPath();
+  context.rect(mapFrame.x, mapFrame.y, mapFrame.width, mapFrame.height);
+  context.clip();
+  context.translate(mapFrame.x, mapFrame.y);
+  draw();
+  context.restore();
+}

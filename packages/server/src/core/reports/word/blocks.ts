@@ -1,0 +1,124 @@
+import { ellipsis } from '@comarca/shared/core/formats';
+import {
+  AlignmentType,
+  BorderStyle,
+  HeadingLevel,
+  ImageRun,
+  type IRunPropertiesOptions,
+  LineRuleType,
+  Paragraph,
+  SequentialIdentifier,
+  type Table,
+  type TableOfContents,
+} from 'docx';
+import { brand } from '../brand.ts';
+import { hex, linesOf, oneLine, run } from './text.ts';
+
+/** A piece of a document's body. */
+export type Block = Paragraph | Table | TableOfContents;
+
+const LEVELS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const;
+/** A longer heading would fill the contents. */
+const LONGEST_HEADING = 200;
+
+/** A heading of level 1–3 that Word's navigation shows. */
+export function heading(text: string, level: 1 | 2 | 3, options = { newPage: false }): Block {
+  return new Paragraph({
+    heading: LEVELS[level - 1],
+    pageBreakBefore: options.newPage,
+    children: [run(ellipsis(oneLine(text), LONGEST_HEADING))],
+  });
+}
+
+/** The paragraphs of a text that people wrote, one for each of its lines. */
+export function paragraphs(text: string, options = { keepNext: false }): Block[] {
+  return linesOf(text).map((line) => new Paragraph({ ...options, children: [run(line)] }));
+}
+
+/** A remark in small grey letters. */
+export const note = (text: string): Block =>
+  new Paragraph({ style: 'Nota', children: [run(text)] });
+
+/** Kinds of remark that must be seen. */
+export type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral';
+
+const TONES: Record<Tone, { strong: string; pale: string }> = {
+  info: { strong: brand.water, pale: brand.waterPale },
+  success: { strong: brand.land, pale: brand.landPale },
+  warning: { strong: brand.warning, pale: brand.warningPale },
+  error: { strong: brand.error, pale: brand.errorPale },
+  neutral: { strong: brand.neutral, pale: brand.stripe },
+};
+
+/** A remark on a tinted ground with a coloured edge. */
+export function callout(text: string, tone: Tone): Block[] {
+  const { strong, pale } = TONES[tone];
+  return linesOf(text).map(
+    (line) =>
+      new Paragraph({
+        shading: { fill: hex(pale) },
+        border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: hex(strong) } },
+        indent: { left: 200 },
+        spacing: { before: 60, after: 120 },
+        children: [run(line, { size: 19 })],
+      }),
+  );
+}
+
+/** A mark of few words on its colour. */
+export interface Badge {
+  text: string;
+  tone: Tone;
+}
+
+/** Marks in a row, kept with what follows. */
+export function badges(marks: readonly Badge[], after = ''): Block {
+  const children = marks.flatMap(({ text, tone }) => [run(` ${text} `, badgeRun(tone)), run('  ')]);
+  return new Paragraph({
+    keepNext: true,
+    spacing: { before: 40, after: 140 },
+    children: [...children, run(after, { size: 19, color: hex(brand.muted) })],
+  });
+}
+
+const badgeRun = (tone: Tone): IRunPropertiesOptions => ({
+  bold: true,
+  size: 18,
+  color: 'FFFFFF',
+  shading: { fill: hex(TONES[tone].strong) },
+});
+
+/** An image with its alternative text, sizes in CSS pixels. */
+export interface Picture {
+  data: Buffer;
+  type: 'png' | 'jpg';
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** The image on a line of its own. */
+export function picture({ data, type, width, height, alt }: Picture, keepNext = true): Block {
+  return new Paragraph({
+    keepNext,
+    spacing: { before: 80, after: 0, line: 240, lineRule: LineRuleType.AUTO },
+    children: [
+      new ImageRun({
+        type,
+        data,
+        transformation: { width, height },
+        altText: { name: oneLine(alt), description: oneLine(alt) },
+      }),
+    ],
+  });
+}
+
+/** `Tabla 3. …` above a table, `Figura 2. …` below an image, counted by Word. */
+export function caption(kind: 'Tabla' | 'Figura', text: string): Block {
+  return new Paragraph({
+    style: 'Caption',
+    keepNext: kind === 'Tabla',
+    alignment: AlignmentType.LEFT,
+    children: [run(`${kind} `, { bold: true }), new SequentialIdentifier(kind), run(`. ${text}`)],
+  });
+}

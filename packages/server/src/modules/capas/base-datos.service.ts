@@ -1,0 +1,197 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import type { App, RequestContext } from '../../core/app.ts';
+import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
+import {
+  deleteDatabase,
+  insertDatabase,
+  listDatabases,
+  registeredTables,
+  updateDatabase,
+} from './base-datos.repository.ts';
+import { findLayer } from './capa.repository.ts';
+import { idInput, layerReaders } from './capa.service.ts';
+import {
+  type DatabaseNature,
+  isOffered,
+  listSchemas,
+  listTables,
+  natureOf,
+} from './catalogo.layer.ts';
+import { connectionFor, openReadOnly } from './conexiones.ts';
+import { announceSynchronised } from './sincronizado.ts';
+import { insertLayer } from './sincronizar.repository.ts';
+import { describeTable, readTable } from './tabla.layer.ts';
+
+export const databases = reading({
+  access: layerReaders,
+  schema: z.object({}),
+  run: ({ db }) => listDatabases(db),
+});
+
+export const schemas = reading({
+  access: layerReaders,
+  schema: z.object({ database: idInput }),
+  async run({ context }, { database }) {
+    const { db, propia } = await connectionFor(context.app, database);
+    return reachable(() => listSchemas(db, propia));
+  },
+});
+
+const inSchema = z.object({ database: idInput, schema: z.string().min(1).max(63) });
+
+export const tables = reading({
+  access: layerReaders,
+  schema: inSchema,
+  async run({ context }, { database, schema }) {
+    const { db, propia } = await connectionFor(context.app, database);
+    const found = await reachable(() => listTables(db, propia, schema));
+    const known = await registeredTables(context.app.database.db, database, schema);
+    return found.map((table) => ({ ...table, registrada: known.get(table.nombre) ?? null }));
+  },
+});
+
+const inTable = inSchema.extend({ table: z.string().min(1).max(63) });
+
+export const columns = reading({
+  access: layerReaders,
+  schema: inTable,
+  async run({ context }, { database, schema, table }) {
+    const { db, propia } = await connectionFor(context.app, database);
+    return reachable(async () => {
+      if (!(await isOffered(db, propia, schema, table))) throw new AppError('NOT_FOUND');
+      return (await describeTable(db, schema, table))?.columnas ?? [];
+    });
+  },
+});
+
+const connectionString = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine(isPostgresUrl, 'Escriba la conexión así: postgres://usuario:clave@servidor:5432/base');
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+const databaseInput = z.object({
+  id: idInput.nullish(),
+  version: z.number().int().nullish(),
+  nombre: z.string().trim().min(1, 'El valor de este campo es obligatorio').max(100),
+  conexion: connectionString.nullish(),
+});
+
+const storeDatabase = operation({
+  name: 'saveDatabase',
+  access: 'superusuario',
+  schema: databaseInput,
+  async run({ tx, context, audit }, { id, version, nombre, conexion }) {
+    const cipher = conexion ? context.app.secrets.encrypt(conexion) : undefined;
+    const saved = id ?? (await insertDatabase(tx, { nombre, conexionCifrada: cipher ?? '' }));
+    if (id != null) {
+      const values = { nombre, ...(cipher ? { conexionCifrada: cipher } : {}) };
+      if (!(await updateDatabase(tx, id, version ?? 0, values))) throw new AppError('CONFLICT');
+    }
+    await audit({ entity: 'bases_datos', entityId: saved, after: { nombre } });
+    return (await listDatabases(tx)).find((database) => database.id === saved);
+  },
+});
+
+/** Registers a database (or changes it) once a connection to it worked. Its text is never given back. */
+export const saveDatabase = Object.assign(
+  async (context: RequestContext, input: z.input<typeof databaseInput>) => {
+    authorize(context, 'superusuario');
+    const parsed = validate(databaseInput, input);
+    if (parsed.conexion) await checkConnection(parsed.conexion);
+    else if (parsed.id == null)
+      throw fieldError('conexion', 'El valor de este campo es obligatorio');
+    return storeDatabase(context, input);
+  },
+  { access: 'superusuario' as const },
+);
+
+async function checkConnection(text: string): Promise<void> {
+  const nature = await tryConnection(text);
+  if (nature.propia) {
+    throw fieldError('conexion', 'Esa es la base de datos de la aplicación: ya está registrada.');
+  }
+  if (!nature.soloLectura) {
+    throw fieldError('conexion', 'Ese servidor no admite conexiones de solo lectura.');
+  }
+}
+
+async function tryConnection(text: string): Promise<DatabaseNature> {
+  const database = openReadOnly(text);
+  try {
+    return await natureOf(database.db);
+  } catch {
+    throw fieldError('conexion', 'No se pudo conectar a esa base de datos con PostgreSQL.');
+  } finally {
+    await database.close();
+  }
+}
+
+export const removeDatabase = operation({
+  name: 'deleteDatabase',
+  access: 'superusuario',
+  schema: z.object({ id: idInput }),
+  async run({ tx, audit }, { id }) {
+    if (!(await deleteDatabase(tx, id))) throw new AppError('NOT_FOUND');
+    await audit({ entity: 'bases_datos', entityId: id });
+  },
+});
+
+const storeTable = operation({
+  name: 'registerTable',
+  access: { permiso: 'core.change_postgistable' },
+  schema: inTable.extend({ reading: z.custom<Awaited<ReturnType<typeof readTable>>>() }),
+  async run({ tx, audit, actor, context }, input) {
+    const id = await insertLayer(tx, input.reading, {
+      baseDatosId: input.database,
+      titulo: '',
+      descripcion: '',
+      entidad: '',
+      escala: null,
+      vigencia: null,
+      textos: new Map(),
+    });
+    await audit({ entity: 'tablas_postgis', entityId: id, after: { nombre: input.table } });
+    const layer = await findLayer(tx, id);
+    if (!layer) throw new AppError('NOT_FOUND');
+    await announceSynchronised(context.app, tx, layer, { userId: actor.id });
+    return layer;
+  },
+});
+
+/** Makes a table that the picker offers a spatial table of the application. */
+export const registerTable = Object.assign(
+  async (context: RequestContext, input: z.input<typeof inTable>) => {
+    authorize(context, storeTable.access);
+    const wanted = validate(inTable, input);
+    const reading = await readOffered(context.app, wanted);
+    return storeTable(context, { ...wanted, reading });
+  },
+  { access: storeTable.access },
+);
+
+async function readOffered(app: App, wanted: z.output<typeof inTable>) {
+  const { db, propia } = await connectionFor(app, wanted.database);
+  return reachable(async () => {
+    if (!(await isOffered(db, propia, wanted.schema, wanted.table)))
+      throw new AppError('NOT_FOUND');
+    return readTable(db, wanted.schema, wanted.table);
+  });
+}
+
+/** What another database answers is not for users: only that it could not be read. */
+async function reachable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('VALIDATION', 'No se pudo leer la base de datos registrada.');
+  }
+}

@@ -1,0 +1,96 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import type { LayerRecord } from './capa.repository.ts';
+import { postgisTable, postgisTablesRelay, updatePostgisTable } from './capa.service.ts';
+import { layerType } from './capa.types.ts';
+import { syncPostgisTable } from './sincronizar.service.ts';
+
+/** Success text of a synchronisation, as the requirement gives it. */
+export const SYNCHRONISED = 'Metadatos Sincronizados Exitosamente';
+
+/** The catalogue of spatial tables. */
+export function capaGraphql(builder: Builder): void {
+  const layer = layerType(builder);
+  const page = pageType(builder, 'PostgisTablePage', layer);
+  builder.queryFields((t) => ({
+    postgisTablesRelay: t.field({
+      type: page,
+      args: pageArgs(t.arg),
+      extensions: guardedBy(postgisTablesRelay),
+      resolve: (_root, args, context) => postgisTablesRelay(context, args),
+    }),
+    postgisTable: t.field({
+      type: layer,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(postgisTable),
+      resolve: (_root, args, context) => postgisTable(context, { id: args.id }),
+    }),
+  }));
+  layerMutations(builder, layer);
+}
+
+function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): void {
+  const saved = payloadRef<'saved', { postgisTable: LayerRecord }>(
+    builder,
+    'UpdatePostgisTable',
+    'saved',
+  );
+  builder.objectFields(saved, (t) => ({
+    postgisTable: t.field({
+      type: layer,
+      nullable: true,
+      resolve: (payload) => payload.postgisTable ?? null,
+    }),
+  }));
+  const synchronised = payloadRef<'success', { postgisTable: LayerRecord; message: string }>(
+    builder,
+    'SyncPostgisTable',
+    'success',
+  );
+  builder.objectFields(synchronised, (t) => ({
+    message: t.string({ nullable: true, resolve: (payload) => payload.message ?? null }),
+    postgisTable: t.field({
+      type: layer,
+      nullable: true,
+      resolve: (payload) => payload.postgisTable ?? null,
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    updatePostgisTable: t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({ required: true }),
+        tituloCapa: t.arg.string({ required: true }),
+        entidad: t.arg.string({ required: true }),
+        descripcion: t.arg.string({ required: true }),
+        escala: t.arg.float({}),
+        vigencia: t.arg.string({}),
+        capaWms: t.arg.id({}),
+        version: t.arg.int({ required: true }),
+      },
+      extensions: guardedBy(updatePostgisTable),
+      resolve: async (_root, args, context) => ({
+        saved: true,
+        errors: [],
+        postgisTable: await updatePostgisTable(context, {
+          ...args,
+          escala: args.escala ?? null,
+          vigencia: args.vigencia ?? null,
+          capaWms: args.capaWms ?? null,
+        }),
+      }),
+    }),
+    syncPostgisTable: t.field({
+      type: synchronised,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(syncPostgisTable),
+      resolve: async (_root, args, context) => ({
+        success: true,
+        errors: [],
+        message: SYNCHRONISED,
+        postgisTable: await syncPostgisTable(context, { id: args.id }),
+      }),
+    }),
+  }));
+}

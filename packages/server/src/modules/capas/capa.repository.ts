@@ -1,0 +1,240 @@
+import type { Bbox, GeometryDefects, TableColumn } from '@comarca/shared/modules/capas/capa';
+import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import type { Page } from '../../core/graphql/builder.ts';
+
+/** A registered spatial table, whole. */
+export interface LayerRecord {
+  id: number;
+  baseDatos: { id: number; nombre: string; propia: boolean };
+  esquema: string;
+  /** table name; unique across databases */
+  nombre: string;
+  titulo: string;
+  descripcion: string;
+  entidad: string;
+  escala: number | null;
+  /** YYYY-MM-DD */
+  vigencia: string | null;
+  capaWms: { id: number; url: string; capa: string } | null;
+  srid: number | null;
+  /** geometry type in capitals, e.g. MULTIPOLYGON */
+  tipo: string | null;
+  columnaGeometria: string | null;
+  columnaId: string | null;
+  /** the table's columns without the geometry, with their texts */
+  columnas: LayerColumn[];
+  /** the same with their database types */
+  columnasTabla: TableColumn[];
+  muestraDatos: Record<string, unknown>[] | null;
+  totalFilas: number | null;
+  maxVertices: number | null;
+  extension: Bbox | null;
+  /** `schema.table` of the prepared copy in EPSG:9377, when there is one */
+  preparadaTabla: string | null;
+  reparadas: GeometryDefects | null;
+  sumaVerificacion: string | null;
+  ultimaSincronizacion: Date | null;
+  version: number;
+}
+
+/** What a list of layers to choose from needs. */
+export interface LayerChoice {
+  id: number;
+  nombre: string;
+  titulo: string;
+  entidad: string;
+  tipo: string | null;
+  srid: number | null;
+  vigencia: string | null;
+  totalFilas: number | null;
+}
+
+type StoredColumn = TableColumn & { texto?: string };
+
+function layerQuery(db: Reader) {
+  return db
+    .selectFrom('tablas_postgis as t')
+    .innerJoin('bases_datos as b', 'b.id', 't.base_datos_id')
+    .leftJoin('capas_wms as w', 'w.id', 't.capa_wms_id')
+    .leftJoin('servidores_wms as s', 's.id', 'w.servidor_id')
+    .select([
+      't.id',
+      'b.id as base_id',
+      'b.nombre as base_nombre',
+      'b.propia',
+      't.esquema',
+      't.nombre',
+      't.titulo_capa',
+      't.descripcion',
+      't.entidad',
+      't.escala',
+      't.vigencia',
+      'w.id as wms_id',
+      's.url as wms_url',
+      'w.capa as wms_capa',
+      't.srid',
+      't.tipo',
+      't.columna_geometria',
+      't.columna_id',
+      't.columnas',
+      't.muestra_datos',
+      't.total_filas',
+      't.max_vertices',
+      't.preparada',
+      't.preparada_tabla',
+      't.reparadas',
+      't.suma_verificacion',
+      't.ultima_sincronizacion',
+      't.version',
+    ])
+    .select(
+      sql<Bbox | null>`case when t.extension is null then null else json_build_array(
+        st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`.as(
+        'caja',
+      ),
+    );
+}
+
+type LayerRow = Awaited<ReturnType<ReturnType<typeof layerQuery>['execute']>>[number];
+
+function toLayer(row: LayerRow): LayerRecord {
+  const columns = row.columnas as StoredColumn[];
+  return {
+    id: row.id,
+    baseDatos: { id: row.base_id, nombre: row.base_nombre, propia: row.propia },
+    esquema: row.esquema,
+    nombre: row.nombre,
+    titulo: row.titulo_capa,
+    descripcion: row.descripcion,
+    entidad: row.entidad,
+    escala: row.escala,
+    vigencia: row.vigencia,
+    capaWms:
+      row.wms_id === null
+        ? null
+        : { id: row.wms_id, url: row.wms_url ?? '', capa: row.wms_capa ?? '' },
+    srid: row.srid,
+    tipo: row.tipo,
+    columnaGeometria: row.columna_geometria,
+    columnaId: row.columna_id,
+    columnas: columns.map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre })),
+    columnasTabla: columns.map(({ nombre, tipo }) => ({ nombre, tipo })),
+    muestraDatos: row.muestra_datos as Record<string, unknown>[] | null,
+    totalFilas: row.total_filas,
+    maxVertices: row.max_vertices,
+    extension: row.caja,
+    preparadaTabla: row.preparada ? row.preparada_tabla : null,
+    reparadas: row.reparadas as GeometryDefects | null,
+    sumaVerificacion: row.suma_verificacion,
+    ultimaSincronizacion: row.ultima_sincronizacion,
+    version: row.version,
+  };
+}
+
+/** The registered tables with these names, in the order asked; unknown names are left out. */
+export async function findLayersByName(
+  db: Reader,
+  names: readonly string[],
+): Promise<LayerRecord[]> {
+  if (names.length === 0) return [];
+  const rows = await layerQuery(db)
+    .where('t.nombre', 'in', [...names])
+    .execute();
+  const byName = new Map(rows.map((row) => [row.nombre, toLayer(row)]));
+  return names.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** One registered table, or undefined. */
+export async function findLayer(db: Reader, id: number): Promise<LayerRecord | undefined> {
+  const row = await layerQuery(db).where('t.id', '=', id).executeTakeFirst();
+  return row && toLayer(row);
+}
+
+/** Every registered table that has a geometry, by title: for pickers. */
+export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
+  return db
+    .selectFrom('tablas_postgis')
+    .select(['id', 'nombre', 'entidad', 'tipo', 'srid', 'vigencia'])
+    .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
+    .where('columna_geometria', 'is not', null)
+    .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
+    .execute();
+}
+
+/** Fields by which the list may be ordered. */
+export const layerOrders = {
+  nombre: sql`t.nombre`,
+  esquema: sql`t.esquema`,
+  tipo: sql`t.tipo`,
+  tituloCapa: sql`t.titulo_capa`,
+  descripcion: sql`t.descripcion`,
+  vigencia: sql`t.vigencia`,
+  entidad: sql`t.entidad`,
+  escala: sql`t.escala`,
+  totalFilas: sql`t.total_filas`,
+  ultimaSincronizacion: sql`t.ultima_sincronizacion`,
+} as const;
+
+/** One page of registered tables that match the search. */
+export async function pageOfLayers(db: Reader, input: PageInput): Promise<Page<LayerRecord>> {
+  const { column, direction } = orderOf(input.orderBy, layerOrders, 'nombre');
+  const counted = db.selectFrom('tablas_postgis as t');
+  const matches = matchesSearch(sql`t.busqueda`, input.search);
+  const rows = (input.search ? layerQuery(db).where(matches) : layerQuery(db))
+    .orderBy(column, (order) =>
+      direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy('t.id');
+  const page = await readPage(db, rows, input.search ? counted.where(matches) : counted, input);
+  return { ...page, nodes: page.nodes.map(toLayer) };
+}
+
+export interface LayerMetadata {
+  tituloCapa: string;
+  descripcion: string;
+  entidad: string;
+  escala: number | null;
+  vigencia: string | null;
+  capaWmsId: number | null;
+}
+
+/** Saves the metadata when `version` is still the stored one. @returns whether it was. */
+export async function saveMetadata(
+  tx: Tx,
+  id: number,
+  version: number,
+  data: LayerMetadata,
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('tablas_postgis')
+    .set({
+      titulo_capa: data.tituloCapa,
+      descripcion: data.descripcion,
+      entidad: data.entidad,
+      escala: data.escala,
+      vigencia: data.vigencia,
+      capa_wms_id: data.capaWmsId,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** Records the prepared copy of a layer; null forgets it. */
+export async function markLayerPrepared(
+  tx: Tx,
+  id: number,
+  preparedTable: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('tablas_postgis')
+    .set({ preparada: preparedTable !== null, preparada_tabla: preparedTable })
+    .where('id', '=', id)
+    .execute();
+}

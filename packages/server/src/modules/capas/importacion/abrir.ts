@@ -1,0 +1,77 @@
+import { extname } from 'node:path';
+import { openCsv } from './csv.ts';
+import { badFile, type FeatureSource, type OpenOptions } from './fuente.ts';
+import { openGeoJson } from './geojson.ts';
+import { openGeoPackage } from './geopackage.ts';
+import { openKml } from './kml.ts';
+import { openShapefile } from './shapefile.ts';
+import { firstBytes, refuseUtf16 } from './texto.ts';
+import { unpack } from './zip.ts';
+
+export const importableExtensions = [
+  '.geojson',
+  '.json',
+  '.gz',
+  '.zip',
+  '.gpkg',
+  '.kml',
+  '.kmz',
+  '.csv',
+  '.txt',
+  '.tsv',
+];
+
+/**
+ * Opens a geographic file by its content; the name only helps to tell JSON, KML and CSV apart and
+ * gives the layer a name.
+ * @throws AppError in Spanish when the format is not one of those that can be imported.
+ */
+export async function openSource(
+  path: string,
+  fileName: string,
+  options: OpenOptions,
+): Promise<FeatureSource> {
+  const head = await firstBytes(path, 512);
+  const name = fileName.replace(/(\.[A-Za-z]{1,8}){1,2}$/, '') || 'capa';
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    return openZipped(path, name, options);
+  if (head.subarray(0, 15).toString('latin1') === 'SQLite format 3') {
+    return openGeoPackage(path, options);
+  }
+  if (head[0] === 0x1f && head[1] === 0x8b) return openGeoJson(path, name);
+  refuseUtf16(head);
+  const text = head
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (text.startsWith('{')) return openGeoJson(path, name);
+  if (text.startsWith('<')) return openKml(path, name);
+  if (['.csv', '.txt', '.tsv'].includes(extname(fileName).toLowerCase()))
+    return openCsv(path, name);
+  if (head.length === 0) throw badFile('El archivo está vacío.');
+  throw badFile(
+    'El formato del archivo no se reconoce. Use GeoJSON, Shapefile comprimido (.zip), GeoPackage, KML, KMZ o CSV con coordenadas.',
+  );
+}
+
+const shapefileParts = /\.(shp|dbf|prj|cpg)$/i;
+
+async function openZipped(
+  path: string,
+  name: string,
+  options: OpenOptions,
+): Promise<FeatureSource> {
+  const files = await unpack(
+    path,
+    options.carpeta,
+    (entry) => shapefileParts.test(entry) || /\.(kml|gpkg|geojson|json)$/i.test(entry),
+  );
+  if (files.some((file) => /\.shp$/i.test(file.nombre))) return openShapefile(files, options);
+  const kml = files.find((file) => /\.kml$/i.test(file.nombre));
+  if (kml) return openKml(kml.ruta, name);
+  const gpkg = files.find((file) => /\.gpkg$/i.test(file.nombre));
+  if (gpkg) return openGeoPackage(gpkg.ruta, options);
+  const json = files.find((file) => /json$/i.test(file.nombre));
+  if (json) return openGeoJson(json.ruta, name);
+  throw badFile('El archivo comprimido no contiene un Shapefile, KML, GeoPackage ni GeoJSON.');
+}

@@ -1,0 +1,164 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
+import { z } from 'zod';
+import type { App, RequestContext } from '../../../core/app.ts';
+import { deleteFile } from '../../../core/files/archivo.repository.ts';
+import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
+import { operation, reading } from '../../../core/operation/operation.ts';
+import {
+  abandonedImportFiles,
+  findImport,
+  type ImportResult,
+  importJobOf,
+  importStatus,
+  insertImport,
+  ownImportFile,
+  setImportJob,
+  setImportResult,
+} from './importacion.repository.ts';
+import { importLayerFile } from './importar.service.ts';
+
+export const IMPORT_JOB = 'importar-capa';
+const jobData = z.object({ importacion: z.guid() });
+type ImportJob = RunningJob<z.output<typeof jobData>>;
+
+const access = { permiso: 'core.change_postgistable' } as const;
+
+/** Asks for a file that was sent to become a layer. The import is a durable job. */
+export const importLayer = operation({
+  name: 'importLayer',
+  access,
+  schema: importTargetSchema.extend({ archivo: z.guid() }),
+  async run({ tx, actor, context, audit }, { archivo, ...target }) {
+    const file = await ownImportFile(tx, archivo, actor.id);
+    if (!file) throw gone();
+    const id = await insertImport(tx, {
+      archivoId: archivo,
+      tabla: target.tabla,
+      parametros: target,
+      creadoPor: actor.id,
+    });
+    const job = await context.app.jobs.enqueue(
+      tx,
+      IMPORT_JOB,
+      { importacion: id },
+      { userId: actor.id, reference: archivo },
+    );
+    await setImportJob(tx, id, job);
+    await audit({ entity: 'importaciones_capa', entityId: id, after: { tabla: target.tabla } });
+    return { id };
+  },
+});
+
+/** How an import goes; only the one who asked for it sees it. */
+export const layerImport = reading({
+  access,
+  schema: z.object({ id: z.guid() }),
+  async run({ db, actor }, { id }) {
+    const status = await importStatus(db, id, actor.id);
+    if (!status) throw new AppError('NOT_FOUND');
+    return status;
+  },
+});
+
+/** Stops an import; nothing of it stays. */
+export const cancelLayerImport = operation({
+  name: 'cancelLayerImport',
+  access,
+  schema: z.object({ id: z.guid() }),
+  async run({ tx, actor, audit, context, afterCommit }, { id }) {
+    const job = await importJobOf(tx, id, actor.id);
+    if (!job) throw new AppError('NOT_FOUND');
+    await audit({ entity: 'importaciones_capa', entityId: id });
+    afterCommit(() => context.app.jobs.cancel(job));
+  },
+});
+
+/** Runs an import: file to layer, with progress; the file goes when the layer stands. */
+export const importJob: JobDefinition<typeof jobData> = {
+  name: IMPORT_JOB,
+  schema: jobData,
+  retryLimit: 2,
+  heartbeatSeconds: 60,
+  concurrency: 1,
+  limits: { perUser: 2, total: 6 },
+  run,
+};
+
+async function run(job: ImportJob): Promise<ImportResult> {
+  const wanted = await findImport(job.app.database.db, job.data.importacion);
+  // A run that was cut off after publishing has nothing left to do.
+  if (wanted?.resultado) return wanted.resultado as ImportResult;
+  if (!wanted?.clave || !wanted.archivoId) throw gone();
+  const result = await importStored(job, {
+    clave: wanted.clave,
+    nombre: wanted.nombre ?? 'capa',
+    target: importTargetSchema.parse(wanted.parametros),
+  });
+  await forgetImportFile(job.app, wanted.archivoId);
+  tell(job, 100, 'Capa importada');
+  return result;
+}
+
+const gone = () => new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
+
+async function importStored(
+  job: ImportJob,
+  file: { clave: string; nombre: string; target: z.output<typeof importTargetSchema> },
+): Promise<ImportResult> {
+  const local = await job.app.files.local(file.clave);
+  try {
+    const { id, nombre } = await importLayerFile(
+      jobContext(job),
+      { path: local.path, name: file.nombre },
+      file.target,
+      {
+        signal: job.signal,
+        report: (percent, message) => report(job, percent, message),
+        published: (tx, layer) =>
+          setImportResult(tx, job.data.importacion, { id: layer.id, tabla: layer.nombre }),
+      },
+    );
+    return { id, tabla: nombre };
+  } catch (error) {
+    if (error instanceof AppError) tell(job, 0, error.message);
+    throw error;
+  } finally {
+    await local.release();
+  }
+}
+
+/** A job acts for the one who asked; the audit keeps the import's own line with the name. */
+const jobContext = (job: ImportJob): RequestContext => ({
+  app: job.app,
+  actor: null,
+  requestId: `importacion ${job.data.importacion} usuario ${job.userId ?? '-'}`,
+  ip: null,
+});
+
+async function report(job: ImportJob, percent: number, message: string): Promise<void> {
+  await job.progress(percent, message);
+  tell(job, percent, message);
+}
+
+function tell(job: ImportJob, avance: number, message: string): void {
+  if (job.userId === null) return;
+  job.app.realtime.toUser(job.userId, {
+    store: 'capas',
+    mutation: 'progreso',
+    action: 'importacion',
+    message,
+    data: { importacion: job.data.importacion, avance },
+  });
+}
+
+/** Removes a file that was sent for an import, its row first. */
+export async function forgetImportFile(app: App, id: string): Promise<void> {
+  const key = await app.database.db.transaction().execute((tx) => deleteFile(tx, id));
+  if (key) await app.files.delete(key);
+}
+
+/** Removes files that were sent more than a day ago and never became a layer. */
+export async function forgetAbandonedFiles(app: App): Promise<void> {
+  for (const id of await abandonedImportFiles(app.database.db)) await forgetImportFile(app, id);
+}

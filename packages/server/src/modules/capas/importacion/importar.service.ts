@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import type { RequestContext } from '../../../core/app.ts';
+import { writeAudit } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { findLayer, type LayerRecord } from '../capa.repository.ts';
+import { LAYER_SCHEMA, LOADING_SCHEMA } from '../catalogo.layer.ts';
+import { announceSynchronised } from '../sincronizado.ts';
+import {
+  insertLayer,
+  layerIdByName,
+  ownDatabaseId,
+  saveReading,
+} from '../sincronizar.repository.ts';
+import { readTable, type TableReading } from '../tabla.layer.ts';
+import { openSource } from './abrir.ts';
+import {
+  createLoadingTable,
+  dropLoadingTable,
+  finishLoadingTable,
+  insertRows,
+  isGeographic,
+  type LoadingRow,
+  type LoadingTable,
+  loadingName,
+  publishTable,
+} from './carga.layer.ts';
+import { toEwkb, typeOfFamily } from './ewkb.ts';
+import { badFeature, type FeatureSource } from './fuente.ts';
+import { flatten } from './geometria.ts';
+import { checkTableName } from './nombres.ts';
+import { profileSource, type SourceProfile } from './perfil.ts';
+import { toDatabaseText } from './perfil-columna.ts';
+
+/** What the person decides about a new layer. */
+export interface ImportTarget {
+  tabla: string;
+  titulo?: string;
+  entidad?: string;
+  escala?: number | null;
+  vigencia?: string | null;
+  descripcion?: string;
+  /** overrides what the file says */
+  srid?: number | null;
+  /** layer inside the file */
+  capa?: string | null;
+  /** replaces the data of a layer that was imported before */
+  reemplazar?: boolean;
+  /** display texts by the file's column names; the file's own names otherwise */
+  textos?: Readonly<Record<string, string>>;
+}
+
+export interface ImportProgress {
+  signal?: AbortSignal;
+  report?(percent: number, message: string): Promise<void>;
+  /** Runs in the transaction that publishes the layer. */
+  published?(tx: Tx, layer: LayerRecord): Promise<void>;
+}
+
+const BATCH_ROWS = 2_000;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Imports a file as a layer of the own database: read through and checked once, loaded aside in
+ * batches, indexed, measured, and published in one transaction. Nothing half-imported is ever seen.
+ * @throws AppError in Spanish naming the record or line that is wrong.
+ */
+export async function importLayerFile(
+  context: RequestContext,
+  file: { path: string; name: string },
+  target: ImportTarget,
+  progress: ImportProgress = {},
+): Promise<LayerRecord> {
+  checkTableName(target.tabla);
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-importar-'));
+  const loading = loadingName(Date.now(), randomUUID());
+  const { db } = context.app.database;
+  try {
+    await refuseTaken(db, target);
+    const options = { carpeta: folder, ...(target.capa ? { capa: target.capa } : {}) };
+    const source = await openSource(file.path, file.name, options);
+    await progress.report?.(1, 'Revisando el archivo');
+    const profile = await profileSource(source, progress.signal ? { signal: progress.signal } : {});
+    const table = await planTable(db, loading, source, profile, target.srid);
+    await createLoadingTable(db, table);
+    await loadRows(db, table, source, profile.elementos, progress);
+    await progress.report?.(85, 'Creando el índice espacial');
+    await finishLoadingTable(db, loading);
+    await progress.report?.(90, 'Revisando las geometrías');
+    const reading = await readTable(db, LOADING_SCHEMA, loading);
+    progress.signal?.throwIfAborted();
+    return await publish(context, { table, reading, source, target, progress });
+  } finally {
+    await dropLoadingTable(db, loading);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function refuseTaken(db: Db, target: ImportTarget): Promise<void> {
+  const id = await layerIdByName(db, target.tabla);
+  if (id === undefined) return;
+  const known = await findLayer(db, id);
+  if (!target.reemplazar || !known?.baseDatos.propia || known.esquema !== LAYER_SCHEMA) {
+    throw fieldError('tabla', `Ya existe una capa con el nombre "${target.tabla}".`);
+  }
+}
+
+async function planTable(
+  db: Db,
+  nombre: string,
+  source: FeatureSource,
+  profile: SourceProfile,
+  wantedSrid: number | null | undefined,
+): Promise<LoadingTable> {
+  const srid = wantedSrid ?? source.srid;
+  if (srid === null) {
+    throw fieldError(
+      'srid',
+      `No se reconoce el sistema de coordenadas del archivo (${source.sistema}). Indique su código EPSG.`,
+    );
+  }
+  const geographic = await isGeographic(db, srid);
+  if (geographic === undefined) throw fieldError('srid', `El sistema EPSG:${srid} no se conoce.`);
+  if (geographic && profile.fueraDeGrados !== null) {
+    throw badFeature(
+      profile.fueraDeGrados,
+      `sus coordenadas no son grados y el sistema es EPSG:${srid}. Indique el sistema correcto.`,
+    );
+  }
+  return { nombre, columnas: profile.columnas, tipo: typeOfFamily[profile.familia], srid };
+}
+
+async function loadRows(
+  db: Db,
+  table: LoadingTable,
+  source: FeatureSource,
+  total: number,
+  progress: ImportProgress,
+): Promise<void> {
+  let batch: LoadingRow[] = [];
+  let bytes = 0;
+  let id = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await insertRows(db, table, batch);
+    batch = [];
+    bytes = 0;
+    await progress.report?.(5 + (80 * id) / total, `Cargando ${id} de ${total}`);
+  };
+  for await (const feature of source.leer()) {
+    progress.signal?.throwIfAborted();
+    id += 1;
+    const flat = flatten(feature.geometria, feature.donde);
+    const row: LoadingRow = {
+      id,
+      valores: table.columnas.map((column) =>
+        toDatabaseText(feature.propiedades[column.origen], column.tipo),
+      ),
+      geom: flat === null ? null : toEwkb(flat, table.srid),
+    };
+    batch.push(row);
+    bytes +=
+      (row.geom?.length ?? 0) + row.valores.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
+  }
+  await flush();
+}
+
+interface Publication {
+  table: LoadingTable;
+  reading: TableReading;
+  source: FeatureSource;
+  target: ImportTarget;
+  progress: ImportProgress;
+}
+
+async function publish(context: RequestContext, publication: Publication): Promise<LayerRecord> {
+  const { table, reading, source, target, progress } = publication;
+  const final = { ...reading, esquema: LAYER_SCHEMA, nombre: target.tabla };
+  const texts = new Map(
+    table.columnas.map(({ nombre, origen }) => [nombre, target.textos?.[origen] ?? origen]),
+  );
+  return context.app.database.db.transaction().execute(async (tx) => {
+    const known = await layerIdByName(tx, target.tabla);
+    await publishTable(tx, table.nombre, target.tabla);
+    const id =
+      known ??
+      (await insertLayer(tx, final, {
+        baseDatosId: await ownDatabaseId(tx),
+        titulo: target.titulo ?? source.capa,
+        descripcion: target.descripcion ?? '',
+        entidad: target.entidad ?? '',
+        escala: target.escala ?? null,
+        vigencia: target.vigencia ?? null,
+        textos: texts,
+      }));
+    if (known !== undefined) await saveReading(tx, known, final, texts);
+    await writeAudit(tx, context, {
+      operation: 'importLayer',
+      entity: 'tablas_postgis',
+      entityId: id,
+      after: { tabla: target.tabla, formato: source.formato, filas: reading.totalFilas },
+    });
+    const layer = await findLayer(tx, id);
+    if (!layer) throw new AppError('NOT_FOUND');
+    await progress.published?.(tx, layer);
+    await announceSynchronised(context.app, tx, layer, { userId: context.actor?.id ?? null });
+    return layer;
+  });
+}

@@ -1,0 +1,61 @@
+import type { RequestContext } from '../../../core/app.ts';
+import { writeAudit } from '../../../core/audit/audit.ts';
+import type { LayerRecord } from '../capa.repository.ts';
+import { badFile } from './fuente.ts';
+import { type ImportTarget, importLayerFile } from './importar.service.ts';
+import { fillMunicipalities, type MunicipalityColumns } from './municipios.layer.ts';
+
+/** Field names of DANE's Marco Geoestadístico Nacional through the years, and of files made from it. */
+const fieldNames: Record<keyof MunicipalityColumns, string[]> = {
+  codigo: [
+    'mpio_cdpmp',
+    'mpio_ccnct',
+    'mpio_ccdgo_c',
+    'divipola_mun',
+    'codigo_dane',
+    'cod_dane',
+    'divipola',
+  ],
+  nombre: ['mpio_cnmbr', 'mpio_nombre', 'nom_mpio', 'municipio', 'nombre_municipio'],
+  departamento: ['dpto_cnmbr', 'dpto_nombre', 'depto', 'departamento', 'nombre_departamento'],
+};
+
+/**
+ * Imports a file of municipalities as a layer and fills the application's list of municipalities
+ * from it, by DIVIPOLA code. Municipalities that the file lacks stay as they are.
+ * @throws AppError when the file has no recognisable code, name or department.
+ */
+export async function importMunicipalities(
+  context: RequestContext,
+  file: { path: string; name: string },
+  target: ImportTarget,
+): Promise<{ layer: LayerRecord; municipios: number }> {
+  const layer = await importLayerFile(context, file, target);
+  const columns = findColumns(layer);
+  const municipios = await context.app.database.db.transaction().execute(async (tx) => {
+    const count = await fillMunicipalities(tx, layer, columns);
+    await writeAudit(tx, context, {
+      operation: 'importar-municipios',
+      entity: 'municipios',
+      after: { municipios: count },
+    });
+    return count;
+  });
+  return { layer, municipios };
+}
+
+function findColumns(layer: LayerRecord): MunicipalityColumns {
+  const find = (wanted: string[]) => {
+    const column = wanted
+      .map((name) => layer.columnasTabla.find((one) => one.nombre === name && one.tipo === 'text'))
+      .find((one) => one !== undefined);
+    if (!column)
+      throw badFile(`El archivo no tiene un campo de texto como ${wanted.slice(0, 3).join(', ')}.`);
+    return column.nombre;
+  };
+  return {
+    codigo: find(fieldNames.codigo),
+    nombre: find(fieldNames.nombre),
+    departamento: find(fieldNames.departamento),
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@comarca/shared/core/errors';
+import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { openSource } from './abrir.ts';
+import type { FeatureSource } from './fuente.ts';
+import { ownImportFile } from './importacion.repository.ts';
+import { safeName } from './nombres.ts';
+import { profileSource, type SourceProfile } from './perfil.ts';
+
+/** Larger files are previewed by their first records; the import reads all of them. */
+const PREVIEW_ROWS = 20_000;
+const SAMPLE_ROWS = 20;
+
+/** What a file that was sent holds. */
+export const previewImport = reading({
+  access: { permiso: 'core.change_postgistable' },
+  schema: z.object({ archivo: z.guid(), capa: z.string().max(300).nullish() }),
+  async run({ context, actor, db }, { archivo, capa }): Promise<ImportPreview> {
+    const file = await ownImportFile(db, archivo, actor.id);
+    if (!file) throw new AppError('NOT_FOUND');
+    const preview = await previewStored(context.app, file, capa ?? undefined);
+    return { ...preview, archivo, nombre: file.nombre, bytes: file.bytes };
+  },
+});
+
+async function previewStored(
+  app: App,
+  file: { clave: string; nombre: string },
+  capa: string | undefined,
+) {
+  const local = await app.files.local(file.clave);
+  const carpeta = await mkdtemp(join(tmpdir(), 'comarca-previa-'));
+  try {
+    const source = await openSource(local.path, file.nombre, {
+      carpeta,
+      ...(capa ? { capa } : {}),
+    });
+    return describeSource(source, await profileSource(source, { limit: PREVIEW_ROWS }));
+  } finally {
+    await rm(carpeta, { recursive: true, force: true });
+    await local.release();
+  }
+}
+
+const familyNames = {
+  point: 'MULTIPOINT',
+  line: 'MULTILINESTRING',
+  polygon: 'MULTIPOLYGON',
+  mixed: 'GEOMETRY',
+} as const;
+
+function describeSource(source: FeatureSource, profile: SourceProfile) {
+  return {
+    formato: source.formato,
+    capa: source.capa,
+    capas: source.capas,
+    srid: source.srid,
+    sistema: source.sistema,
+    tipo: familyNames[profile.familia],
+    columnas: profile.columnas,
+    muestra: profile.muestra.slice(0, SAMPLE_ROWS),
+    elementos: profile.elementos,
+    completo: profile.completo,
+    sinGeometria: profile.sinGeometria,
+    maxVertices: profile.maxVertices,
+    bbox: profile.bbox,
+    tablaSugerida: safeName(source.capa, 'capa'),
+    advertencias: warningsOf(source, profile),
+  };
+}
+
+/** Where Colombia is, with its islands: west, south, east, north. */
+const COLOMBIA = [-82.5, -4.5, -66.5, 16.5] as const;
+
+function warningsOf(source: FeatureSource, profile: SourceProfile): string[] {
+  const warnings: string[] = [];
+  if (source.srid === null) {
+    warnings.push(
+      `No se reconoce el sistema de coordenadas (${source.sistema}). Elija el que corresponda.`,
+    );
+  }
+  if (profile.sinGeometria > 0) {
+    warnings.push(`${profile.sinGeometria} elementos no tienen geometría.`);
+  }
+  if (profile.familia === 'mixed' && profile.bbox !== null) {
+    warnings.push('El archivo mezcla puntos, líneas o polígonos: la capa no tendrá un solo tipo.');
+  }
+  if (isOutsideColombia(source, profile)) {
+    warnings.push(
+      'La capa queda fuera de Colombia: revise si las coordenadas están invertidas o en otro sistema.',
+    );
+  }
+  return warnings;
+}
+
+function isOutsideColombia(source: FeatureSource, { bbox }: SourceProfile): boolean {
+  if (bbox === null || source.srid === null || ![4326, 4686, 4218].includes(source.srid))
+    return false;
+  const [west, south, east, north] = bbox;
+  return east < COLOMBIA[0] || west > COLOMBIA[2] || north < COLOMBIA[1] || south > COLOMBIA[3];
+}

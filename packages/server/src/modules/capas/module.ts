@@ -1,0 +1,27 @@
+import type { ServerModule } from '../../core/module.ts';
+import { baseDatosGraphql } from './base-datos.graphql.ts';
+import { capaGraphql } from './capa.graphql.ts';
+import { capasRoutes } from './capas.routes.ts';
+import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
+import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
+import { importacionGraphql } from './importacion/importacion.graphql.ts';
+import { forgetAbandonedFiles, importJob } from './importacion/importar.job.ts';
+import { wmsGraphql } from './wms/wms.graphql.ts';
+
+/** Spatial tables: catalogue, other databases, import, tiles, map servers. */
+export const capasModule: ServerModule = {
+  name: 'capas',
+  graphql(builder) {
+    capaGraphql(builder);
+    baseDatosGraphql(builder);
+    importacionGraphql(builder);
+    wmsGraphql(builder);
+  },
+  routes: capasRoutes,
+  jobs: [importJob],
+  commands: [importLayerCommand, importMunicipalitiesCommand],
+  async open(app) {
+    await dropStaleLoadingTables(app.database.db, Date.now());
+    await forgetAbandonedFiles(app);
+  },
+};

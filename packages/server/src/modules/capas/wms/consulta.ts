@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const bbox = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    ([w = NaN, s = NaN, e = NaN, n = NaN, ...rest]) =>
+      rest.length === 0 && [w, s, e, n].every(Number.isFinite) && w < e && s < n,
+    'El rectángulo del mapa no es válido.',
+  );
+const side = z.coerce.number().int().min(1).max(2_048);
+
+const map = {
+  bbox,
+  width: side,
+  height: side,
+  srs: z.enum(['EPSG:4326', 'EPSG:3857', 'EPSG:900913']).default('EPSG:4326'),
+};
+
+/** The three requests that pass; every other parameter of the caller is dropped. */
+export const wmsQuery = z.discriminatedUnion('request', [
+  z.object({ request: z.literal('GetMap'), ...map }),
+  z.object({
+    request: z.literal('GetFeatureInfo'),
+    ...map,
+    x: z.coerce.number().int().min(0).max(2_048),
+    y: z.coerce.number().int().min(0).max(2_048),
+  }),
+  z.object({ request: z.literal('GetLegendGraphic') }),
+]);
+
+export type WmsQuery = z.output<typeof wmsQuery>;
+
+const FEATURES = '10';
+
+/** The address to ask: the registered server's own parameters, then ours (WMS 1.1.1). */
+export function serverUrl(server: URL, layer: string, query: WmsQuery): URL {
+  const url = new URL(server);
+  const ours = { service: 'WMS', version: '1.1.1', ...parametersOf(layer, query) };
+  const names = new Set(Object.keys(ours));
+  for (const name of [...url.searchParams.keys()]) {
+    if (names.has(name.toLowerCase())) url.searchParams.delete(name);
+  }
+  for (const [name, value] of Object.entries(ours)) url.searchParams.set(name.toUpperCase(), value);
+  return url;
+}
+
+function parametersOf(layer: string, query: WmsQuery): Record<string, string> {
+  const { request } = query;
+  if (query.request === 'GetLegendGraphic') return { request, layer, format: 'image/png' };
+  const common = {
+    request,
+    layers: layer,
+    styles: '',
+    srs: query.srs,
+    bbox: query.bbox.join(','),
+    width: String(query.width),
+    height: String(query.height),
+    format: 'image/png',
+  };
+  if (query.request === 'GetMap') return { ...common, transparent: 'TRUE' };
+  return {
+    ...common,
+    query_layers: layer,
+    info_format: 'text/html',
+    feature_count: FEATURES,
+    x: String(query.x),
+    y: String(query.y),
+  };
+}

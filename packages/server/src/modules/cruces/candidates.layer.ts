@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import { pieceRows } from './pieces.layer.ts';
+import type { CrossLayer, LayerSource } from './source.layer.ts';
+
+/** Pairs of piece and feature that one layer may make; far above it nothing would come back. */
+export const MAX_PAIRS = 1_000_000;
+/** Vertices above which a feature is first cut by the piece's box. */
+const BIG = 256;
+
+/**
+ * The common tables `piece`, `pair` (piece and feature by index of boxes) and `feature` (each
+ * candidate once: transformed, tested and repaired; `motivo` says why).
+ *
+ * Big valid features stay in their own system and are transformed after the box has cut them; big
+ * invalid ones are transformed and repaired whole, because a cut would change what the repair sees.
+ */
+export function candidates(
+  layer: LayerSource,
+  piezas: readonly string[],
+  srid: number,
+  maxFeatures: number,
+) {
+  const columns = layer.columns.map(
+    (name, index) => sql`l.${sql.id(name)} as ${columnAlias(index)}`,
+  );
+  const aliases = layer.columns.map((_, index) => columnAlias(index));
+  return sql`
+    piece as materialized (${pieceRows(piezas, srid, layer.srid)}),
+    pair as materialized (
+      select ${sql.join([sql`p.n`, sql`${layer.id} as id`, sql`${layer.geometry} as g`, ...columns])}
+      from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
+      limit ${sql.lit(MAX_PAIRS)}
+    ), candidate as materialized (
+      select ${sql.join([sql`id`, sql`${plain(layer)} as g`, ...aliases])}
+      from (select distinct on (id) * from pair order by id offset 0) as once
+    ), tested as materialized (
+      select *, ST_IsValid(g) as ok, ST_Dimension(g) as dim
+      from (select ${sql.join([
+        sql`id`,
+        sql`ST_NPoints(g) > ${sql.lit(BIG)} as big`,
+        sql`case when ST_NPoints(g) > ${sql.lit(BIG)} then g else ${transformed(sql`g`, layer.srid, srid)} end as g`,
+        ...aliases,
+      ])} from candidate where (select count(*) from candidate) <= ${sql.lit(maxFeatures)}) as c
+    ), feature as materialized (
+      select ${sql.join([
+        sql`id`,
+        sql`dim`,
+        sql`big`,
+        sql`ok`,
+        sql`case when ok then g
+          when big then ST_MakeValid(${transformed(sql`g`, layer.srid, srid)}, 'method=structure')
+          else ST_MakeValid(g, 'method=structure') end as g`,
+        sql`case when not ok then ST_IsValidReason(g) end as motivo`,
+        ...aliases,
+      ])} from tested
+    )`;
+}
+
+/** The common tables `piece` and `pair` over the prepared copy, whose parts are ready to cut. */
+export function preparedCandidates(
+  table: RawBuilder<unknown>,
+  piezas: readonly string[],
+  srid: number,
+) {
+  return sql`
+    piece as materialized (${pieceRows(piezas, srid, srid)}),
+    pair as materialized (
+      select p.n, l.id, l.dim, l.motivo, l.geom as g
+      from piece as p join ${table} as l on l.geom && p.box
+      limit ${sql.lit(MAX_PAIRS)}
+    )`;
+}
+
+/** The geometry flat, its arcs drawn as lines. */
+export function plain(layer: Pick<CrossLayer, 'tipo'>): RawBuilder<unknown> {
+  const curved = /CURVE|SURFACE|CIRCULAR/.test(layer.tipo ?? '');
+  return curved ? sql`ST_CurveToLine(ST_Force2D(g))` : sql`ST_Force2D(g)`;
+}
+
+export function transformed(geometry: RawBuilder<unknown>, from: number, to: number) {
+  return from === to ? geometry : sql`ST_Transform(${geometry}, ${to}::int)`;
+}
+
+/** The layer's own columns travel under short names, so that they cannot clash with ours. */
+export const columnAlias = (index: number): RawBuilder<unknown> => sql.id(`c${index}`);

@@ -1,0 +1,71 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { LostStatementError } from '../../core/db/guards.ts';
+import { StatementStopped } from './statement.layer.ts';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/**
+ * Whether GEOS failed inside the database: natively an internal error that names it, embedded a
+ * statement that ends with nothing.
+ */
+export function isOverlayFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof LostStatementError) return true;
+  return (
+    codeOf(error) === 'XX000' && /GEOS|Topology|lwgeom|\bring\b|non-noded/i.test(error.message)
+  );
+}
+
+type Explain = (name: string, error: Error) => string;
+
+const byCode: Record<string, Explain> = {
+  '42P01': (name) => `La tabla de la capa «${name}» no existe en la base de datos.`,
+  '3F000': (name) => `El esquema de la capa «${name}» no existe en la base de datos.`,
+  '42703': (name, error) =>
+    `La capa «${name}» ya no tiene la columna ${/column "?(?:l\.)?(.+?)"? does/.exec(error.message)?.[1] ?? ''}.`,
+  '42501': (name) => `No hay permiso para leer la tabla de la capa «${name}».`,
+  '42883': (name) => `La columna de geometría de la capa «${name}» no contiene geometrías.`,
+};
+
+const byMessage: [RegExp, Explain][] = [
+  [
+    /parse error|invalid geometry/i,
+    (name) => `La columna de geometría de la capa «${name}» no contiene geometrías.`,
+  ],
+  [
+    /SRID|spatial_ref_sys/i,
+    (name) => `El sistema de coordenadas de la capa «${name}» no se conoce en la base de datos.`,
+  ],
+  [
+    /transform/i,
+    (name) => `La capa «${name}» tiene coordenadas que no se pueden llevar al sistema de salida.`,
+  ],
+];
+
+/**
+ * The failure of a layer as a person may read it.
+ * Faults nobody foresaw come back as they are.
+ */
+export function explainFailure(error: unknown, name: string, timeoutMs: number): unknown {
+  if (error instanceof AppError && !isOverlayFailure(error)) return error;
+  if (error instanceof StatementStopped) return stopped(error, name, timeoutMs);
+  if (!(error instanceof Error)) return error;
+  const explain =
+    byCode[codeOf(error)] ??
+    (codeOf(error) === 'XX000' || codeOf(error) === '22023'
+      ? byMessage.find(([pattern]) => pattern.test(error.message))?.[1]
+      : undefined);
+  if (explain) return new AppError('VALIDATION', explain(name, error));
+  if (!isOverlayFailure(error)) return error;
+  return new AppError('INTERNAL', `No fue posible calcular el cruce de la capa «${name}».`);
+}
+
+function stopped(error: StatementStopped, name: string, timeoutMs: number): AppError {
+  if (error.reason === 'cancelled') return new AppError('CONFLICT', 'El cruce fue cancelado.');
+  const seconds = Math.round(timeoutMs / 1000);
+  return new AppError(
+    'UNAVAILABLE',
+    `El cruce de la capa «${name}» superó el límite de ${seconds} segundos.`,
+  );
+}

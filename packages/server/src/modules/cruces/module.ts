@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../core/module.ts';
+import { onSynchronised } from '../capas/public.ts';
+import { prepareAfterSynchronising, prepareLayerJob } from './prepare-layer.job.ts';
+
+/** The crossing engine; it has no screens of its own. */
+export const crucesModule: ServerModule = {
+  name: 'cruces',
+  jobs: [prepareLayerJob],
+  async open() {
+    onSynchronised(prepareAfterSynchronising);
+  },
+};

@@ -1,0 +1,59 @@
+import type { Config } from '../../core/config/config.ts';
+
+export interface SiblingApplication {
+  sigla: string;
+  nombre: string;
+  url: string;
+}
+
+export interface BaseMap {
+  nombre: string;
+  /** Tile address with {z}, {x} and {y}. */
+  url: string;
+  atribucion: string;
+}
+
+/** What the screens need to know before anyone signs in. Nothing here is secret. */
+export interface PublicConfiguration {
+  producto: string;
+  aplicaciones: SiblingApplication[];
+  mapasBase: BaseMap[];
+  asistente: boolean;
+}
+
+/** The part of the settings that a browser may see. */
+export function publicConfiguration(config: Config): PublicConfiguration {
+  return {
+    producto: 'Comarca',
+    aplicaciones: siblingsOf(config),
+    mapasBase: baseMapsOf(config),
+    asistente: config.LLM_BASE_URL !== undefined && config.LLM_MODEL !== undefined,
+  };
+}
+
+function siblingsOf(config: Config): SiblingApplication[] {
+  const siblings = [
+    { sigla: 'geoportal', nombre: 'Geoportal', url: config.APP_GEOPORTAL_URL },
+    { sigla: 'folios', nombre: 'Consulta de certificados de registro', url: config.APP_FOLIOS_URL },
+    { sigla: 'colector', nombre: 'Colector de datos', url: config.APP_COLECTOR_URL },
+  ];
+  return siblings.flatMap(({ url, ...sibling }) => (url ? [{ ...sibling, url }] : []));
+}
+
+const baseMapsOf = (config: Config): BaseMap[] => [
+  {
+    nombre: 'OpenStreetMap',
+    url: config.BASEMAP_OSM_URL,
+    atribucion: '© Colaboradores de OpenStreetMap',
+  },
+  {
+    nombre: 'OpenTopoMap',
+    url: config.BASEMAP_TOPO_URL,
+    atribucion: '© Colaboradores de OpenStreetMap, SRTM | © OpenTopoMap (CC-BY-SA)',
+  },
+  {
+    nombre: 'Esri World Imagery',
+    url: config.BASEMAP_IMAGERY_URL,
+    atribucion: 'Esri, Maxar, Earthstar Geographics y la comunidad de usuarios SIG',
+  },
+];

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DemoLayer } from '../../../db/demo/capas/definition.ts';
+import { demoLayers } from '../../../db/demo/capas/layers.ts';
+import { loadDemoPeople } from '../../../db/demo/personas.ts';
+import { demoTemplates } from '../../../db/demo/plantillas.ts';
+import type { App, RequestContext } from '../../core/app.ts';
+import { importLayerFile } from '../capas/public.ts';
+import { hasUsers, insertTemplate, layerExists } from './demo.repository.ts';
+
+/** Loads the demo story into a database that has no users yet. @returns whether it did. */
+export async function loadDemoIfEmpty(app: App): Promise<boolean> {
+  if (await hasUsers(app.database.db)) {
+    await loadMissingLayers(app);
+    return false;
+  }
+  await loadDemo(app);
+  return true;
+}
+
+/** Loads people, projects, templates and layers; layers that are there already are kept. */
+export async function loadDemo(app: App): Promise<void> {
+  app.log.info('Cargando los datos de demostración');
+  await app.database.db.transaction().execute(async (tx) => {
+    await loadDemoPeople(tx);
+    for (const template of demoTemplates) await insertTemplate(tx, template);
+  });
+  await loadMissingLayers(app);
+}
+
+/** A start that was cut short leaves layers out: the next one completes them. */
+async function loadMissingLayers(app: App): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
+  try {
+    for (const layer of demoLayers) {
+      if (await layerExists(app.database.db, layer.tabla)) continue;
+      await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function loadLayer(app: App, layer: DemoLayer, path: string): Promise<void> {
+  await writeGeoJson(path, layer);
+  await importLayerFile(
+    demoContext(app),
+    { path, name: `${layer.tabla}.geojson` },
+    {
+      tabla: layer.tabla,
+      titulo: layer.titulo,
+      entidad: layer.entidad,
+      escala: layer.escala,
+      vigencia: layer.vigencia,
+      descripcion: layer.descripcion,
+      textos: layer.columnas,
+    },
+  );
+}
+
+async function writeGeoJson(path: string, layer: DemoLayer): Promise<void> {
+  const file = createWriteStream(path);
+  file.write('{"type":"FeatureCollection","features":[');
+  layer.features().forEach((feature, index) => {
+    file.write(`${index === 0 ? '' : ','}${JSON.stringify(feature)}\n`);
+  });
+  file.end(']}');
+  await once(file, 'finish');
+}
+
+/** The program itself, without a user. */
+const demoContext = (app: App): RequestContext => ({
+  app,
+  actor: null,
+  requestId: 'demo',
+  ip: null,
+});

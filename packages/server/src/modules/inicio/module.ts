@@ -1,0 +1,40 @@
+import type { ServerModule } from '../../core/module.ts';
+import { publicConfiguration } from './configuracion.ts';
+import { loadDemo } from './demo.ts';
+import { demoAccountLines } from './demo-accounts.ts';
+import { checkServices } from './verificar.ts';
+
+/** What the shell needs before and after signing in, and the demo story. */
+export const inicioModule: ServerModule = {
+  name: 'inicio',
+  routes(server, app) {
+    server.get('/api/v1/configuracion', { config: { access: 'publico' } }, async () =>
+      publicConfiguration(app.config),
+    );
+  },
+  commands: [
+    {
+      name: 'verificar',
+      summary: 'Revisa la configuración y cada servicio externo que nombra.',
+      usage: '',
+      async run(app) {
+        const outcomes = await checkServices(app);
+        for (const { name, works, detail } of outcomes) {
+          console.log(`${works ? 'bien ' : 'FALLA'}  ${name}: ${detail}`);
+        }
+        if (outcomes.some(({ works }) => !works)) {
+          throw new Error('Hay servicios que no responden.');
+        }
+      },
+    },
+    {
+      name: 'cargar-demo',
+      summary: 'Carga los datos de demostración (cuentas, proyectos y capas).',
+      usage: '',
+      async run(app) {
+        await loadDemo(app);
+        console.log(demoAccountLines(true).join('\n'));
+      },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import { text as readText } from 'node:stream/consumers';
+import type { App } from '../../core/app.ts';
+import { readSpatialState } from './verificar.repository.ts';
+
+/** One thing that the operator wants to know works. */
+interface Check {
+  name: string;
+  run(app: App): Promise<string>;
+}
+
+export interface CheckOutcome {
+  name: string;
+  works: boolean;
+  detail: string;
+}
+
+const REMOTE_MS = 10_000;
+
+const checks: Check[] = [
+  { name: 'Base de datos', run: checkDatabase },
+  { name: 'Archivos', run: checkFiles },
+  { name: 'Correo', run: checkMail },
+  { name: 'Modelo de lenguaje', run: checkModel },
+];
+
+/** Asks every configured service whether it answers; none stops the others. */
+export async function checkServices(app: App): Promise<CheckOutcome[]> {
+  const outcomes: CheckOutcome[] = [];
+  for (const { name, run } of checks) {
+    try {
+      outcomes.push({ name, works: true, detail: await run(app) });
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      outcomes.push({ name, works: false, detail });
+    }
+  }
+  return outcomes;
+}
+
+async function checkDatabase({ config, database }: App): Promise<string> {
+  const { version, hasNationalSystem } = await readSpatialState(database.db);
+  if (!hasNationalSystem) throw new Error('Falta el sistema EPSG:9377 en spatial_ref_sys.');
+  return config.embedded
+    ? `embebida, PostGIS ${version}; sin sincronización con el disco (fsync): haga copias`
+    : `PostGIS ${version}`;
+}
+
+async function checkFiles({ config, files }: App): Promise<string> {
+  const { key } = await files.put(Buffer.from('comarca'));
+  try {
+    if ((await readText(await files.get(key))) !== 'comarca') throw new Error('Lo leído difiere.');
+  } finally {
+    await files.delete(key);
+  }
+  return config.STORAGE === 's3' ? `S3, contenedor ${config.S3_BUCKET}` : 'carpeta de DATA_DIR';
+}
+
+async function checkMail({ config, mail }: App): Promise<string> {
+  await mail.verify();
+  return config.SMTP_URL ? 'SMTP' : 'bandeja local: DATA_DIR/outbox';
+}
+
+async function checkModel({ config }: App): Promise<string> {
+  const { LLM_BASE_URL, LLM_API_KEY } = config;
+  if (!LLM_BASE_URL) return 'no configurado';
+  const headers: Record<string, string> = LLM_API_KEY
+    ? { authorization: `Bearer ${LLM_API_KEY}` }
+    : {};
+  const response = await fetch(`${LLM_BASE_URL.replace(/\/$/, '')}/models`, {
+    headers,
+    signal: AbortSignal.timeout(REMOTE_MS),
+  });
+  if (!response.ok) throw new Error(`El servicio respondió ${response.status}.`);
+  return LLM_BASE_URL;
+}

@@ -1,0 +1,127 @@
+import type { Crossing, Stationing } from '@comarca/shared/modules/cruces/cruce';
+import type { Geometry } from 'geojson';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+
+/** Rows sent in one statement: few enough that large geometries stay within memory. */
+const BATCH = 500;
+/** Features of a layer that the screen's map gets; the rest stay in KML and Excel. */
+export const SHOWN_FEATURES = 1_000;
+/** Degrees: about 2 m. The measured geometry is never simplified, only the one drawn. */
+const SHOWN_TOLERANCE = 0.00002;
+
+/** Replaces a layer's crossings. */
+export async function replaceCrossings(
+  tx: Tx,
+  layerId: number,
+  crossings: readonly Crossing[],
+): Promise<void> {
+  await tx.deleteFrom('cruces_reporte').where('capa_id', '=', layerId).execute();
+  for (let start = 0; start < crossings.length; start += BATCH) {
+    const rows = crossings.slice(start, start + BATCH).map((crossing, index) => ({
+      orden: start + index + 1,
+      id_fuente: crossing.idFuente,
+      propiedades: crossing.propiedades,
+      medida: crossing.medida,
+      porcentaje: crossing.porcentaje,
+      abscisa: crossing.abscisa,
+      geometria: JSON.stringify(crossing.geometria),
+    }));
+    await sql`
+      insert into cruces_reporte
+        (capa_id, orden, id_fuente, propiedades, medida, porcentaje, abscisa, geom)
+      select ${layerId}, orden, id_fuente, propiedades, medida, porcentaje, abscisa,
+        ST_SetSRID(ST_GeomFromGeoJSON(geometria), 4326)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fila (
+        orden integer, id_fuente text, propiedades jsonb, medida double precision,
+        porcentaje double precision, abscisa jsonb, geometria text)
+    `.execute(tx);
+  }
+}
+
+/** Every crossing of a layer with its full geometry, for documents. */
+export async function listCrossings(db: Reader, layerId: number): Promise<Crossing[]> {
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
+    .where('capa_id', '=', layerId)
+    .execute();
+  return rows.map(toCrossing);
+}
+
+/** Every crossing of a run with its full geometry, by layer, in one query. */
+export async function listCrossingsOfExecution(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, Crossing[]>> {
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .execute();
+  return groupByLayer(rows);
+}
+
+/** The first crossings of every layer of a run as the screen draws them, in one query. */
+export async function listShownCrossings(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, Crossing[]>> {
+  const rows = await crossings(
+    db,
+    sql`ST_AsGeoJSON(ST_Simplify(geom, ${SHOWN_TOLERANCE}::float8, true), 6)`,
+  )
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .where('orden', '<=', SHOWN_FEATURES)
+    .execute();
+  return groupByLayer(rows);
+}
+
+/** Feature keys and measures of every layer of a run, to compare two runs. */
+export async function listMeasures(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, Map<string, number | null>>> {
+  const rows = await db
+    .selectFrom('cruces_reporte')
+    .select(['capa_id', 'id_fuente', 'medida'])
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .execute();
+  const measures = new Map<number, Map<string, number | null>>();
+  for (const row of rows) {
+    const layer = measures.get(row.capa_id) ?? new Map<string, number | null>();
+    measures.set(row.capa_id, layer.set(row.id_fuente, row.medida));
+  }
+  return measures;
+}
+
+function crossings(db: Reader, geometry: ReturnType<typeof sql>) {
+  return db
+    .selectFrom('cruces_reporte')
+    .select(['capa_id', 'id_fuente', 'propiedades', 'medida', 'porcentaje', 'abscisa'])
+    .select(sql<string>`${geometry}`.as('geometria'))
+    .orderBy('capa_id')
+    .orderBy('orden');
+}
+
+const layersOf = (db: Reader, executionId: number) =>
+  db.selectFrom('capas_analisis_reporte').select('id').where('ejecucion_id', '=', executionId);
+
+type CrossingRow = Awaited<ReturnType<ReturnType<typeof crossings>['execute']>>[number];
+
+function toCrossing(row: CrossingRow): Crossing {
+  return {
+    idFuente: row.id_fuente,
+    propiedades: row.propiedades as Record<string, unknown>,
+    geometria: JSON.parse(row.geometria) as Geometry,
+    medida: row.medida,
+    porcentaje: row.porcentaje,
+    abscisa: row.abscisa as Stationing | null,
+  };
+}
+
+function groupByLayer(rows: readonly CrossingRow[]): Map<number, Crossing[]> {
+  const byLayer = new Map<number, Crossing[]>();
+  for (const row of rows) {
+    const list = byLayer.get(row.capa_id);
+    if (list) list.push(toCrossing(row));
+    else byLayer.set(row.capa_id, [toCrossing(row)]);
+  }
+  return byLayer;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { RunningJob } from '../../core/jobs/jobs.ts';
+
+export const GENERATE_JOB = 'reporte-rapido.generar';
+
+export const generateData = z.object({
+  reporteId: z.number().int(),
+  ejecucionId: z.number().int(),
+  /** try again only what ended in ERROR */
+  soloErrores: z.boolean(),
+});
+
+export type GenerateJob = RunningJob<z.output<typeof generateData>>;

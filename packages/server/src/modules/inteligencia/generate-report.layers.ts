@@ -1,0 +1,169 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { CrossOutcome } from '@comarca/shared/modules/cruces/cruce';
+import { connectionFor, findLayersByName, type LayerRecord } from '../capas/public.ts';
+import { crossLayer, type LayerCrossing, type StudyArea } from '../cruces/public.ts';
+import { replaceCrossings } from './cruce-reporte.repository.ts';
+import {
+  type Execution,
+  type LayerResult,
+  type LayerRow,
+  saveLayerResult,
+} from './ejecucion.repository.ts';
+import type { GenerateJob } from './generate-report.data.ts';
+import { RemainingTime } from './remaining-time.ts';
+import { layerMessage } from './reporte-rapido.realtime.ts';
+import { setState } from './reporte-rapido.repository.ts';
+
+/** Layers crossed at the same time, each on its own connection. */
+const PARALLEL = 2;
+/** A layer that takes longer ends in ERROR; the others go on. */
+const LAYER_TIMEOUT_MS = 120_000;
+
+/** Crosses the pending layers, two at a time, and stores each outcome as it comes. */
+export async function crossReportLayers(
+  job: GenerateJob,
+  execution: Execution,
+  area: StudyArea,
+  rows: readonly LayerRow[],
+): Promise<void> {
+  const { db } = job.app.database;
+  const found = await findLayersByName(
+    db,
+    rows.map((row) => row.nombre),
+  );
+  const layers = new Map(found.map((layer) => [layer.nombre, layer]));
+  const remaining = new RemainingTime(
+    new Map(rows.map((row) => [row.nombre, layers.get(row.nombre)?.totalFilas ?? 0])),
+    PARALLEL,
+  );
+  const queue = [...rows];
+  const work = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      job.signal.throwIfAborted();
+      await crossOne(job, execution, area, row, layers.get(row.nombre), remaining);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+}
+
+async function crossOne(
+  job: GenerateJob,
+  execution: Execution,
+  area: StudyArea,
+  row: LayerRow,
+  layer: LayerRecord | undefined,
+  remaining: RemainingTime,
+): Promise<void> {
+  const started = performance.now();
+  const outcome = await attempt(job, area, row.nombre, layer);
+  job.signal.throwIfAborted();
+  const seconds = (performance.now() - started) / 1000;
+  const result = toResult(outcome, layer, seconds);
+  await job.app.database.db.transaction().execute(async (tx) => {
+    await replaceCrossings(tx, row.id, outcome instanceof AppError ? [] : outcome.cruces);
+    await saveLayerResult(tx, row.id, result);
+  });
+  remaining.finished(row.nombre, seconds);
+  await report(job, execution, row, result, remaining);
+}
+
+/** A layer's failure belongs to that layer: it is returned, not thrown. */
+async function attempt(
+  job: GenerateJob,
+  area: StudyArea,
+  name: string,
+  layer: LayerRecord | undefined,
+): Promise<LayerCrossing | AppError> {
+  try {
+    if (!layer) throw new AppError('NOT_FOUND', `La capa «${name}» no está registrada.`);
+    const connection = await connectionFor(job.app, layer.baseDatos.id);
+    return await crossLayer(connection.db, area, layer, {
+      signal: job.signal,
+      timeoutMs: LAYER_TIMEOUT_MS,
+    });
+  } catch (error) {
+    if (job.signal.aborted) throw error;
+    job.app.log.warn({ err: error, capa: name }, 'layer crossing failed');
+    if (error instanceof AppError) return error;
+    return new AppError('INTERNAL', 'Ocurrió un error al cruzar la capa.');
+  }
+}
+
+function toResult(
+  outcome: LayerCrossing | AppError,
+  layer: LayerRecord | undefined,
+  seconds: number,
+): LayerResult {
+  if (outcome instanceof AppError) {
+    return {
+      estado: 'ERROR',
+      error: outcome.message,
+      segundos: seconds,
+      total_resultados: 0,
+      resumen: null,
+      lectura: reading(
+        { estado: 'ERROR', reparadas: [], filasLeidas: 0, motor: '' },
+        layer,
+        seconds,
+      ),
+    };
+  }
+  return {
+    estado: outcome.estado,
+    error: null,
+    segundos: seconds,
+    total_resultados: outcome.cruces.length,
+    resumen: outcome.resumen,
+    lectura: reading(outcome, layer, seconds),
+  };
+}
+
+type Read = { motor: string } & Pick<LayerCrossing, 'reparadas' | 'filasLeidas'> & {
+    estado: CrossOutcome;
+  };
+
+function reading(
+  read: Read,
+  layer: LayerRecord | undefined,
+  segundos: number,
+): LayerResult['lectura'] {
+  return {
+    nombre: layer?.nombre ?? '',
+    srid: layer?.srid ?? 0,
+    filasLeidas: read.filasLeidas,
+    filasTabla: layer?.totalFilas ?? 0,
+    ultimoCambio: layer?.ultimaSincronizacion?.toISOString() ?? null,
+    sumaVerificacion: layer?.sumaVerificacion ?? null,
+    reparadas: read.reparadas,
+    operacion: ['intersección', read.motor].filter(Boolean).join(', '),
+    segundos,
+    estado: read.estado,
+  };
+}
+
+async function report(
+  job: GenerateJob,
+  execution: Execution,
+  row: LayerRow,
+  result: LayerResult,
+  remaining: RemainingTime,
+): Promise<void> {
+  const avance = Math.min(99, Math.round(remaining.percent));
+  await setState(job.app.database.db, execution.reporte_id, 'GENERANDO', { avance });
+  await job.progress(avance, row.nombre);
+  if (job.userId === null) return;
+  job.app.realtime.toUser(
+    job.userId,
+    layerMessage({
+      reporteId: execution.reporte_id,
+      capa: row.nombre,
+      orden: row.orden,
+      estado: result.estado,
+      cruces: result.total_resultados,
+      segundos: result.segundos,
+      error: result.error,
+      avance,
+      restanteSegundos: remaining.seconds,
+    }),
+  );
+}

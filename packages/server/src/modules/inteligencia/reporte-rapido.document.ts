@@ -1,0 +1,82 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { coordinateSystem } from '@comarca/shared/geo/crs';
+import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import type {
+  QuickReport,
+  ReportLayer,
+  ReportManifest,
+  ReportMapConfig,
+} from '@comarca/shared/modules/inteligencia/quick-report';
+import type { Reader } from '../../core/db/database.ts';
+import { listCrossings, listCrossingsOfExecution } from './cruce-reporte.repository.ts';
+import type { LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
+import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
+
+/**
+ * A generated report whole, with full geometries, as documents are made from it.
+ * @param onlyLayer loads the crossings of this layer alone
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export async function loadQuickReport(
+  db: Reader,
+  id: number,
+  onlyLayer?: number,
+): Promise<QuickReport> {
+  const report = await loadReport(db, id);
+  const { execution } = report;
+  if (!execution) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+  const crossings =
+    onlyLayer === undefined
+      ? await listCrossingsOfExecution(db, execution.id)
+      : new Map([[onlyLayer, await listCrossings(db, onlyLayer)]]);
+  const parameters = execution.parametros as RunParameters;
+  return {
+    id: report.id,
+    nombre: report.nombre,
+    autor: report.autor_username,
+    plantilla: parameters.plantilla,
+    profundidad: parameters.profundidad,
+    buffer: parameters.buffer,
+    srid: parameters.srid,
+    crsNombre: coordinateSystem(parameters.srid)?.nombre ?? `EPSG:${parameters.srid}`,
+    estado: report.estado as QuickReport['estado'],
+    fechaReporte: report.fecha_reporte?.toISOString() ?? null,
+    trazado: parameters.trazado,
+    areaEstudio: areaOf(execution),
+    areaEstudioHa: execution.area_estudio_ha,
+    longitudTrazado: execution.longitud_trazado,
+    configuracion: report.configuracion as ReportMapConfig,
+    capas: report.layers.map((layer) => toReportLayer(layer, crossings.get(layer.id) ?? [])),
+    manifiesto: execution.manifiesto as ReportManifest | null,
+  };
+}
+
+const areaOf = (execution: NonNullable<LoadedReport['execution']>): QuickReport['areaEstudio'] =>
+  execution.area_estudio ? JSON.parse(execution.area_estudio) : null;
+
+function toReportLayer(row: LayerRow, cruces: Crossing[]): ReportLayer {
+  const metadata = row.metadatos as LayerMetadata;
+  return {
+    id: row.id,
+    orden: row.orden,
+    tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
+    numeral: row.numeral,
+    nombre: row.nombre,
+    titulo: metadata.titulo,
+    descripcion: metadata.descripcion,
+    entidad: metadata.entidad,
+    escala: metadata.escala,
+    vigencia: metadata.vigencia,
+    vencida: row.vencida,
+    estado: row.estado as ReportLayer['estado'],
+    error: row.error,
+    analisis: row.analisis,
+    analisisPorRevisar: row.analisis_por_revisar,
+    mostrarInforme: row.mostrar_informe,
+    segundos: row.segundos,
+    totalResultados: row.total_resultados,
+    columnas: row.columnas as LayerColumn[],
+    resumen: row.resumen as CrossSummary | null,
+    cruces,
+  };
+}

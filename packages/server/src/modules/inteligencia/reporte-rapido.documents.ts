@@ -1,0 +1,123 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
+import { allows, operation, reading, type WriteScope } from '../../core/operation/operation.ts';
+import type { Download } from '../../core/reports/download.ts';
+import { loadQuickReport } from './reporte-rapido.document.ts';
+import { VIEW } from './reporte-rapido.queries.ts';
+import { setWrittenReport } from './reporte-rapido.repository.ts';
+import { saveAnalysis } from './reporte-rapido.service.ts';
+
+export const WORD_NAME = 'reporte_corto.docx';
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const layerInput = z.object({
+  id: z.coerce.number().int().positive(),
+  layerId: z.coerce.number().int().positive(),
+});
+const reportInput = layerInput.pick({ id: true });
+
+// The documents' libraries are heavy: they load with the first document.
+
+/** KML of one layer's crossings. */
+export const layerKml = reading({
+  access: VIEW,
+  schema: layerInput,
+  async run({ db }, { id, layerId }) {
+    const report = await loadQuickReport(db, id, layerId);
+    const { composeLayerKml } = await import('./reports/quick-report.kml.ts');
+    return composeLayerKml(report, layerOf(report, layerId));
+  },
+});
+
+/** Excel of one layer's crossings. */
+export const layerExcel = reading({
+  access: VIEW,
+  schema: layerInput,
+  async run({ db }, { id, layerId }) {
+    const report = await loadQuickReport(db, id, layerId);
+    const { composeLayerExcel } = await import('./reports/quick-report.excel.ts');
+    return composeLayerExcel(report, layerOf(report, layerId));
+  },
+});
+
+/** Excel of the crossing summary. */
+export const summaryExcel = reading({
+  access: VIEW,
+  schema: reportInput,
+  async run({ db }, { id }) {
+    const { composeSummaryExcel } = await import('./reports/quick-report.excel.ts');
+    return composeSummaryExcel(await loadQuickReport(db, id, 0));
+  },
+});
+
+/** The Word report as it reads now. */
+export const wordReport = reading({
+  access: VIEW,
+  schema: reportInput,
+  async run({ db, context }, { id }): Promise<Download> {
+    const report = await loadQuickReport(db, id);
+    const { renderQuickReportWord } = await import('./reports/quick-report.word-worker.ts');
+    const content = await renderQuickReportWord(report, context.app.config);
+    return { name: WORD_NAME, type: WORD_TYPE, content };
+  },
+});
+
+/**
+ * `downloadShortReport`: keeps what was written, composes the Word report and stores it as the
+ * report's written document.
+ */
+export async function downloadReport(
+  context: RequestContext,
+  input: z.input<typeof saveAnalysisSchema>,
+): Promise<Download> {
+  if (input.layerAnalysis != null || input.showLayersArray != null) {
+    if (allows(context, saveAnalysis.access)) await saveAnalysis(context, input);
+  }
+  const document = await wordReport(context, { id: Number(input.id) });
+  await keepWrittenReport(context, { id: Number(input.id), content: document.content });
+  return document;
+}
+
+const keepWrittenReport = operation({
+  name: 'downloadShortReport',
+  access: VIEW,
+  schema: z.object({
+    id: z.number().int(),
+    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  async run({ tx, actor, context, audit, afterCommit }, { id, content }) {
+    const stored = await context.app.files.put(content);
+    const archivoId = await storeFile(tx, {
+      ...stored,
+      nombre: WORD_NAME,
+      tipoMime: WORD_TYPE,
+      entidad: 'reporteRapido',
+      entidadId: String(id),
+      creadoPor: actor.id,
+    });
+    const previous = await setWrittenReport(tx, id, archivoId);
+    if (previous) await forgetFile({ tx, context, afterCommit }, previous);
+    await audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: archivoId } });
+  },
+});
+
+/** Forgets a stored document; its bytes go once that is safe. */
+async function forgetFile(
+  { tx, context, afterCommit }: Pick<WriteScope, 'tx' | 'context' | 'afterCommit'>,
+  archivoId: string,
+): Promise<void> {
+  const key = await deleteFile(tx, archivoId);
+  if (key) afterCommit(() => context.app.files.delete(key));
+}
+
+function layerOf<Layer extends { id: number; tipo: string }>(
+  report: { capas: Layer[] },
+  layerId: number,
+): Layer {
+  const layer = report.capas.find((item) => item.id === layerId && item.tipo === 'capa');
+  if (!layer) throw new AppError('NOT_FOUND');
+  return layer;
+}

@@ -1,0 +1,68 @@
+import { coordinateSystems } from '@comarca/shared/geo/crs';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { reportMutations } from './reporte-rapido.mutations.ts';
+import { getReport, initManager, searchReports } from './reporte-rapido.queries.ts';
+import { presentSystem, type ReportRefs, reportTypes } from './reporte-rapido.types.ts';
+
+/** Types, queries and mutations of quick reports. */
+export function reporteRapidoGraphql(builder: Builder): void {
+  const report = reportTypes(builder);
+  reportQueries(builder, report);
+  reportMutations(builder, report.full);
+}
+
+function reportQueries(builder: Builder, { full, listed, system }: ReportRefs): void {
+  const structure = builder.simpleObject('PlantillaReporte', {
+    fields: (t) => ({
+      id: t.id(),
+      nombre: t.string(),
+      objectId: t.int({ nullable: true }),
+      profundidad: t.int(),
+      secciones: t.int(),
+      capas: t.int(),
+    }),
+  });
+  const choice = builder.simpleObject('CapaDisponible', {
+    fields: (t) => ({
+      nombre: t.string(),
+      titulo: t.string(),
+      entidad: t.string(),
+      tipo: t.string({ nullable: true }),
+      vigencia: t.string({ nullable: true }),
+      totalFilas: t.int({ nullable: true }),
+    }),
+  });
+  const init = builder.simpleObject('InicioReporteRapido', {
+    fields: (t) => ({
+      structures: t.field({ type: [structure] }),
+      layers: t.field({ type: [choice] }),
+      coordinateSystems: t.field({ type: [system] }),
+    }),
+  });
+  const page = pageType(builder, 'ReporteRapidoPagina', listed);
+  builder.queryFields((t) => ({
+    initShortReportManager: t.field({
+      type: init,
+      extensions: guardedBy(initManager),
+      resolve: async (_root, _args, context) => ({
+        ...(await initManager(context, {})),
+        coordinateSystems: coordinateSystems.map(({ srid }) => presentSystem(srid)),
+      }),
+    }),
+    getShortReports: t.field({
+      type: page,
+      args: pageArgs(t.arg),
+      extensions: guardedBy(searchReports),
+      resolve: (_root, args, context) => searchReports(context, args),
+    }),
+    getShortReport: t.field({
+      type: full,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(getReport),
+      resolve: (_root, args, context) => getReport(context, args),
+    }),
+  }));
+}

@@ -1,0 +1,129 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { payloadRef } from '../../core/graphql/shapes.ts';
+import { downloadReport } from './reporte-rapido.documents.ts';
+import { type LoadedReport, loadReport, VIEW } from './reporte-rapido.queries.ts';
+import {
+  cancelReport,
+  createReport,
+  removeReport,
+  rerunReport,
+  retryFailedLayers,
+  SAVE,
+  saveAnalysis,
+  updateReport,
+} from './reporte-rapido.service.ts';
+import type { ReportRefs } from './reporte-rapido.types.ts';
+
+/** Mutations of quick reports. */
+export function reportMutations(builder: Builder, full: ReportRefs['full']): void {
+  const saved = payloadRef<'obtained', { report: LoadedReport }>(
+    builder,
+    'SaveShortReportPayload',
+    'obtained',
+  );
+  builder.objectField(saved, 'report', (t) =>
+    t.field({ type: full, nullable: true, resolve: (payload) => payload.report ?? null }),
+  );
+  const downloaded = payloadRef<'obtained', { content: string }>(
+    builder,
+    'DownloadShortReportPayload',
+    'obtained',
+  );
+  builder.objectField(downloaded, 'content', (t) =>
+    t.string({ nullable: true, resolve: (payload) => payload.content ?? null }),
+  );
+  const deleted = payloadRef(builder, 'DeleteShortReportPayload', 'deleted');
+  const written = payloadRef<'saved', { version: number }>(
+    builder,
+    'SaveShortReportAnalysisPayload',
+    'saved',
+  );
+  builder.objectField(written, 'version', (t) =>
+    t.int({ nullable: true, resolve: (payload) => payload.version ?? null }),
+  );
+
+  const present = async (context: Parameters<typeof createReport>[0], id: number) => ({
+    obtained: true,
+    errors: [],
+    report: await loadReport(context.app.database.db, id),
+  });
+
+  builder.mutationFields((t) => {
+    const writing = {
+      layerAnalysis: t.arg.string({}),
+      showLayersArray: t.arg.string({}),
+    };
+    const byId = { id: t.arg.id({ required: true }) };
+    return {
+      saveShortReport: t.field({
+        type: saved,
+        args: {
+          id: t.arg.id({}),
+          version: t.arg.int({}),
+          name: t.arg.string({ required: true }),
+          template: t.arg.id({}),
+          buffer: t.arg.float({ required: true }),
+          layers: t.arg.stringList({ required: true }),
+          coords: t.arg.string({ required: true }),
+          crs: t.arg.int({ required: true }),
+          layerConfig: t.arg.string({}),
+          ...writing,
+        },
+        extensions: guardedBy(SAVE),
+        resolve: async (_root, args, context) => {
+          const save = args.id == null ? createReport : updateReport;
+          return present(context, await save(context, args));
+        },
+      }),
+      rerunShortReport: t.field({
+        type: saved,
+        args: byId,
+        extensions: guardedBy(rerunReport),
+        resolve: async (_root, args, context) => present(context, await rerunReport(context, args)),
+      }),
+      retryShortReportLayers: t.field({
+        type: saved,
+        args: byId,
+        extensions: guardedBy(retryFailedLayers),
+        resolve: async (_root, args, context) =>
+          present(context, await retryFailedLayers(context, args)),
+      }),
+      cancelShortReport: t.field({
+        type: saved,
+        args: byId,
+        extensions: guardedBy(cancelReport),
+        resolve: async (_root, args, context) =>
+          present(context, await cancelReport(context, args)),
+      }),
+      saveShortReportAnalysis: t.field({
+        type: written,
+        args: { ...byId, version: t.arg.int({}), ...writing },
+        extensions: guardedBy(saveAnalysis),
+        resolve: async (_root, args, context) => ({
+          saved: true,
+          errors: [],
+          version: await saveAnalysis(context, args),
+        }),
+      }),
+      downloadShortReport: t.field({
+        type: downloaded,
+        args: { reportId: t.arg.id({ required: true }), ...writing },
+        extensions: guardedBy({ access: VIEW }),
+        resolve: async (_root, { reportId, ...args }, context) => {
+          const { content } = await downloadReport(context, { id: reportId, ...args });
+          return { obtained: true, errors: [], content: Buffer.from(content).toString('base64') };
+        },
+      }),
+      deleteShortReport: t.field({
+        type: deleted,
+        args: byId,
+        extensions: guardedBy(removeReport),
+        resolve: async (_root, args, context) => {
+          await removeReport(context, args);
+          return { deleted: true, errors: [] };
+        },
+      }),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { reportIdSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
+import { countItems } from '@comarca/shared/modules/inteligencia/template';
+import { z } from 'zod';
+import type { Reader } from '../../core/db/database.ts';
+import { pageInput } from '../../core/db/page.ts';
+import { reading } from '../../core/operation/operation.ts';
+import { findLayersByName, listLayerChoices } from '../capas/public.ts';
+import { listShownCrossings } from './cruce-reporte.repository.ts';
+import { findCurrentExecution, listFinishedLayers, listLayers } from './ejecucion.repository.ts';
+import { listTemplates } from './estructura-it.repository.ts';
+import { findReport, listReports } from './reporte-rapido.repository.ts';
+
+export const VIEW = { permiso: 'inteligencia_territorio.view_reporterapidoit' } as const;
+
+/** What the form offers: templates, layers and (shared constants) coordinate systems. */
+export const initManager = reading({
+  access: VIEW,
+  schema: z.object({}),
+  async run({ db }) {
+    const templates = await listTemplates(db);
+    return {
+      structures: templates.map((template) => ({
+        id: template.id,
+        nombre: template.nombre,
+        objectId: null,
+        profundidad: template.profundidad,
+        ...countItems(template.root),
+      })),
+      layers: await listLayerChoices(db),
+    };
+  },
+});
+
+export const searchReports = reading({
+  access: VIEW,
+  schema: pageInput,
+  run: ({ db }, input) => listReports(db, input),
+});
+
+/** A report with the run that it shows. @throws AppError NOT_FOUND */
+export const getReport = reading({
+  access: VIEW,
+  schema: reportIdSchema,
+  run: ({ db }, { id }) => loadReport(db, id),
+});
+
+/** The stored report, its current run and that run's rows; crossings are read when asked for. */
+export async function loadReport(db: Reader, id: number) {
+  const report = await findReport(db, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  const execution = await findCurrentExecution(db, id);
+  const rows = execution ? await listLayers(db, execution.id) : [];
+  let shown: ReturnType<typeof listShownCrossings> | undefined;
+  let tables: ReturnType<typeof findLayersByName> | undefined;
+  const running = report.estado === 'PENDIENTE' || report.estado === 'GENERANDO';
+  return {
+    ...report,
+    execution,
+    /** What the run in progress has already crossed; empty when none runs. */
+    finishedLayers: async () => (running ? listFinishedLayers(db, id) : []),
+    layers: rows.map((row) => ({
+      ...row,
+      /** One query for all the layers of the report, on first use. */
+      crossings: async () => {
+        shown ??= listShownCrossings(db, row.ejecucion_id);
+        return (await shown).get(row.id) ?? [];
+      },
+      table: async () => {
+        tables ??= findLayersByName(
+          db,
+          rows.map(({ nombre }) => nombre),
+        );
+        return (await tables).find((table) => table.id === row.tabla_id) ?? null;
+      },
+    })),
+  };
+}
+
+export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
+export type LoadedLayer = LoadedReport['layers'][number];

@@ -1,0 +1,184 @@
+import type {
+  QuickReportState,
+  ReportMapConfig,
+} from '@comarca/shared/modules/inteligencia/quick-report';
+import type { Geometry } from 'geojson';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+
+/** What a person asks for: the inputs of a quick report. */
+export interface ReportInputs {
+  nombre: string;
+  plantilla_id: number | null;
+  buffer: number;
+  srid: number;
+  capas: string[];
+  trazado: Geometry;
+  configuracion: ReportMapConfig;
+  huella: string;
+}
+
+const reportColumns = [
+  'r.id',
+  'r.nombre',
+  'r.autor_id',
+  'u.username as autor_username',
+  'r.plantilla_id',
+  'p.nombre as plantilla_nombre',
+  'p.profundidad as plantilla_profundidad',
+  'r.buffer',
+  'r.srid',
+  'r.capas',
+  'r.estado',
+  'r.avance',
+  'r.error',
+  'r.trabajo_id',
+  'r.reporte_escrito',
+  'r.fecha_reporte',
+  'r.fecha_creacion',
+  'r.version',
+] as const;
+
+function reports(db: Reader) {
+  return db
+    .selectFrom('reportes_rapidos as r')
+    .innerJoin('usuarios as u', 'u.id', 'r.autor_id')
+    .leftJoin('estructuras_it as p', 'p.id', 'r.plantilla_id')
+    .select(reportColumns)
+    .select(
+      sql<number>`(
+      select count(*) from ejecuciones_reporte e
+      join capas_analisis_reporte c on c.ejecucion_id = e.id
+      where e.reporte_id = r.id and e.vigente and c.estado = 'CRUZÓ')`.as('matches'),
+    );
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>['nodes'][number];
+
+const sortable = {
+  nombre: sql`r.nombre`,
+  buffer: sql`r.buffer`,
+  srid: sql`r.srid`,
+  fechaCreacion: sql`r.fecha_creacion`,
+};
+
+export function listReports(db: Reader, input: PageInput) {
+  const { column, direction } = orderOf(input.orderBy, sortable, '-fechaCreacion');
+  const filter = matchesSearch(sql`r.busqueda`, input.search);
+  return readPage(
+    db,
+    reports(db).where(filter).orderBy(column, direction).orderBy('r.id', direction),
+    db.selectFrom('reportes_rapidos as r').where(filter),
+    input,
+  );
+}
+
+export async function findReport(db: Reader, id: number) {
+  return reports(db)
+    .select(['r.trazado', 'r.configuracion'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Holds back a second submit of the same user until this transaction ends. */
+export async function lockAuthor(tx: Tx, autorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reporte_rapido'), ${autorId})`.execute(tx);
+}
+
+/** The author's report of the same name and inputs that waits or runs. */
+export async function findRunningTwin(
+  tx: Tx,
+  autorId: number,
+  inputs: Pick<ReportInputs, 'nombre' | 'huella'>,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('reportes_rapidos')
+    .select('id')
+    .where('autor_id', '=', autorId)
+    .where('nombre', '=', inputs.nombre)
+    .where('huella', '=', inputs.huella)
+    .where('estado', 'in', ['PENDIENTE', 'GENERANDO'])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertReport(tx: Tx, autorId: number, inputs: ReportInputs): Promise<number> {
+  const { id } = await tx
+    .insertInto('reportes_rapidos')
+    .values({ autor_id: autorId, ...storedInputs(inputs) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks the row for the rest of the transaction, so that two editors cannot both win. */
+export async function lockReport(tx: Tx, id: number) {
+  return tx
+    .selectFrom('reportes_rapidos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateInputs(tx: Tx, id: number, inputs: ReportInputs): Promise<void> {
+  await tx
+    .updateTable('reportes_rapidos')
+    .set((eb) => ({
+      ...storedInputs(inputs),
+      version: eb('version', '+', 1),
+      fecha_actualizacion: new Date(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setState(
+  db: Reader,
+  id: number,
+  estado: QuickReportState,
+  rest: { avance?: number; error?: string | null; trabajo_id?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('reportes_rapidos')
+    .set({ estado, ...rest })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Names the written document. @returns the id of the one before, which nothing names any more */
+export async function setWrittenReport(
+  tx: Tx,
+  id: number,
+  archivoId: string,
+): Promise<string | null> {
+  const before = await lockReport(tx, id);
+  await tx
+    .updateTable('reportes_rapidos')
+    .set({ reporte_escrito: archivoId })
+    .where('id', '=', id)
+    .execute();
+  return before?.reporte_escrito ?? null;
+}
+
+export async function bumpVersion(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('reportes_rapidos')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteReport(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('reportes_rapidos').where('id', '=', id).execute();
+}
+
+function storedInputs(inputs: ReportInputs) {
+  return {
+    ...inputs,
+    capas: JSON.stringify(inputs.capas),
+    trazado: JSON.stringify(inputs.trazado),
+    configuracion: JSON.stringify(inputs.configuracion),
+  };
+}

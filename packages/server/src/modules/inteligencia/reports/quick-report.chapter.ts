@@ -1,0 +1,148 @@
+import { formatNumber, formatPercentage } from '@comarca/shared/core/formats';
+import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { MapImage } from '../../../core/reports/map/render-map.ts';
+import {
+  type Block,
+  badges,
+  callout,
+  caption,
+  heading,
+  note,
+  paragraphs,
+  picture,
+} from '../../../core/reports/word/blocks.ts';
+import { dataTable } from '../../../core/reports/word/table.ts';
+import { attributeColumns, type CrossingColumn, figureColumns } from './quick-report.columns.ts';
+import {
+  crossingPhrase,
+  measureText,
+  numberedTitle,
+  outcomeBadges,
+  validityText,
+} from './quick-report.texts.ts';
+
+/** Rows of a crossings table in the written report; all of them are in the Excel file. */
+export const MOST_ROWS = 20;
+/** A table wider than this is told in parts. */
+const MOST_COLUMNS = 9;
+const PART_COLUMNS = 6;
+
+/** Everything that the report says of one layer; without a map where there is nothing to draw. */
+export function layerChapter(layer: ReportLayer, map: MapImage | null): Block[] {
+  return [
+    heading(numberedTitle(layer), 2),
+    badges(outcomeBadges(layer), crossingPhrase(layer)),
+    ...paragraphs(layer.descripcion, { keepNext: map !== null }),
+    ...outcomeRemarks(layer),
+    ...(map ? mapFigure(layer, map) : []),
+    ...(layer.resumen && layer.cruces.length > 0 ? figures(layer, layer.resumen) : []),
+    ...(layer.cruces.length > 0 ? crossingTables(layer) : []),
+    ...analysis(layer),
+  ];
+}
+
+function outcomeRemarks(layer: ReportLayer): Block[] {
+  const remarks: Block[] = [];
+  if (layer.estado === 'ERROR') {
+    const text = layer.error || 'La causa no quedó registrada.';
+    remarks.push(...callout(`La capa no se pudo cruzar: ${text}`, 'error'));
+  }
+  if (layer.estado === 'SIN COBERTURA') {
+    const text =
+      'La información de la capa no llega hasta el área de estudio: no puede afirmarse que no haya cruces.';
+    remarks.push(...callout(text, 'neutral'));
+  }
+  if (layer.estado === 'SIN CRUCE') {
+    remarks.push(
+      ...paragraphs('Ningún elemento de la capa cruza el área de estudio.', { keepNext: true }),
+    );
+  }
+  if (layer.vencida) {
+    const text = `La vigencia de la capa ya había pasado cuando se generó el reporte: ${validityText(layer)}.`;
+    remarks.push(...callout(text, 'warning'));
+  }
+  return remarks;
+}
+
+const mapFigure = (layer: ReportLayer, map: MapImage): Block[] => [
+  picture({ ...map, alt: `Mapa de los cruces con ${layer.titulo}` }),
+  caption('Figura', `Cruces con ${layer.titulo || layer.nombre}.`),
+];
+
+function figures(layer: ReportLayer, summary: CrossSummary): Block[] {
+  const measured = summary.unidad !== 'No Aplica';
+  const text = (value: number | null) => measureText(value, summary.unidad);
+  const titles = measured
+    ? ['Cruces', 'Bruto', 'Neto', 'Traslape', '% bruto', '% neto', 'Geometrías reparadas']
+    : ['Cruces', 'Magnitud', 'Geometrías reparadas'];
+  const cells = measured
+    ? [
+        text(summary.bruto),
+        text(summary.neto),
+        text(summary.traslape),
+        formatPercentage(summary.porcentajeBruto),
+        formatPercentage(summary.porcentajeNeto),
+      ]
+    : ['No Aplica'];
+  return [
+    caption('Tabla', `Cifras del cruce con ${layer.titulo || layer.nombre}.`),
+    dataTable(
+      titles.map((title) => ({ title, share: 1, numeric: true })),
+      [[formatNumber(summary.cruces, 0), ...cells, formatNumber(summary.reparadas, 0)]],
+    ),
+  ];
+}
+
+/** The crossings: in one table, or in parts that share the running number when it is too wide. */
+function crossingTables(layer: ReportLayer): Block[] {
+  const shown = layer.cruces.slice(0, MOST_ROWS);
+  const parts = partsOf(attributeColumns(layer), figureColumns(layer));
+  const tables = parts.flatMap((columns, index) => [
+    caption('Tabla', tableTitle(layer, index, parts.length)),
+    crossingTable(shown, columns),
+  ]);
+  return shown.length === layer.cruces.length ? tables : [...tables, note(cutText(layer))];
+}
+
+function partsOf(attributes: CrossingColumn[], figureParts: CrossingColumn[]): CrossingColumn[][] {
+  if (attributes.length + figureParts.length < MOST_COLUMNS)
+    return [[...attributes, ...figureParts]];
+  const chunks: CrossingColumn[][] = [[...attributes.slice(0, 1), ...figureParts]];
+  for (let start = 0; start < attributes.length; start += PART_COLUMNS) {
+    chunks.push(attributes.slice(start, start + PART_COLUMNS));
+  }
+  return chunks;
+}
+
+function tableTitle(layer: ReportLayer, index: number, parts: number): string {
+  const name = `Resumen de cruces con ${layer.titulo || layer.nombre}`;
+  return parts === 1 ? `${name}.` : `${name} (parte ${index + 1} de ${parts}).`;
+}
+
+function crossingTable(crossings: readonly Crossing[], columns: readonly CrossingColumn[]): Block {
+  return dataTable(
+    [{ title: '#', share: 0.9, numeric: true }, ...columns],
+    crossings.map((crossing, index) => [
+      String(index + 1),
+      ...columns.map((column) => column.text(crossing)),
+    ]),
+  );
+}
+
+const cutText = ({ cruces }: ReportLayer): string =>
+  `Se muestran los primeros ${MOST_ROWS} de ${formatNumber(cruces.length, 0)} cruces. La tabla completa está en el archivo de Excel de la capa.`;
+
+function analysis(layer: ReportLayer): Block[] {
+  const text = paragraphs(layer.analisis);
+  return [
+    heading('Análisis', 3),
+    ...(layer.analisisPorRevisar
+      ? callout(
+          'POR REVISAR: los cruces de la capa cambiaron después de escrito este análisis.',
+          'warning',
+        )
+      : []),
+    ...(text.length > 0 ? text : [note('Sin análisis escrito para esta capa.')]),
+  ];
+}

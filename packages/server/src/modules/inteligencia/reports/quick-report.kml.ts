@@ -1,0 +1,51 @@
+import type { Crossing } from '@comarca/shared/modules/cruces/cruce';
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { type Download, timedName } from '../../../core/reports/download.ts';
+import { type KmlField, writeKml } from '../../../core/reports/kml/kml.ts';
+import { plainValue } from '../../../core/reports/xml-text.ts';
+import { figureColumns } from './quick-report.columns.ts';
+import { colorOr } from './quick-report.map.ts';
+import { outcomeText, systemText } from './quick-report.texts.ts';
+
+const KML_TYPE = 'application/vnd.google-earth.kml+xml';
+
+/** The crossings of a layer as KML, with all its columns and the report's crossing colour. */
+export function composeLayerKml(report: QuickReport, layer: ReportLayer): Download {
+  const figures = figureFields(layer);
+  const xml = writeKml({
+    name: layer.titulo || layer.nombre,
+    description: `${report.nombre}. ${outcomeText(layer)}. Medidas en ${systemText(report)}.`,
+    color: colorOr(report.configuracion.crossColor, '#1565C0'),
+    features: layer.cruces.map((crossing, index) => ({
+      name: featureName(layer, crossing, index),
+      fields: [...attributeFields(layer, crossing), ...figures(crossing)],
+      geometry: crossing.geometria,
+    })),
+  });
+  const name = timedName('cruce_capa', layer.nombre, 'kml');
+  return { name, type: KML_TYPE, content: Buffer.from(xml, 'utf8') };
+}
+
+function featureName(layer: ReportLayer, { propiedades }: Crossing, index: number): string {
+  const first = layer.columnas[0];
+  const label = first ? plainValue(propiedades[first.value]) : '';
+  return label ? `${index + 1}. ${label}` : `Cruce ${index + 1}`;
+}
+
+const attributeFields = (layer: ReportLayer, { propiedades }: Crossing): KmlField[] =>
+  layer.columnas.map(({ value, text }) => ({
+    name: value,
+    label: text || value,
+    value: propiedades[value],
+  }));
+
+/** Measure, percentage and stationing, after the layer's own columns. */
+function figureFields(layer: ReportLayer): (crossing: Crossing) => KmlField[] {
+  const columns = figureColumns(layer);
+  return (crossing) =>
+    columns.map((column) => ({
+      name: column.name,
+      label: column.title,
+      value: column.text(crossing),
+    }));
+}

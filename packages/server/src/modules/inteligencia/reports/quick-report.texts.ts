@@ -1,0 +1,76 @@
+import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import type { MeasureUnit } from '@comarca/shared/modules/cruces/cruce';
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { Badge, Tone } from '../../../core/reports/word/blocks.ts';
+
+/** Hectares to the square metre, metres to the centimetre. */
+const DECIMALS: Record<MeasureUnit, number> = { ha: 4, m: 2, 'No Aplica': 0 };
+
+const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
+  CRUZÓ: 'info',
+  'SIN CRUCE': 'neutral',
+  ERROR: 'error',
+  'SIN COBERTURA': 'neutral',
+};
+
+/** A measure with its unit, or 'No Aplica' for points. */
+export function measureText(value: number | null | undefined, unit: MeasureUnit): string {
+  if (unit === 'No Aplica') return unit;
+  const text = formatNumber(value, DECIMALS[unit]);
+  return text === NO_VALUE ? text : `${text} ${unit}`;
+}
+
+/** A measure's number alone, for a column that names its unit. */
+export const measureNumber = (value: number | null, unit: MeasureUnit): string =>
+  unit === 'No Aplica' ? unit : formatNumber(value, DECIMALS[unit]);
+
+/** The outcome of a layer with its mark of passed validity, in words: `CRUZÓ · VENCIDA`. */
+export function outcomeText(layer: ReportLayer): string {
+  const outcome = layer.estado ?? 'SIN RESULTADO';
+  return layer.vencida ? `${outcome} · VENCIDA` : outcome;
+}
+
+/** The outcome of a layer as coloured marks. */
+export function outcomeBadges(layer: ReportLayer): Badge[] {
+  const outcome: Badge = {
+    text: layer.estado ?? 'SIN RESULTADO',
+    tone: layer.estado ? TONES[layer.estado] : 'neutral',
+  };
+  return layer.vencida ? [outcome, { text: 'VENCIDA', tone: 'warning' }] : [outcome];
+}
+
+/** What the screen says beside a layer's title. */
+export function crossingPhrase({ estado, totalResultados }: ReportLayer): string {
+  if (estado === 'CRUZÓ') return `Capa CON cruces (${totalResultados} elementos)`;
+  return estado === 'SIN CRUCE' ? 'Capa SIN cruces' : '';
+}
+
+/** `1:25.000`, or the mark of no value. */
+export const scaleText = (scale: number | null): string =>
+  scale === null ? NO_VALUE : `1:${formatNumber(scale, 0)}`;
+
+/** The end of a layer's validity, marked when it had passed. */
+export function validityText({ vigencia, vencida }: ReportLayer): string {
+  return vencida ? `${formatDate(vigencia)} (vencida)` : formatDate(vigencia);
+}
+
+/** A layer's number and title: `1.2 Ríos`. */
+export const numberedTitle = ({ numeral, titulo, nombre }: ReportLayer): string =>
+  `${numeral} ${titulo || nombre}`;
+
+/** `MAGNA-SIRGAS 2018 / Origen-Nacional (EPSG:9377)` */
+export const systemText = ({ crsNombre, srid }: QuickReport): string =>
+  crsNombre.includes(`EPSG:${srid}`) ? crsNombre : `${crsNombre} (EPSG:${srid})`;
+
+/** How many layers crossed and how many did not, as the screen counts them. */
+export function crossingCounts(report: QuickReport): string {
+  const count = (outcome: ReportLayer['estado']) =>
+    report.capas.filter(({ tipo, estado }) => tipo === 'capa' && estado === outcome).length;
+  const parts = [
+    `Cruzaron ${count('CRUZÓ')} capa(s)`,
+    `Sin cruce ${count('SIN CRUCE')} capa(s)`,
+    count('SIN COBERTURA') > 0 ? `Sin cobertura ${count('SIN COBERTURA')} capa(s)` : '',
+    count('ERROR') > 0 ? `Con error ${count('ERROR')} capa(s)` : '',
+  ];
+  return parts.filter(Boolean).join('. ');
+}

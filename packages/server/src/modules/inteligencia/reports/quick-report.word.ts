@@ -1,0 +1,81 @@
+import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { brand } from '../../../core/reports/brand.ts';
+import type { BaseMap } from '../../../core/reports/map/map-spec.ts';
+import { createMapRenderer, type MapImage } from '../../../core/reports/map/render-map.ts';
+import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
+import { writeWord } from '../../../core/reports/word/document.ts';
+import { annexChapter } from './quick-report.annex.ts';
+import { layerChapter } from './quick-report.chapter.ts';
+import { layerMap, studyAreaMap } from './quick-report.map.ts';
+import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
+import { numberedTitle, systemText } from './quick-report.texts.ts';
+
+const KIND = 'Reporte rápido';
+
+/** What is not in the report itself: background tiles for its maps, null for a clean sheet. */
+export interface WordOptions {
+  baseMap: BaseMap | null;
+}
+
+/** Writes the quick report as a Word document (.docx). */
+export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
+  const render = createMapRenderer(options.baseMap);
+  const body = [
+    ...studyChapter(report, await render(studyAreaMap(report))),
+    ...summaryChapter(report),
+    ...(await resultChapters(report, (layer) => render(layerMap(report, layer)))),
+    ...metadataChapter(report),
+    ...annexChapter(report),
+  ];
+  return writeWord({
+    title: `${KIND}: ${report.nombre}`,
+    author: report.autor,
+    cover: coverOf(report),
+    header: [report.nombre, KIND],
+    footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
+    body,
+  });
+}
+
+const coverOf = (report: QuickReport) => ({
+  area: 'Inteligencia del territorio',
+  title: report.nombre,
+  subtitle: 'Reporte rápido de cruce de capas',
+  facts: [
+    ['Fecha', formatDate(report.fechaReporte)],
+    ['Elaborado por', report.autor],
+    ['Plantilla', report.plantilla ?? 'Sin plantilla'],
+    ['Buffer', `${formatNumber(report.buffer, 0)} m`],
+    ['Sistema de salida', systemText(report)],
+  ] as const,
+});
+
+type MapOf = (layer: ReportLayer) => Promise<MapImage>;
+
+/** Sections and layers in reading order; sections without shown layers are left out. */
+async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[]> {
+  const shown = shownRows(report.capas);
+  const flat = !shown.some(({ tipo }) => tipo === 'seccion');
+  const blocks: Block[] = flat ? [heading('Resultados por capa', 1, { newPage: true })] : [];
+  for (const row of shown) {
+    if (row.tipo === 'seccion') {
+      blocks.push(heading(numberedTitle(row), 1, { newPage: true }));
+    } else {
+      blocks.push(...layerChapter(row, hasMap(row) ? await mapOf(row) : null));
+    }
+  }
+  return shown.length > 0 ? blocks : [note('Este informe no detalla ninguna capa.')];
+}
+
+function shownRows(rows: readonly ReportLayer[]): ReportLayer[] {
+  const isShown = (row: ReportLayer) => row.tipo === 'capa' && row.mostrarInforme;
+  return rows.filter((row, index) => {
+    if (row.tipo === 'capa') return isShown(row);
+    const next = rows.findIndex((other, place) => place > index && other.tipo === 'seccion');
+    return rows.slice(index, next === -1 ? undefined : next).some(isShown);
+  });
+}
+
+/** A layer that failed or does not reach the area has nothing that a map could show. */
+const hasMap = ({ estado }: ReportLayer): boolean => estado === 'CRUZÓ' || estado === 'SIN CRUCE';

@@ -1,0 +1,17 @@
+import type { ServerModule } from '../core/module.ts';
+import { asistenteModule } from './asistente/module.ts';
+import { capasModule } from './capas/module.ts';
+import { crucesModule } from './cruces/module.ts';
+import { inicioModule } from './inicio/module.ts';
+import { inteligenciaModule } from './inteligencia/module.ts';
+import { usuariosModule } from './usuarios/module.ts';
+
+/** Every module of the server, lowest first. */
+export const modules: ServerModule[] = [
+  usuariosModule,
+  capasModule,
+  crucesModule,
+  inteligenciaModule,
+  asistenteModule,
+  inicioModule,
+];

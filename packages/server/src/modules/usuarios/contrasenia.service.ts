@@ -1,0 +1,121 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '@comarca/shared/modules/usuarios/sesion.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import { deleteAccessTokens, useAccessToken } from '../../core/auth/access-token.repository.ts';
+import { isStrongPassword } from '../../core/auth/password-strength.ts';
+import { hashPassword, verifyPassword } from '../../core/auth/passwords.ts';
+import { deleteSessionsOfUser } from '../../core/auth/session.repository.ts';
+import { countAttempt } from '../../core/auth/throttle.ts';
+import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
+import { RESET_MAIL } from './restablecer.jobs.ts';
+import { type Credentials, findCredentialsById, setPasswordHash } from './usuario.repository.ts';
+
+/**
+ * Replaces the caller's own password; every session of theirs ends, this one included.
+ * @throws AppError VALIDATION or TOO_MANY
+ */
+export const changeUserPassword = Object.assign(
+  async (context: RequestContext, input: z.input<typeof changePasswordSchema>) => {
+    authorize(context, 'sesion');
+    const { oldPassword, newPassword } = validate(changePasswordSchema, input);
+    const { database } = context.app;
+    const id = context.actor?.id ?? 0;
+    await countAttempt(database, { act: 'cambio', account: String(id), ip: context.ip });
+    const user = await findCredentialsById(database.db, id);
+    if (!user || !(await verifyPassword(user.passwordHash, oldPassword))) {
+      throw fieldError('oldPassword', sessionMessages.wrongOldPassword);
+    }
+    if (oldPassword === newPassword) throw fieldError('newPassword', sessionMessages.samePassword);
+    requireStrong(newPassword, user);
+    await storeChangedPassword(context, { id, passwordHash: await hashPassword(newPassword) });
+  },
+  { access: 'sesion' as const },
+);
+
+const storeChangedPassword = operation({
+  name: 'changeUserPassword',
+  access: 'sesion',
+  schema: z.object({ id: z.number(), passwordHash: z.string() }),
+  run: (scope, { id, passwordHash }) => replacePassword(scope, id, passwordHash),
+});
+
+/**
+ * Asks for the mail with the link to a new password. Whether the name exists shows neither in the
+ * answer nor in its time: a job looks for the account and writes the mail.
+ * @throws AppError TOO_MANY
+ */
+export const forgotUserPassword = Object.assign(
+  async (context: RequestContext, input: z.input<typeof forgotPasswordSchema>) => {
+    const { userName } = validate(forgotPasswordSchema, input);
+    const attempt = { act: 'olvido', account: userName, ip: context.ip } as const;
+    await countAttempt(context.app.database, attempt);
+    await requestResetMail(context, { userName });
+  },
+  { access: 'publico' as const },
+);
+
+const requestResetMail = operation({
+  name: 'forgotUserPassword',
+  access: 'publico',
+  schema: forgotPasswordSchema,
+  run: async ({ tx, context, audit }, { userName }) => {
+    await context.app.jobs.enqueue(tx, RESET_MAIL, { userName }, { userId: null });
+    await audit({ entity: 'usuario' });
+  },
+});
+
+/**
+ * Sets a new password with the token of the mail, which works once and for an hour. Every
+ * session of the user ends.
+ * @throws AppError VALIDATION or TOO_MANY
+ */
+export const resetPassword = Object.assign(
+  async (context: RequestContext, input: z.input<typeof resetPasswordSchema>) => {
+    const { uid, token, newPassword } = validate(resetPasswordSchema, input);
+    await countAttempt(context.app.database, { act: 'restablecer', account: uid, ip: context.ip });
+    const id = /^\d{1,9}$/.test(uid) ? Number(uid) : 0;
+    const user = await findCredentialsById(context.app.database.db, id);
+    requireStrong(newPassword, user);
+    const passwordHash = await hashPassword(newPassword);
+    await storeResetPassword(context, { id, token, passwordHash });
+  },
+  { access: 'publico' as const },
+);
+
+const storeResetPassword = operation({
+  name: 'resetPassword',
+  access: 'publico',
+  schema: z.object({ id: z.number(), token: z.string(), passwordHash: z.string() }),
+  run: async (scope, { id, token, passwordHash }) => {
+    const userId = await useAccessToken(scope.tx, token, 'restablecer');
+    if (userId === undefined || userId !== id) {
+      throw new AppError('VALIDATION', sessionMessages.badResetLink);
+    }
+    await replacePassword(scope, id, passwordHash);
+  },
+});
+
+/** The new hash; open sessions, their sockets and tokens that wait for use end with the old one. */
+async function replacePassword(scope: WriteScope, id: number, passwordHash: string): Promise<void> {
+  const { tx, context } = scope;
+  await setPasswordHash(tx, id, passwordHash);
+  const ended = await deleteSessionsOfUser(tx, id);
+  await deleteAccessTokens(tx, id, 'restablecer');
+  await deleteAccessTokens(tx, id, 'sesion');
+  await scope.audit({ entity: 'usuario', entityId: id });
+  scope.afterCommit(() => context.app.realtime.endSessions(ended));
+}
+
+/** What the owner's own record says is no secret, so it does not make a password stronger. */
+function requireStrong(password: string, owner: Credentials | undefined): void {
+  const words = owner ? [owner.username, owner.email, owner.firstName, owner.lastName] : [];
+  if (!isStrongPassword(password, words)) {
+    throw fieldError('newPassword', sessionMessages.weakPassword);
+  }
+}

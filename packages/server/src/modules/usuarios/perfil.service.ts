@@ -1,0 +1,149 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { can } from '@comarca/shared/core/permissions';
+import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
+import { z } from 'zod';
+import type { Actor, App, RequestContext } from '../../core/app.ts';
+import { pageInput } from '../../core/db/page.ts';
+import type { Page } from '../../core/graphql/builder.ts';
+import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
+import { deleteUnusedProfileImages } from './imagen.repository.ts';
+import {
+  attachImages,
+  discardImages,
+  type ImageChanges,
+  storeGivenImages,
+} from './imagen.service.ts';
+import { findPerfil, listPerfiles, type PerfilRow, updatePerfil } from './perfil.repository.ts';
+
+/** A profile as this caller may see it: without `detail`, only what a picker shows. */
+export interface PerfilView {
+  row: PerfilRow;
+  detail: boolean;
+}
+
+/** Whether the caller may see all of a profile: their own, or with `users.view_profile`. */
+const seesDetail = (actor: Actor, profileId: number): boolean =>
+  actor.id === profileId || can(actor, 'users.view_profile');
+
+/** A profile as the caller may see it. */
+export const viewOf = (actor: Actor, row: PerfilRow): PerfilView => ({
+  row,
+  detail: seesDetail(actor, row.id),
+});
+
+/** The id of the caller's picture, or null. */
+export async function avatarOf(app: App, actor: Actor): Promise<string | null> {
+  return (await findPerfil(app.database.db, actor.id))?.profileImage ?? null;
+}
+
+/** The cropper's state as an object or as JSON text. @throws AppError VALIDATION */
+export function parseCropData(given: unknown): z.input<typeof cropDataSchema> | null | undefined {
+  if (given === undefined || given === null) return given;
+  if (typeof given !== 'string') return validate(cropDataSchema, given);
+  try {
+    return validate(cropDataSchema, JSON.parse(given));
+  } catch {
+    throw fieldError('cropData', 'El recorte de la imagen no es válido.');
+  }
+}
+
+const profileId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'El identificador no es válido.')
+  .transform(Number);
+
+/** One profile: the caller's own, or anyone's with `users.view_profile`. */
+export const getProfile = reading({
+  access: 'sesion',
+  schema: z.object({ id: profileId }),
+  run: async ({ db, actor }, { id }) => {
+    if (!seesDetail(actor, id)) throw new AppError('FORBIDDEN');
+    const row = await findPerfil(db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return viewOf(actor, row);
+  },
+});
+
+/** People for pickers. Disabled accounts show only to those who administer users. */
+export const listProfiles = reading({
+  access: 'sesion',
+  schema: z.object({
+    first: pageInput.shape.first,
+    offset: pageInput.shape.offset,
+    bunchQuery: pageInput.shape.search,
+  }),
+  run: async ({ db, actor }, { first, offset, bunchQuery }): Promise<Page<PerfilView>> => {
+    const onlyActive = !can(actor, 'users.view_profile');
+    const page = await listPerfiles(db, { text: bunchQuery, onlyActive }, { first, offset });
+    return { ...page, nodes: page.nodes.map((row) => viewOf(actor, row)) };
+  },
+});
+
+const profileInput = ownProfileSchema.extend({
+  id: profileId,
+  version: z.number().int().positive().nullish(),
+});
+
+/**
+ * Saves the caller's own names, position and images. Images are cleaned and stored before the
+ * transaction; what a failed save stored is removed again.
+ * @throws AppError FORBIDDEN for somebody else's profile, CONFLICT, VALIDATION
+ */
+export const saveUserProfile = Object.assign(
+  async (context: RequestContext, input: z.input<typeof profileInput>): Promise<PerfilView> => {
+    authorize(context, 'sesion');
+    const parsed = validate(profileInput, input);
+    if (parsed.id !== context.actor?.id) throw new AppError('FORBIDDEN');
+    const images = await storeGivenImages(context.app, parsed);
+    try {
+      return await storeProfile(context, { ...parsed, images });
+    } catch (error) {
+      await discardImages(context.app, images);
+      throw error;
+    }
+  },
+  { access: 'sesion' as const },
+);
+
+const storeProfile = operation({
+  name: 'saveUserProfile',
+  access: 'sesion',
+  schema: z.object({ ...profileInput.shape, id: z.number(), images: z.custom<ImageChanges>() }),
+  run: async ({ tx, context, actor, audit, afterCommit }, input) => {
+    const before = await findPerfil(tx, actor.id);
+    if (!before) throw new AppError('NOT_FOUND');
+    const images = await attachImages(tx, actor.id, input.images);
+    const saved = await updatePerfil(tx, actor.id, input.version ?? before.version, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      job_title: input.jobTitle,
+      profile_image: images.profileImage,
+      original_profile_image: images.originalProfileImage,
+      firma: images.firma,
+      crop_data: input.cropData && JSON.stringify(input.cropData),
+    });
+    if (!saved) throw new AppError('CONFLICT');
+    const removed = await deleteUnusedProfileImages(tx, actor.id);
+    const after = await findPerfil(tx, actor.id);
+    if (!after) throw fieldError('id', 'El perfil ya no existe.');
+    await audit({
+      entity: 'usuario',
+      entityId: actor.id,
+      before: audited(before),
+      after: audited(after),
+    });
+    afterCommit(async () => {
+      for (const key of removed) await context.app.files.delete(key);
+    });
+    return viewOf(actor, after);
+  },
+});
+
+const audited = (row: PerfilRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  jobTitle: row.jobTitle,
+  profileImage: row.profileImage,
+  originalProfileImage: row.originalProfileImage,
+  firma: row.firma,
+});

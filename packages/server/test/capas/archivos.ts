@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, crc32 as nodeCrc32 } from 'node:zlib';
+import { openSource } from '../../src/modules/capas/importacion/abrir.ts';
+import type { SourceFeature } from '../../src/modules/capas/importacion/fuente.ts';
+import { profileSource } from '../../src/modules/capas/importacion/perfil.ts';
+
+/** Writes a file, opens it as an import would, and reads it whole; the folder goes afterwards. */
+export async function readWhole(name: string, content: string | Uint8Array) {
+  const carpeta = await mkdtemp(join(tmpdir(), 'comarca-archivo-'));
+  try {
+    const path = join(carpeta, 'archivo');
+    await writeFile(path, content);
+    const source = await openSource(path, name, { carpeta });
+    const features: SourceFeature[] = [];
+    for await (const feature of source.leer()) features.push(feature);
+    return { source, features, profile: await profileSource(source) };
+  } finally {
+    await rm(carpeta, { recursive: true, force: true });
+  }
+}
+
+export interface ZipPart {
+  name: string;
+  content: Uint8Array;
+  /** forged uncompressed size in the headers */
+  declared?: number;
+  unixMode?: number;
+}
+
+/** A zip made by hand, so that it may lie. */
+export function makeZip(parts: ZipPart[]): Buffer {
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const name = Buffer.from(part.name);
+    const data = deflateRawSync(part.content);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(nodeCrc32(part.content), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(part.declared ?? part.content.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, data]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(((part.unixMode ?? 0o100644) << 16) >>> 0, 6);
+    tail.writeUInt32LE(offset, 10);
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), common, tail, name]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(Math.min(parts.length, 65_535), 8);
+  end.writeUInt16LE(Math.min(parts.length, 65_535), 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, central, end]);
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/core/db/database.ts';
+import { capasModule } from '../../src/modules/capas/module.ts';
+import { connectionFor } from '../../src/modules/capas/public.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
+
+const SAVE = `mutation ($nombre: String!, $conexion: String) { saveLayerDatabase(nombre: $nombre, conexion: $conexion) {
+  saved errors { campo message } database { id nombre propia version } } }`;
+const COLUMNS = `query ($d: ID!, $s: String!, $t: String!) { layerColumns(database: $d, schema: $s, table: $t) { nombre tipo } }`;
+const REGISTER = `mutation ($d: ID!, $s: String!, $t: String!) { registerPostgisTable(database: $d, schema: $s, table: $t) {
+  saved errors { message } postgisTable { id nombre totalFilas tipo { nombre } srid { srid } esquema { nombre db { nombre } } } } }`;
+
+/** Another company's database: a schema with a spatial table, one without geometry, one of users. */
+async function makeForeign(database: TestDatabase): Promise<void> {
+  await sql`drop table tablas_postgis, sesiones cascade`.execute(database.db);
+  await sql`create schema catastro`.execute(database.db);
+  await sql`create table catastro."Predios 2024" ("Código" text primary key, geom geometry(Polygon, 4686))`.execute(
+    database.db,
+  );
+  await sql`insert into catastro."Predios 2024" values ('05001', st_makeenvelope(-74, 5, -73.9, 5.1, 4686))`.execute(
+    database.db,
+  );
+  await sql`create table catastro.cuentas (usuario text, clave text)`.execute(database.db);
+}
+
+/** The embedded engine has one session for all: it cannot be another company's read-only server. */
+const isServer = testDatabaseKind() === 'native';
+
+describe('registered databases', () => {
+  let test: TestApp;
+  let foreign: TestDatabase | undefined;
+  let admin: TestActor;
+  let editor: TestActor;
+  let id = '1';
+
+  async function registerForeign(): Promise<string> {
+    foreign = await createTestDatabase();
+    await makeForeign(foreign);
+    const conexion = foreign.connectionString;
+    const { data } = await admin.graphql(SAVE, { nombre: 'Catastro', conexion });
+    expect(data.saveLayerDatabase).toMatchObject({ saved: true, errors: [] });
+    return data.saveLayerDatabase.database.id;
+  }
+
+  beforeAll(async () => {
+    test = await startTestApp({ modules: [capasModule] });
+    admin = await test.as('administra.bases', { superuser: true });
+    editor = await test.as('editora.bases', {
+      permissions: ['core.view_postgistable', 'core.change_postgistable'],
+    });
+    if (isServer) id = await registerForeign();
+  });
+  afterAll(async () => {
+    await test?.close();
+    await foreign?.drop();
+  });
+
+  it.runIf(isServer)('keeps the connection encrypted and never gives it back', async () => {
+    const row = await test.app.database.db
+      .selectFrom('bases_datos')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    expect(row.conexion_cifrada).not.toContain('postgres');
+    const { data } = await editor.graphql('{ layerDatabases { id nombre propia tablas version } }');
+    expect(data.layerDatabases).toEqual([
+      { id: '1', nombre: 'comarca', propia: true, tablas: 0, version: 1 },
+      { id, nombre: 'Catastro', propia: false, tablas: 0, version: 1 },
+    ]);
+    const audit = await test.app.database.db.selectFrom('auditoria').select('after').execute();
+    expect(JSON.stringify(audit)).not.toContain('postgres');
+  });
+
+  it('refuses what is no database, what does not answer, and the application itself', async () => {
+    for (const conexion of [
+      'mysql://a/b',
+      'postgres://',
+      'x',
+      'postgres://u:secreta@127.0.0.1:1/nada',
+      String(test.app.config.DATABASE_URL),
+    ]) {
+      const { data } = await admin.graphql(SAVE, { nombre: `Otra ${conexion.length}`, conexion });
+      expect(data.saveLayerDatabase.saved, conexion).toBe(false);
+      expect(JSON.stringify(data)).not.toContain('secreta');
+    }
+    const refused = await editor.graphql(SAVE, {
+      nombre: 'Mía',
+      conexion: 'postgres://u@127.0.0.1:1/x',
+    });
+    expect(refused.data.saveLayerDatabase.saved).toBe(false);
+  });
+
+  it.runIf(isServer)('offers spatial tables only: no system catalogue, no users', async () => {
+    const schemas = await editor.graphql('query ($d: ID!) { layerSchemas(database: $d) }', {
+      d: id,
+    });
+    expect(schemas.data.layerSchemas).toContain('catastro');
+    expect(
+      schemas.data.layerSchemas.filter((name: string) => /^pg_|information_schema/.test(name)),
+    ).toEqual([]);
+    const tables = await editor.graphql(
+      'query ($d: ID!) { layerTables(database: $d, schema: "catastro") { nombre tipo postgisTableId } }',
+      { d: id },
+    );
+    expect(tables.data.layerTables).toEqual([
+      { nombre: 'Predios 2024', tipo: 'POLYGON', postgisTableId: null },
+    ]);
+    const columns = await editor.graphql(COLUMNS, { d: id, s: 'catastro', t: 'Predios 2024' });
+    expect(columns.data.layerColumns).toEqual([{ nombre: 'Código', tipo: 'text' }]);
+  });
+
+  it('in the own database offers the layers schema and nothing else', async () => {
+    const schemas = await admin.graphql('{ layerSchemas(database: 1) }');
+    expect(schemas.data.layerSchemas.every((name: string) => name === 'capas')).toBe(true);
+    for (const [s, t] of [
+      ['public', 'usuarios'],
+      ['public', 'sesiones'],
+      ['public', 'municipios'],
+      ['pg_catalog', 'pg_authid'],
+      ['information_schema', 'tables'],
+      ['pgboss', 'job'],
+    ]) {
+      const columns = await admin.graphql(COLUMNS, { d: '1', s, t });
+      expect(columns.errors?.[0]?.extensions?.code, `${s}.${t}`).toBe('NOT_FOUND');
+      const registered = await admin.graphql(REGISTER, { d: '1', s, t });
+      expect(registered.data.registerPostgisTable.saved, `${s}.${t}`).toBe(false);
+    }
+  });
+
+  it('takes names as names: payloads reach no SQL', async () => {
+    const payloads = [
+      "x'; drop table usuarios; --",
+      '"',
+      "'",
+      'catastro"."cuentas',
+      'a.b',
+      '\\',
+      '%',
+      '$$',
+      '$1',
+      'x\u0000',
+      "' or 1=1 --",
+      'pg_catalog.pg_class',
+      '*',
+      '(select 1)',
+    ];
+    for (const text of payloads) {
+      for (const [s, t] of [
+        [text, 'cuentas'],
+        ['catastro', text],
+        [text, text],
+      ]) {
+        const answer = await editor.graphql(COLUMNS, { d: id, s, t });
+        expect(['NOT_FOUND', 'VALIDATION']).toContain(answer.errors?.[0]?.extensions?.code);
+      }
+      const ordered = await editor.graphql(
+        'query ($o: String) { postgisTablesRelay(orderBy: $o) { nodes { id } } }',
+        { o: text },
+      );
+      expect(ordered.errors?.[0]?.extensions?.code, text).toBe('VALIDATION');
+      const searched = await editor.graphql(
+        'query ($q: String) { postgisTablesRelay(search: $q) { totalCount } }',
+        { q: text },
+      );
+      if (!text.includes('\u0000'))
+        expect(searched.data?.postgisTablesRelay.totalCount, text).toBe(0);
+    }
+    await sql`select 1 from usuarios`.execute(test.app.database.db);
+  });
+
+  it.runIf(isServer)('registers a table found there; it is read and never written', async () => {
+    const { data } = await editor.graphql(REGISTER, { d: id, s: 'catastro', t: 'Predios 2024' });
+    expect(data.registerPostgisTable).toMatchObject({
+      saved: true,
+      postgisTable: {
+        nombre: 'Predios 2024',
+        totalFilas: 1,
+        tipo: { nombre: 'POLYGON' },
+        srid: { srid: 4686 },
+        esquema: { nombre: 'catastro', db: { nombre: 'Catastro' } },
+      },
+    });
+    const connection = await connectionFor(test.app, Number(id));
+    expect(connection.propia).toBe(false);
+    await expect(sql`delete from catastro."Predios 2024"`.execute(connection.db)).rejects.toThrow(
+      /read-only/,
+    );
+    const tile = await editor.inject({
+      method: 'GET',
+      url: `/api/v1/capas/${data.registerPostgisTable.postgisTable.id}/teselas/8/75/124.mvt`,
+    });
+    expect(tile.statusCode).toBe(200);
+    const kept = openDatabase(foreign?.connectionString ?? '', { max: 1 });
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from catastro."Predios 2024"`.execute(kept.db);
+    expect(rows[0]?.n).toBe(1);
+    await kept.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/core/config/config.ts';
+import { createFileStore } from '../../src/core/files/create-file-store.ts';
+import type { FileStore } from '../../src/core/files/file-store.ts';
+import { type S3Server, startS3Server } from '../testkit/s3-server.ts';
+
+let s3: S3Server;
+let dataDir: string;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  dataDir = await mkdtemp(join(tmpdir(), 'comarca-store-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const open = {
+  files: () => createFileStore(readConfig({ DATA_DIR: dataDir })),
+  s3: () =>
+    createFileStore(
+      readConfig({
+        DATA_DIR: dataDir,
+        STORAGE: 's3',
+        S3_ENDPOINT: s3.url,
+        S3_BUCKET: 'prueba',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'key',
+      }),
+    ),
+};
+
+async function leftovers(): Promise<number> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length + s3.objects.size + s3.unfinished.size;
+}
+
+const chunks = (bytes: Buffer) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
+      bytes.subarray(index * 65_536, (index + 1) * 65_536),
+    ),
+  );
+
+describe.each(['files', 's3'] as const)('the store on %s', (kind) => {
+  let store: FileStore;
+  beforeAll(() => {
+    store = open[kind]();
+  });
+
+  test.each([0, 1, 5 * 1_048_576, 12_345_678])('keeps %i bytes as they are', async (size) => {
+    const bytes = randomBytes(size);
+    const stored = await store.put(chunks(bytes));
+    expect(stored).toMatchObject({
+      bytes: size,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    expect((await buffer(await store.get(stored.key))).equals(bytes)).toBe(true);
+    const local = await store.local(stored.key);
+    expect((await readFile(local.path)).equals(bytes)).toBe(true);
+    await local.release();
+    await store.delete(stored.key);
+    await expect(store.get(stored.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('keeps nothing of what is too large or breaks off', async () => {
+    const before = await leftovers();
+    const large = randomBytes(11 * 1_048_576);
+    await expect(store.put(chunks(large), { limit: large.length - 1 })).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    });
+    await expect(store.put(large, { limit: 10 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    const broken = Readable.from(
+      (async function* () {
+        yield large;
+        throw new Error('connection cut');
+      })(),
+    );
+    await expect(store.put(broken)).rejects.toThrow('connection cut');
+    expect(await leftovers()).toBe(before);
+    const exact = await store.put(chunks(large), { limit: large.length });
+    expect(exact.bytes).toBe(large.length);
+  });
+
+  test.each([
+    '../secret',
+    '/etc/passwd',
+    '',
+    'a'.repeat(32).replace('a', '.'),
+    `${'a'.repeat(32)}\0`,
+    'A'.repeat(32),
+  ])('%j is no key', async (key) => {
+    await expect(store.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(store.local(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('a part that the bucket refuses fails the upload and leaves nothing', async () => {
+  s3.failParts(400);
+  await expect(open.s3().put(chunks(randomBytes(12_000_000)))).rejects.toThrow();
+  s3.failParts(undefined);
+  expect(s3.unfinished.size).toBe(0);
+});
+
+test('what a killed process left half-written is removed at the next start; living work is not', async () => {
+  const unfinished = join(dataDir, 'files', 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  const host = hostname().replaceAll('_', '-');
+  const dead = join(unfinished, `${host}_4194999_${'a'.repeat(32)}`);
+  const alive = join(unfinished, `${host}_${process.ppid}_${'b'.repeat(32)}`);
+  const elsewhere = join(unfinished, `other-host_1_${'c'.repeat(32)}`);
+  for (const path of [dead, alive, elsewhere]) await writeFile(path, 'half');
+  open.files();
+  expect((await readdir(unfinished)).toSorted()).toEqual(
+    [alive, elsewhere].map((path) => path.slice(unfinished.length + 1)).toSorted(),
+  );
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
+import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
+import { untilJob } from '../testkit/jobs.ts';
+import { startNode, type TestNode } from '../testkit/node.ts';
+import { openSocket } from '../testkit/socket.ts';
+
+/** Several processes need a database that several can open. */
+describe.runIf(testDatabaseKind() === 'native')('several processes on one database', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let cookie: string;
+  const nodes: TestNode[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'comarca-nodes-'));
+    const { id } = await database.db
+      .insertInto('usuarios')
+      .values({ username: 'ana', email: 'ana@pruebas.local' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = newToken();
+    await database.db
+      .insertInto('sesiones')
+      .values({
+        token_hash: hashToken(token),
+        usuario_id: id,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    cookie = `${SESSION_COOKIE}=${token}`;
+  });
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) {
+      node.kill('SIGKILL');
+      await node.exited;
+    }
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function start(role: 'web' | 'worker' | 'all'): Promise<TestNode> {
+    const node = await startNode({
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
+      COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+      COMARCA_ROLE: role,
+    });
+    nodes.push(node);
+    return node;
+  }
+
+  async function count(url: string, body: { steps: number; stepMs: number }): Promise<string> {
+    const response = await fetch(`${url}/api/v1/conteo`, {
+      method: 'POST',
+      headers: { cookie, 'x-comarca': '1', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  test('two web nodes and two workers serve one user, sockets included', async () => {
+    const [first, second, one, other] = await Promise.all([
+      start('web'),
+      start('web'),
+      start('worker'),
+      start('worker'),
+    ]);
+    const sockets = await Promise.all(
+      [first, second].map(({ url }) => openSocket(url, { cookie })),
+    );
+    const ids = await Promise.all(
+      [first, second, first, second, first, second, first, second].map(({ url }) =>
+        count(url, { steps: 5, stepMs: 60 }),
+      ),
+    );
+    const rows = await Promise.all(
+      ids.map((id) => untilJob(database, id, ({ estado }) => estado === 'TERMINADO')),
+    );
+    const workers = new Set(rows.map(({ resultado }) => (resultado as { pid: number }).pid));
+    expect([...workers].every((pid) => [one.pid, other.pid].includes(pid))).toBe(true);
+    for (const { received } of sockets) await expect.poll(() => received.length).toBe(8 * 5);
+    const orders = sockets.map(({ received }) => received.map(({ message }) => message));
+    expect(orders[0]?.toSorted()).toEqual(orders[1]?.toSorted());
+    console.log(`8 jobs on ${workers.size} workers, 40 messages on each of two web nodes`);
+    for (const socket of sockets) socket.close();
+  });
+
+  test('the job of a killed worker is finished by another within 60 s', async () => {
+    const web = await start('web');
+    const victim = await start('worker');
+    const id = await count(web.url, { steps: 20, stepMs: 100 });
+    await untilJob(database, id, ({ avance }) => avance > 10);
+    victim.kill('SIGKILL');
+    await victim.exited;
+    const killedAt = Date.now();
+    const heir = await start('worker');
+    const row = await untilJob(database, id, ({ estado }) => estado === 'TERMINADO', 60);
+    console.log(`finished ${((Date.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
+    expect(row.resultado).toEqual({ pid: heir.pid });
+  });
+
+  test('SIGTERM loses no accepted request and gives the job back, in under 15 s', async () => {
+    const node = await start('all');
+    const id = await count(node.url, { steps: 100, stepMs: 200 });
+    await untilJob(database, id, ({ estado }) => estado === 'EN_CURSO');
+    const asked = Array.from({ length: 20 }, () =>
+      fetch(`${node.url}/api/v1/espera`, { headers: { cookie } }),
+    );
+    await pause(300);
+    const stoppedAt = Date.now();
+    node.kill('SIGTERM');
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await node.exited).toBe(0);
+    const seconds = (Date.now() - stoppedAt) / 1000;
+    console.log(`20 accepted requests answered, stopped in ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(15);
+    expect((await untilJob(database, id, () => true)).estado).toBe('PENDIENTE');
+  });
+});

@@ -1,0 +1,134 @@
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { describe, expect, it } from 'vitest';
+import { sheetNames } from '../../src/core/reports/excel/sheet-name.ts';
+import { xmlText } from '../../src/core/reports/xml-text.ts';
+import {
+  composeLayerExcel,
+  composeSummaryExcel,
+} from '../../src/modules/inteligencia/reports/quick-report.excel.ts';
+import { hostileStrings } from './hostile-strings.ts';
+import { elements, openParts } from './open-files.ts';
+import { sampleReport } from './quick-report.fixture.ts';
+
+interface Cell {
+  type: string;
+  value: string;
+}
+
+/** `C7` is column 2. Empty cells are not in the file. */
+const columnIndex = (reference: string): number =>
+  [...reference.replace(/\d/g, '')].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
+
+/** The rows of the first sheet, each cell with its type as the file says it. */
+function openSheet(content: Uint8Array): { rows: Cell[][]; formulas: number } {
+  const parts = openParts(content);
+  const strings = parts.get('xl/sharedStrings.xml');
+  const shared = strings ? elements(strings, 'si').map((item) => item.textContent ?? '') : [];
+  const sheet = parts.get('xl/worksheets/sheet1.xml');
+  if (!sheet) throw new Error('The file has no sheet.');
+  const rows = elements(sheet, 'row').map((row) => {
+    const cells: Cell[] = [];
+    for (const cell of elements(row, 'c')) {
+      const type = cell.getAttribute('t') || 'n';
+      const raw = elements(cell, 'v')[0]?.textContent ?? cell.textContent ?? '';
+      const value = type === 's' ? (shared[Number(raw)] ?? '') : raw;
+      cells[columnIndex(cell.getAttribute('r') ?? 'A1')] = { type, value };
+    }
+    return cells;
+  });
+  return { rows, formulas: elements(sheet, 'f').length };
+}
+
+/** As the file holds it: no controls, one end of line, and no codes that Excel would decode. */
+const asXmlReads = (text: string): string =>
+  xmlText(text)
+    .replace(/\r\n?|\u2028|\u0085/g, '\n')
+    .replace(/_(?=x[0-9A-F]{4}_)/g, '_x005F_');
+
+function layerNamed(report: QuickReport, nombre: string): ReportLayer {
+  const layer = report.capas.find((item) => item.nombre === nombre);
+  if (!layer) throw new Error(`No layer ${nombre}.`);
+  return layer;
+}
+
+describe('the Excel files', () => {
+  it('sum up every outcome with real numbers', async () => {
+    const { content, name } = await composeSummaryExcel(sampleReport(3));
+    expect(name).toMatch(/^resumen_cruces_.*_\d{8}_\d{6}\.xlsx$/);
+    const { rows } = openSheet(content);
+    const titles = rows[0]?.map(({ value }) => value) ?? [];
+    const cell = (title: string, layer: string) =>
+      rows.find((row) => row[1]?.value === layer)?.[titles.indexOf(title)];
+    expect(rows).toHaveLength(1 + 15);
+    expect(cell('Vencida', 'Títulos mineros vigentes')?.value).toBe('VENCIDA');
+    expect(cell('Resultado', 'Proyectos licenciados')?.value).toBe('ERROR');
+    expect(cell('Error', 'Proyectos licenciados')?.value).toContain('120 segundos');
+    expect(cell('Resultado', 'Humedales de la costa Caribe')?.value).toBe('SIN COBERTURA');
+    const net = layerNamed(sampleReport(3), 'predios').resumen?.neto;
+    expect(cell('Magnitud neta', 'Predios catastrales')).toEqual({ type: 'n', value: String(net) });
+  });
+
+  it('give a layer its columns, with real numbers and dates', async () => {
+    const report = sampleReport(3);
+    const { rows } = openSheet(
+      (await composeLayerExcel(report, layerNamed(report, 'runap_areas'))).content,
+    );
+    const titles = rows[0]?.map(({ value }) => value) ?? [];
+    const first = (title: string) => rows[1]?.[titles.indexOf(title)];
+    expect(titles).toContain('Abscisa desde (m)');
+    expect(first('Fecha del acto')).toEqual({ type: 'n', value: '40339' });
+    expect(first('Área declarada (ha)')?.type).toBe('n');
+    expect(first('Porcentaje proyecto')?.type).toBe('n');
+    const municipios = openSheet(
+      (await composeLayerExcel(report, layerNamed(report, 'municipios'))).content,
+    );
+    expect(municipios.rows[1]?.[1]).toEqual({ type: 's', value: '15001' });
+  });
+
+  it('never turn a text into a formula, whatever it says', async () => {
+    const report = sampleReport(3);
+    const layer = layerNamed(report, 'predios');
+    const texts = hostileStrings();
+    const hostile: ReportLayer = {
+      ...layer,
+      titulo: '=[x]:*?/\\ título que pasa de treinta y un caracteres',
+      columnas: [{ value: 'texto', text: '=1+1' }],
+      cruces: texts.flatMap((texto) => {
+        const [crossing] = layer.cruces;
+        return crossing ? [{ ...crossing, propiedades: { texto } }] : [];
+      }),
+    };
+    const { rows, formulas } = openSheet((await composeLayerExcel(report, hostile)).content);
+    expect(formulas).toBe(0);
+    expect(rows[0]?.[1]).toEqual({ type: 's', value: '=1+1' });
+    for (const [index, text] of texts.entries()) {
+      const cell = rows[index + 1]?.[1];
+      if (/^[=+\-@]/.test(text)) expect(cell).toEqual({ type: 's', value: asXmlReads(text) });
+      else expect(cell?.type === 's' || cell === undefined || cell.value === '').toBe(true);
+    }
+  });
+
+  it('name their sheets as Excel wants', () => {
+    const names = sheetNames([
+      'a/b:c',
+      "'x'",
+      '',
+      'History',
+      'á'.repeat(40),
+      'á'.repeat(40),
+      'A/B:C',
+    ]);
+    expect(names).toEqual([
+      'a b c',
+      'x',
+      'Hoja',
+      'Hoja (2)',
+      'á'.repeat(31),
+      `${'á'.repeat(27)} (2)`,
+      'A B C (2)',
+    ]);
+  });
+});

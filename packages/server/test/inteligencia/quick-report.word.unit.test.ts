@@ -1,0 +1,147 @@
+import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
+import { renderQuickReportWord } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
+import { hostileStrings } from './hostile-strings.ts';
+import { elements, openParts } from './open-files.ts';
+import { sampleReport } from './quick-report.fixture.ts';
+
+async function openWord(report: QuickReport) {
+  const file = await composeWord(report, { baseMap: null });
+  const parts = openParts(file);
+  const document = parts.get('word/document.xml');
+  if (!document) throw new Error('The file has no document.');
+  const paragraphs = elements(document, 'w:p').map((paragraph) => ({
+    style: elements(paragraph, 'w:pStyle')[0]?.getAttribute('w:val') ?? '',
+    text: elements(paragraph, 'w:t')
+      .map((node) => node.textContent)
+      .join(''),
+  }));
+  return { file, parts, document, paragraphs, text: paragraphs.map(({ text }) => text).join('\n') };
+}
+
+describe('the Word report', { timeout: 120_000 }, () => {
+  it('has headings, contents with pages, and numbered pages that Word understands', async () => {
+    const { parts, paragraphs, document, file } = await openWord(sampleReport(3));
+    const headings = paragraphs.filter(({ style }) => /^Heading[12]$/.test(style));
+    expect(headings.map(({ style, text }) => `${style.at(-1)} ${text}`)).toEqual([
+      '1 Parámetros del estudio',
+      '1 Área de estudio',
+      '1 Resumen de cruces',
+      '1 1 Restricciones ambientales',
+      '2 1.1 Áreas protegidas del RUNAP',
+      '2 1.2 Páramos delimitados',
+      '2 1.3 Drenaje sencillo',
+      '1 2 Restricciones mineras y étnicas',
+      '2 2.1 Títulos mineros vigentes',
+      '2 2.2 Resguardos indígenas',
+      '1 3 Caracterización del territorio',
+      '2 3.1 Municipios',
+      '2 3.2 Red vial nacional',
+      '2 3.4 Hallazgos arqueológicos',
+      '2 3.5 Proyectos licenciados',
+      '2 3.6 Humedales de la costa Caribe',
+      '2 3.7 Predios catastrales',
+      '1 Metadatos',
+      '1 Anexo. Manifiesto del cruce',
+    ]);
+    const contents = paragraphs.filter(({ style }) => /^TOC[12]$/.test(style));
+    expect(contents.map(({ text }) => text.replace(/\d+$/, ''))).toEqual(
+      headings.map(({ text }) => text),
+    );
+    const pages = contents.map(({ text }) => Number(/\d+$/.exec(text)?.[0]));
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    const footers = [...parts].filter(([name]) => name.startsWith('word/footer'));
+    const footerText = footers.map(([, part]) => part.documentElement?.textContent).join('');
+    expect(footerText).toContain('Página PAGE de NUMPAGES');
+    expect(elements(document, 'w:drawing').length).toBe(1 + 1 + 9);
+    expect(Object.keys(unzipSync(file)).filter((name) => /\.png$/.test(name))).not.toHaveLength(0);
+  });
+
+  it('numbers the layers of a flat report 1..n', async () => {
+    const { paragraphs } = await openWord(sampleReport(2));
+    const headings = paragraphs.filter(({ style }) => style === 'Heading2');
+    expect(headings[0]?.text).toBe('1 Áreas protegidas del RUNAP');
+    expect(headings.at(-1)?.text).toBe('12 Predios catastrales');
+  });
+
+  it('says every outcome, what is hidden, what is cut, and figures with comma', async () => {
+    const { text } = await openWord(sampleReport(3));
+    for (const expected of [
+      'CRUZÓ · VENCIDA',
+      'SIN CRUCE',
+      'SIN COBERTURA',
+      'La capa no se pudo cruzar: La tabla licencias_anla no respondió en 120 segundos',
+      'Capas consultadas que no se detallan: 3.3 Suelos: capacidad de uso (CRUZÓ).',
+      'Se muestran los primeros 20 de 120 cruces.',
+      'POR REVISAR',
+      'Cruzaron 8 capa(s)',
+      'MAGNA-SIRGAS 2018 / Origen-Nacional (EPSG:9377)',
+      '4.078,54 ha',
+      '40,00 km',
+      'solo en franja',
+    ]) {
+      expect(text).toContain(expected);
+    }
+    expect(text).toMatch(/K\d+\+\d{3} – K\d+\+\d{3}/);
+    expect(text).not.toMatch(/undefined|NaN|null|\[object/);
+  });
+
+  it('shows net and gross as they are: 50,00 and 100,00', async () => {
+    const report = sampleReport(2);
+    const [layer] = report.capas;
+    if (!layer?.resumen) throw new Error('The fixture has no figures.');
+    layer.resumen = { ...layer.resumen, porcentajeBruto: 100, porcentajeNeto: 50 };
+    const { text } = await openWord(report);
+    expect(text).toContain('100,00 %');
+    expect(text).toContain('50,00 %');
+  });
+
+  it('survives a hundred hostile texts in every field', async () => {
+    const report = hostileReport();
+    const { text, paragraphs } = await openWord(report);
+    expect(text).toContain('<script>alert(1)</script>');
+    expect(text).toContain('👩‍👩‍👧‍👦🏔️🇨🇴');
+    expect(text).toContain(']]>');
+    expect(paragraphs.filter(({ style }) => style === 'Heading2')).toHaveLength(12);
+  });
+
+  it('is written in a thread of its own, one after the other', async () => {
+    const report = sampleReport(2);
+    const files = await Promise.all([
+      renderQuickReportWord(report, { BASEMAP_OSM_URL: '' }),
+      renderQuickReportWord(report, { BASEMAP_OSM_URL: '' }),
+    ]);
+    for (const file of files) expect(openParts(file).has('word/document.xml')).toBe(true);
+  });
+});
+
+function hostileReport(): QuickReport {
+  const texts = hostileStrings();
+  let next = 0;
+  const text = () => texts[next++ % texts.length] ?? '';
+  const report = sampleReport(2);
+  return {
+    ...report,
+    nombre: text(),
+    autor: text(),
+    plantilla: text(),
+    capas: report.capas.map((layer) => ({
+      ...layer,
+      titulo: `${text()} título`,
+      descripcion: text(),
+      entidad: text(),
+      error: text(),
+      analisis: text(),
+      mostrarInforme: true,
+      columnas: layer.columnas.map(({ value }) => ({ value, text: text() })),
+      cruces: layer.cruces.slice(0, 8).map((crossing) => ({
+        ...crossing,
+        propiedades: Object.fromEntries(
+          layer.columnas.map(({ value }): [string, unknown] => [value, text()]),
+        ),
+      })),
+    })),
+  };
+}

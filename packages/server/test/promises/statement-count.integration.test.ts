@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/statements.ts';
+import { STUDY, WESTERN_HALF } from './squares.ts';
+
+const LAYERS = Array.from({ length: 12 }, (_, index) => `capa_${index + 1}`);
+
+const lists: [string, string][] = [
+  [
+    'getShortReports',
+    `{ getShortReports(first: 100) { totalCount nodes {
+       id nombre matches porcentajeCruces autor { username } plantilla { nombre } srid { nombre } } } }`,
+  ],
+  [
+    'postgisTablesRelay',
+    `{ postgisTablesRelay(first: 100) { totalCount nodes {
+       id nombre esquema { nombre db { nombre } } capaWms { capa url } tipo { nombre } extension
+       dbColumns { text } } } }`,
+  ],
+  [
+    'profilesRelay',
+    `{ profilesRelay(first: 100) { totalCount nodes {
+       id fullName avatar user { username email groups { name } permissions } } } }`,
+  ],
+  ['wmsLayersRelay', '{ wmsLayersRelay(first: 100) { totalCount nodes { id capa url } } }'],
+];
+
+const REPORT = `query($id: ID!) { getShortReport(id: $id) { id nombre areaEstudio manifiesto
+  capaanalisisreporteSet { nombre infoCruce totalResultados resumen { neto bruto }
+    columnas { text } tablaPostgis { nombre capaWms { capa url } } } } }`;
+
+describe('statements per request', () => {
+  let test: TestApp;
+  let admin: TestActor;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    admin = await test.as('administra', { superuser: true });
+    for (const name of LAYERS) {
+      await createSquareLayer(test.app, name, WESTERN_HALF);
+    }
+    // The first request of a session notes its use.
+    await admin.graphql('{ session { user { id } } }');
+  });
+  afterAll(() => test.close());
+
+  const measure = (query: string, variables?: Record<string, unknown>) =>
+    countStatements(async () => {
+      const answer = await admin.graphql(query, variables);
+      expect(answer).not.toHaveProperty('errors');
+    });
+
+  it('of a report are as many for one layer as for twelve', async () => {
+    const one = await crossed('Una capa', LAYERS.slice(0, 1));
+    const twelve = await crossed('Doce capas', LAYERS);
+    // The worker asks for jobs now and then: those statements are nobody's.
+    await test.app.jobs.stop();
+    const few = await measure(REPORT, { id: one });
+    expect(await measure(REPORT, { id: twelve })).toBe(few);
+    console.log(`a report opened: ${few} statements`);
+    expect(few).toBeGreaterThan(2);
+    expect(few).toBeLessThan(12);
+  });
+
+  it('of every list are as many for a few rows as for a hundred', async () => {
+    const few = new Map<string, number>();
+    for (const [name, query] of lists) few.set(name, await measure(query));
+    await fill(test);
+    for (const [name, query] of lists) {
+      const many = await measure(query);
+      console.log(`${name}: ${many} statements`);
+      expect([name, many]).toEqual([name, few.get(name)]);
+      expect(many).toBeLessThan(10);
+    }
+  });
+
+  async function crossed(name: string, layers: string[]): Promise<string> {
+    const { data } = await admin.graphql(
+      `mutation($n: String!, $l: [String!]!, $c: String!) { saveShortReport(name: $n, buffer: 0,
+         layers: $l, coords: $c, crs: 9377) { report { id } } }`,
+      { n: name, l: layers, c: STUDY },
+    );
+    const report = await waitForReport(admin, data.saveShortReport.report.id);
+    expect(report.matches).toBe(layers.length);
+    return report.id;
+  }
+});
+
+/** A hundred more rows of everything that is listed. */
+async function fill({ app }: TestApp): Promise<void> {
+  const { pool } = app.database;
+  await pool.query(
+    `insert into reportes_rapidos (nombre, autor_id, buffer, srid, capas, trazado, huella, estado)
+     select 'Reporte ' || n, autor_id, buffer, srid, capas, trazado, huella, 'GENERADO'
+     from (select * from reportes_rapidos limit 1) r, generate_series(1, 100) n`,
+  );
+  await pool.query(
+    `insert into tablas_postgis (base_datos_id, esquema, nombre, titulo_capa, columnas)
+     select 1, 'capas', 'relleno_' || n, 'Relleno ' || n, '[]' from generate_series(1, 100) n`,
+  );
+  await pool.query(
+    `insert into usuarios (username, email)
+     select 'persona' || n, n || '@comarca.example' from generate_series(1, 100) n`,
+  );
+  await pool.query(`insert into servidores_wms (nombre, url) values ('s', 'http://s.example/')`);
+  await pool.query(
+    `insert into capas_wms (servidor_id, capa)
+     select max(id), 'capa' || n from servidores_wms, generate_series(1, 100) n group by n`,
+  );
+}

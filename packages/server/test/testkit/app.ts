@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { App } from '../../src/core/app.ts';
+import { closeApp, openApp } from '../../src/core/assemble.ts';
+import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { buildSchema } from '../../src/core/graphql/schema.ts';
+import { createServer } from '../../src/core/http/server.ts';
+import type { ServerModule } from '../../src/core/module.ts';
+import { modules as allModules } from '../../src/modules/modules.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface GraphQLAnswer {
+  // The shape depends on the query: tests read it as they asked for it.
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read by path in assertions
+  data: any;
+  errors?: { message: string; extensions?: { code?: string } }[];
+}
+
+/** One person at a browser. */
+export interface TestActor {
+  username: string;
+  id: number;
+  cookie: string;
+  graphql(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp {
+  app: App;
+  http: FastifyInstance;
+  /** Signs in a user of the database (created with these permissions when missing). */
+  as(username: string, options?: NewUser): Promise<TestActor>;
+  close(): Promise<void>;
+}
+
+export interface NewUser {
+  superuser?: boolean;
+  permissions?: string[];
+  groups?: string[];
+}
+
+/**
+ * The whole program on a fresh, migrated database (native or embedded by COMARCA_TEST_DB), with
+ * its own data directory. Nothing listens on a port; jobs run when `jobs` is set.
+ */
+export async function startTestApp(
+  options: { env?: Record<string, string>; modules?: ServerModule[]; jobs?: boolean } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'comarca-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+    PORT: '0',
+    ...options.env,
+  });
+  const modules = options.modules ?? allModules;
+  const app = await openApp(config, modules);
+  const http = await createServer(app, buildSchema(modules), modules);
+  await app.jobs.start({ work: options.jobs ?? false });
+  await http.ready();
+  return {
+    app,
+    http,
+    as: (username, user) => signIn(app, http, username, user),
+    async close() {
+      await http.close();
+      await app.realtime.close();
+      await closeApp(app);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(
+  app: App,
+  http: FastifyInstance,
+  username: string,
+  user: NewUser = {},
+): Promise<TestActor> {
+  const id = await ensureUser(app, username, user);
+  const token = newToken();
+  await app.database.db
+    .insertInto('sesiones')
+    .values({
+      token_hash: hashToken(token),
+      usuario_id: id,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  const cookie = `${SESSION_COOKIE}=${token}`;
+  const inject = (request: InjectOptions) =>
+    http.inject({ ...request, headers: { cookie, 'x-comarca': '1', ...request.headers } });
+  return {
+    username,
+    id,
+    cookie,
+    inject: (request) => inject(request),
+    async graphql(query, variables) {
+      const response = await inject({
+        method: 'POST',
+        url: '/api/graphql',
+        payload: { query, variables: variables ?? {} },
+      });
+      return response.json<GraphQLAnswer>();
+    },
+  };
+}
+
+async function ensureUser(app: App, username: string, user: NewUser): Promise<number> {
+  const { db } = app.database;
+  const known = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const id = known?.id ?? (await createUser(app, username, user.superuser ?? false));
+  for (const permiso of user.permissions ?? []) {
+    await db
+      .insertInto('permisos')
+      .values({ codigo: permiso, descripcion: permiso })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('usuario_permisos')
+      .values({ usuario_id: id, permiso })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const nombre of user.groups ?? []) {
+    const grupo = await db
+      .insertInto('grupos')
+      .values({ nombre })
+      .onConflict((conflict) => conflict.column('nombre').doUpdateSet({ nombre }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('usuario_grupos')
+      .values({ usuario_id: id, grupo_id: grupo.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return id;
+}
+
+async function createUser(app: App, username: string, superuser: boolean): Promise<number> {
+  const { id } = await app.database.db
+    .insertInto('usuarios')
+    .values({
+      username,
+      email: `${username}@pruebas.comarca.local`,
+      first_name: username,
+      is_superuser: superuser,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../../src/core/db/database.ts';
+import { migrateToLatest, migrationsChecksum } from '../../src/core/db/migrate.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Held while templates are made, copied or removed, by every worker on this server. */
+const TEMPLATE_LOCK = 4_100_727;
+
+/** A copy of the migrated template, made by `CREATE DATABASE … TEMPLATE`. */
+export async function createNativeDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env.COMARCA_TEST_DATABASE_URL;
+  if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
+  const name = `comarca_test_${randomBytes(6).toString('hex')}`;
+  const connectionString = addressOf(adminUrl, name);
+  await withAdmin(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const template = await migratedTemplate(admin, adminUrl);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const database = openDatabase(connectionString);
+  return {
+    ...database,
+    connectionString,
+    async drop() {
+      await database.close();
+      await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** The name of the template of today's migrations, made when it is missing; older ones go. */
+async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+  const template = `comarca_template_${(await migrationsChecksum()).slice(0, 16)}`;
+  const found = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'comarca\\_template\\_%'`,
+  );
+  if (found.rows.some((row) => row.datname === template)) return template;
+  for (const { datname } of found.rows) await admin.query(`drop database ${datname} with (force)`);
+
+  // Only a finished template gets the name, so that a killed run leaves none half-made.
+  const unfinished = `comarca_template_unfinished`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await admin.query(`create database ${unfinished}`);
+  const database = openDatabase(addressOf(adminUrl, unfinished), { max: 2 });
+  await migrateToLatest(database.db).finally(() => database.close());
+  await admin.query(`alter database ${unfinished} rename to ${template}`);
+  return template;
+}
+
+async function withAdmin<Result>(
+  adminUrl: string,
+  act: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    return await act(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function addressOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

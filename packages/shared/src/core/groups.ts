@@ -1,0 +1,64 @@
+import { allPermissions, type Permission } from './permissions.ts';
+
+/** Permissions whose app (the part before the dot) is one of these. */
+const ofApps = (...apps: string[]): Permission[] =>
+  allPermissions.filter((permission) => apps.includes(permission.split('.')[0] ?? ''));
+
+const viewing: Permission[] = allPermissions.filter(
+  (permission) => permission.includes('.view_') && permission !== 'users.view_profile',
+);
+
+/** The group whose members may be chosen as coordinators of a project. */
+const COORDINATORS = 'Coordinador';
+
+/** The group that administers the product. */
+const ADMINISTRATORS = 'Administrador Comarca';
+
+/**
+ * The groups that every installation starts with, and the permissions they get when they are
+ * first created. What an administrator changes afterwards stays.
+ */
+export const baseGroups = {
+  [COORDINATORS]: [
+    ...viewing,
+    ...ofApps('inteligencia_territorio', 'proyectos', 'gestion_productos', 'ecogeos_gi'),
+    'core.change_postgistable',
+    'contratos.add_contrato',
+    'contratos.change_contrato',
+    'empresas.add_procesoempresa',
+    'empresas.change_procesoempresa',
+    'correspondencia.add_correspondencia',
+    'geovisor.add_marcador',
+  ],
+  AdministradorDocumental: ofApps('correspondencia'),
+  'Gestion Talento Humano': ofApps('personas', 'users'),
+  [ADMINISTRATORS]: allPermissions,
+  Desarrollo: ofApps('desarrollos'),
+  Correspondencia: ofApps('correspondencia'),
+  Geovisor: ofApps('geovisor', 'core'),
+  'Gestor Territorial': [
+    ...viewing,
+    ...ofApps('inteligencia_territorio'),
+    'gestion_productos.add_estadoactividad',
+    'gestion_productos.change_estadoactividad',
+    'gestion_productos.change_esfuerzodiario',
+    'gestion_productos.delete_esfuerzodiario',
+    'correspondencia.add_correspondencia',
+  ],
+  'Control de Calidad': [
+    ...viewing,
+    'gestion_productos.change_estadoactividad',
+    'gestion_productos.change_esfuerzodiario',
+  ],
+  Consulta: viewing,
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type GroupName = keyof typeof baseGroups;
+
+/** Whether the user belongs to the group, as module cards ask; superusers pass. */
+export function inGroup(
+  user: { isSuperuser: boolean; groups: readonly string[] },
+  group: GroupName,
+): boolean {
+  return user.isSuperuser || user.groups.includes(group);
+}

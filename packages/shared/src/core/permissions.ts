@@ -1,0 +1,86 @@
+/**
+ * Every permission of the product, `app.action_model`, with what it lets a person do. The
+ * `permisos` table is kept in step with this registry when the program opens.
+ */
+export const permissionRegistry = {
+  'proyectos.view_proyecto': 'Ver los proyectos',
+  'proyectos.add_proyecto': 'Crear un proyecto',
+  'proyectos.change_proyecto': 'Editar y administrar un proyecto y su estructura de productos',
+  'contratos.view_contrato': 'Ver los contratos',
+  'contratos.add_contrato': 'Crear un contrato',
+  'contratos.change_contrato': 'Editar un contrato',
+  'personas.view_persona': 'Ver las personas',
+  'personas.add_persona': 'Crear una persona',
+  'personas.change_persona': 'Editar una persona',
+  'empresas.view_empresa': 'Ver las empresas',
+  'empresas.add_empresa': 'Crear una empresa',
+  'empresas.change_empresa': 'Editar una empresa',
+  'empresas.view_procesoempresa': 'Ver los procesos de negocio',
+  'empresas.add_procesoempresa': 'Crear un proceso de negocio',
+  'empresas.change_procesoempresa': 'Editar y administrar un proceso de negocio',
+  'users.view_profile': 'Ver los usuarios y sus perfiles',
+  'users.add_profile': 'Crear usuarios, invitarlos, cambiar su clave y enviar correos masivos',
+  'users.change_profile': 'Editar un usuario',
+  'gestion_productos.add_estadoactividad': 'Crear una asignación',
+  'gestion_productos.change_estadoactividad': 'Editar una asignación',
+  'gestion_productos.delete_estadoactividad': 'Eliminar una asignación',
+  'gestion_productos.change_esfuerzodiario': 'Editar un esfuerzo',
+  'gestion_productos.delete_esfuerzodiario': 'Eliminar un esfuerzo',
+  'gestion_productos.control_productmanagement':
+    'Ver las bitácoras de otras personas, filtrar por recurso y desbloquear asignaciones',
+  'correspondencia.manage_correspondencia': 'Administrar y desaprobar la correspondencia',
+  'correspondencia.add_correspondencia': 'Crear correspondencia',
+  'correspondencia.change_correspondencia': 'Editar correspondencia',
+  'desarrollos.add_desarrollo': 'Agregar un desarrollo',
+  'desarrollos.change_desarrollo': 'Editar un desarrollo',
+  'geovisor.change_almacendatos': 'Sincronizar y renombrar capas del geovisor',
+  'geovisor.add_marcador': 'Crear marcadores de predios de forma masiva',
+  'core.view_postgistable': 'Ver las tablas espaciales',
+  'core.change_postgistable': 'Editar los metadatos de las tablas espaciales y sincronizarlas',
+  'ecogeos_gi.add_proyectoinmobiliaria_1274': 'Crear un proyecto de gestión inmobiliaria',
+  'ecogeos_gi.change_proyectoinmobiliaria_1274':
+    'Administrar un proyecto de gestión inmobiliaria y sincronizar sus municipios',
+  'ecogeos_gi.add_identificacionpredio': 'Crear un predio',
+  'ecogeos_gi.add_infraestructurapredio': 'Crear una infraestructura en un predio',
+  'inteligencia_territorio.view_reporterapidoit': 'Ver los reportes prediales',
+  'inteligencia_territorio.add_reporterapidoit': 'Crear un reporte predial',
+  'inteligencia_territorio.change_reporterapidoit': 'Editar un reporte predial',
+  'inteligencia_territorio.delete_reporterapidoit': 'Eliminar un reporte predial',
+  'inteligencia_territorio.view_proyectoit': 'Ver los proyectos de inteligencia del territorio',
+  'inteligencia_territorio.add_proyectoit': 'Crear un proyecto de inteligencia del territorio',
+  'inteligencia_territorio.change_proyectoit':
+    'Editar un proyecto de inteligencia del territorio, sus capas y su informe',
+  'inteligencia_territorio.view_estructuraproyectoit': 'Ver las estructuras y redactar el informe',
+  'inteligencia_territorio.add_estructuraproyectoit': 'Crear una estructura',
+  'inteligencia_territorio.change_estructuraproyectoit': 'Editar una estructura',
+  'inteligencia_territorio.delete_estructuraproyectoit': 'Eliminar una estructura de plantilla',
+} as const;
+
+/** A permission string of the registry. */
+export type Permission = keyof typeof permissionRegistry;
+
+/** Every permission, in the registry's order. */
+export const allPermissions = Object.keys(permissionRegistry) as readonly Permission[];
+
+/** Whether a text is a permission of the registry. */
+export const isPermission = (text: string): text is Permission =>
+  Object.hasOwn(permissionRegistry, text);
+
+/** What `can` looks at: superusers have every permission. */
+export interface PermissionHolder {
+  isSuperuser: boolean;
+  permissions: ReadonlySet<string> | readonly string[];
+}
+
+/** Whether the user holds the permission; nobody without a session does. */
+export function can(user: PermissionHolder | null | undefined, permission: Permission): boolean {
+  if (!user) return false;
+  if (user.isSuperuser) return true;
+  const { permissions } = user;
+  return 'has' in permissions ? permissions.has(permission) : permissions.includes(permission);
+}
+
+/** The permissions in force: the whole registry for a superuser, otherwise those held. */
+export function effectivePermissions(user: PermissionHolder): string[] {
+  return user.isSuperuser ? [...allPermissions] : [...user.permissions].sort();
+}

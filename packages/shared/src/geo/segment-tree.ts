@@ -1,0 +1,191 @@
+/** A straight edge on a plane, in metres or degrees. */
+export interface Segment {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+}
+
+/** minx, miny, maxx, maxy */
+export type Box = readonly [number, number, number, number];
+
+interface Node {
+  box: Box;
+  from: number;
+  to: number;
+  children: [Node, Node] | null;
+}
+
+const LEAF_SIZE = 8;
+
+/** The edge's own box. */
+export const boxOf = ({ ax, ay, bx, by }: Segment): Box => [
+  Math.min(ax, bx),
+  Math.min(ay, by),
+  Math.max(ax, bx),
+  Math.max(ay, by),
+];
+
+const join = (a: Box, b: Box): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+];
+
+/** Whether two boxes share at least a point. */
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+
+/**
+ * Edges in the order of their line, under a tree of boxes: neighbours along a line are neighbours
+ * on the ground, so the order itself makes a good tree.
+ */
+export class SegmentTree {
+  readonly segments: readonly Segment[];
+  private readonly root: Node | null;
+
+  constructor(segments: readonly Segment[]) {
+    this.segments = segments;
+    this.root = segments.length > 0 ? build(segments, 0, segments.length) : null;
+  }
+
+  /** Calls `visit` with each edge whose box, grown by `margin`, meets `box`. */
+  search(box: Box, margin: number, visit: (index: number, segment: Segment) => void): void {
+    const grown: Box = [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin];
+    const pending = this.root ? [this.root] : [];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (!boxesMeet(node.box, grown)) continue;
+      if (node.children) pending.push(...node.children);
+      else this.visitLeaf(node, grown, visit);
+    }
+  }
+
+  private visitLeaf(node: Node, box: Box, visit: (index: number, segment: Segment) => void): void {
+    for (let i = node.from; i < node.to; i++) {
+      const segment = this.segments[i];
+      if (segment && boxesMeet(boxOf(segment), box)) visit(i, segment);
+    }
+  }
+
+  /**
+   * Calls `visit` with pairs of edges whose boxes meet, each pair once, until it answers false.
+   * @returns false when `budget` pairs were looked at and some were left out.
+   */
+  pairs(budget: number, visit: (i: number, j: number) => boolean): boolean {
+    const pending: [Node, Node][] = this.root ? [[this.root, this.root]] : [];
+    let left = budget;
+    for (let pair = pending.pop(); pair; pair = pending.pop()) {
+      const [a, b] = pair;
+      if (a !== b && !boxesMeet(a.box, b.box)) continue;
+      if (--left < 0) return false;
+      if (!a.children && !b.children) {
+        left -= (a.to - a.from) * (b.to - b.from);
+        if (!leafPairs(a, b, visit)) return true;
+      } else pending.push(...split(a, b));
+    }
+    return true;
+  }
+
+  /** The least distance from a point and the edges that attain it (ties within `tolerance`). */
+  nearest(x: number, y: number, tolerance: number): { distance: number; indexes: number[] } {
+    let best = Number.POSITIVE_INFINITY;
+    let found: { index: number; distance: number }[] = [];
+    const pending = this.root ? [this.root] : [];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (boxDistance(node.box, x, y) > best + tolerance) continue;
+      if (node.children) {
+        pending.push(...nearestLast(node.children, x, y));
+        continue;
+      }
+      for (let index = node.from; index < node.to; index++) {
+        const segment = this.segments[index];
+        if (!segment) continue;
+        const distance = pointDistance(segment, x, y);
+        if (distance > best + tolerance) continue;
+        best = Math.min(best, distance);
+        found.push({ index, distance });
+      }
+      found = found.filter((item) => item.distance <= best + tolerance);
+    }
+    return { distance: best, indexes: found.map((item) => item.index) };
+  }
+}
+
+function build(segments: readonly Segment[], from: number, to: number): Node {
+  if (to - from <= LEAF_SIZE) {
+    const box = segments.slice(from, to).map(boxOf).reduce(join);
+    return { box, from, to, children: null };
+  }
+  const middle = (from + to) >> 1;
+  const children: [Node, Node] = [build(segments, from, middle), build(segments, middle, to)];
+  return { box: join(children[0].box, children[1].box), from, to, children };
+}
+
+function split(a: Node, b: Node): [Node, Node][] {
+  if (a === b && a.children) {
+    const [left, right] = a.children;
+    return [
+      [left, left],
+      [right, right],
+      [left, right],
+    ];
+  }
+  if (a.children && (!b.children || a.to - a.from >= b.to - b.from)) {
+    return a.children.map((child): [Node, Node] => [child, b]);
+  }
+  return (b.children ?? []).map((child): [Node, Node] => [a, child]);
+}
+
+function leafPairs(a: Node, b: Node, visit: (i: number, j: number) => boolean): boolean {
+  for (let i = a.from; i < a.to; i++) {
+    for (let j = a === b ? i + 1 : b.from; j < b.to; j++) {
+      if (!visit(Math.min(i, j), Math.max(i, j))) return false;
+    }
+  }
+  return true;
+}
+
+function boxDistance(box: Box, x: number, y: number): number {
+  const dx = Math.max(box[0] - x, 0, x - box[2]);
+  const dy = Math.max(box[1] - y, 0, y - box[3]);
+  return Math.hypot(dx, dy);
+}
+
+function nearestLast(children: [Node, Node], x: number, y: number): Node[] {
+  const [left, right] = children;
+  return boxDistance(left.box, x, y) < boxDistance(right.box, x, y) ? [right, left] : [left, right];
+}
+
+/** How far along the edge (0–1) the point's nearest place lies. */
+export function projectOn({ ax, ay, bx, by }: Segment, x: number, y: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  if (squared === 0) return 0;
+  return Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared));
+}
+
+export function pointDistance(segment: Segment, x: number, y: number): number {
+  const t = projectOn(segment, x, y);
+  return Math.hypot(
+    segment.ax + t * (segment.bx - segment.ax) - x,
+    segment.ay + t * (segment.by - segment.ay) - y,
+  );
+}
+
+/** Twice the signed area of a, b and the point: positive when it lies to the left of a → b. */
+export function orientation({ ax, ay, bx, by }: Segment, x: number, y: number): number {
+  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+}
+
+/** Where two edges cross each other's inside, as a fraction of the first; null otherwise. */
+export function properCrossing(a: Segment, b: Segment): number | null {
+  const before = orientation(b, a.ax, a.ay);
+  const after = orientation(b, a.bx, a.by);
+  if (before === 0 || after === 0 || before > 0 === after > 0) return null;
+  const left = orientation(a, b.ax, b.ay);
+  const right = orientation(a, b.bx, b.by);
+  if (left === 0 || right === 0 || left > 0 === right > 0) return null;
+  return before / (before - after);
+}

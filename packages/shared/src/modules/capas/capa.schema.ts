@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isDate } from '../../core/text.rules.ts';
+import { messages, optionalText, requiredText } from '../../core/validation.ts';
+
+export const MAX_TITLE = 200;
+export const MAX_ENTITY = 200;
+export const MAX_DESCRIPTION = 10_000;
+
+const scale = z
+  .number(messages.number)
+  .int(messages.number)
+  .min(1, 'La escala debe ser mayor que cero')
+  .max(2_147_483_647, 'La escala es demasiado grande')
+  .nullable();
+
+const validity = z
+  .string()
+  .nullable()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isDate(text), messages.date);
+
+/** What people write about a spatial table; the same rules in the form and on the server. */
+export const layerMetadataSchema = z.object({
+  tituloCapa: requiredText(MAX_TITLE),
+  entidad: requiredText(MAX_ENTITY),
+  descripcion: requiredText(MAX_DESCRIPTION),
+  escala: scale,
+  vigencia: validity,
+  capaWms: z.coerce.number().int().positive().nullable(),
+});
+
+export type LayerMetadataInput = z.input<typeof layerMetadataSchema>;
+
+/** What people decide when a file becomes a layer. */
+export const importTargetSchema = z.object({
+  tabla: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9_]{0,49}$/,
+      'El nombre de la tabla debe empezar por una letra y tener solo minúsculas sin acentos, números y guiones bajos (máximo 50).',
+    ),
+  titulo: requiredText(MAX_TITLE),
+  entidad: optionalText(MAX_ENTITY),
+  descripcion: optionalText(MAX_DESCRIPTION),
+  escala: scale,
+  vigencia: validity,
+  srid: z.number().int().min(1_024).max(999_999).nullable(),
+  capa: z.string().max(300).nullable(),
+  reemplazar: z.boolean(),
+});
+
+export type ImportTargetInput = z.input<typeof importTargetSchema>;

@@ -1,0 +1,33 @@
+/** Geometry families as the lists show them; `null` before the first synchronisation. */
+export type GeometryKind =
+  | 'POINT'
+  | 'MULTIPOINT'
+  | 'MULTILINESTRING'
+  | 'MULTIPOLYGON'
+  | 'GEOMETRY'
+  | null;
+
+/** West, south, east, north in degrees (EPSG:4326). */
+export type Bbox = [number, number, number, number];
+
+/** Which column of a table, with its database type. */
+export interface TableColumn {
+  nombre: string;
+  tipo: string;
+}
+
+/** A source geometry that is not valid, and why. */
+export interface RepairedGeometry {
+  id: string;
+  motivo: string;
+}
+
+/** What checking a table's geometries found. The originals stay as they came. */
+export interface GeometryDefects {
+  /** invalid geometries */
+  total: number;
+  /** rows without geometry or with an empty one */
+  sinGeometria: number;
+  /** the first ones, with the reason that the database gives */
+  lista: RepairedGeometry[];
+}

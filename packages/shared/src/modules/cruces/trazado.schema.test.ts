@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../core/errors.ts';
+import { parseStudyInput } from './trazado.schema.ts';
+
+const square = (size = 1) => [
+  [
+    [-74, 4],
+    [-74 + size, 4],
+    [-74 + size, 4 + size],
+    [-74, 4 + size],
+    [-74, 4],
+  ],
+];
+const polygon = { type: 'Polygon', coordinates: square() };
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [-74, 4],
+    [-73, 5],
+  ],
+};
+const text = (geometry: unknown) => JSON.stringify(geometry);
+
+function refusal(coords: string, buffer: unknown = 10, crs: unknown = 9377): string {
+  try {
+    parseStudyInput({ coords, buffer: buffer as number, crs: crs as number });
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('what is studied', () => {
+  it('is one geometry, whatever it was wrapped in', () => {
+    const feature = { type: 'Feature', properties: {}, geometry: polygon };
+    const wrapped = { type: 'FeatureCollection', features: [feature] };
+    expect(parseStudyInput({ coords: text(wrapped), buffer: 0, crs: 4326 })).toEqual({
+      trazado: polygon,
+      buffer: 0,
+      srid: 4326,
+    });
+    const two = { type: 'FeatureCollection', features: [feature, { ...feature, geometry: line }] };
+    const study = parseStudyInput({ coords: text(two), buffer: 5, crs: 4326 });
+    expect(study.trazado).toEqual({ type: 'GeometryCollection', geometries: [polygon, line] });
+  });
+
+  it('loses heights and repeated vertices, and its rings are closed', () => {
+    const open = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-74, 4, 9],
+          [-73, 4, 9],
+          [-73, 4],
+          [-73, 5],
+        ],
+      ],
+    };
+    expect(parseStudyInput({ coords: text(open), buffer: 0, crs: 3116 }).trazado).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-74, 4],
+          [-73, 4],
+          [-73, 5],
+          [-74, 4],
+        ],
+      ],
+    });
+  });
+
+  it.each([
+    ['', 'Debe ingresar alguna geometria para realizar el estudio'],
+    [
+      '{"type":"FeatureCollection","features":[]}',
+      'Debe ingresar alguna geometria para realizar el estudio',
+    ],
+    ['{"type":"Poly', 'El texto de la geometría no es un GeoJSON válido.'],
+    ['[1,2]', 'El texto no describe una geometría.'],
+    [
+      text({ type: 'Circle', coordinates: [] }),
+      'El tipo de geometria Circle no esta dentro de los tipos permitidos',
+    ],
+    [
+      text({
+        type: 'LineString',
+        coordinates: [
+          [-74, 4],
+          [-74, 4],
+        ],
+      }),
+      'La polilinea debe tener por lo menos dos coordenadas',
+    ],
+    [
+      text({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-74, 4],
+            [-73, 4],
+            [-74, 4],
+          ],
+        ],
+      }),
+      'La polilinea debe tener por lo menos tres coordenadas',
+    ],
+    [text({ type: 'Point', coordinates: [4.6, -174.1] }), /latitud entre -90 y 90/],
+    [text({ type: 'Point', coordinates: ['-74', 4] }), /«"-74"»/],
+    ['{"type":"Point","coordinates":[NaN,4]}', 'El texto de la geometría no es un GeoJSON válido.'],
+    ['{"type":"Point","coordinates":[1e999,4]}', /no es válida/],
+    [
+      text({ ...polygon, crs: { properties: { name: 'urn:ogc:def:crs:EPSG::3116' } } }),
+      /EPSG:4326/,
+    ],
+  ])('refuses %s', (coords, message) => {
+    expect(refusal(coords)).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+  });
+
+  it('says where a polygon crosses itself', () => {
+    const bowTie = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-74, 4],
+          [-73, 5],
+          [-73, 4],
+          [-74, 5],
+          [-74, 4],
+        ],
+      ],
+    };
+    expect(refusal(text(bowTie))).toBe(
+      'El polígono se cruza a sí mismo cerca de la longitud -73,500000 y la latitud 4,500000. ' +
+        'Corrija sus vértices e intente de nuevo.',
+    );
+  });
+
+  it('accepts a hole that touches its border, and borders that only touch', () => {
+    const hole = [
+      [-74, 4],
+      [-73.5, 4.5],
+      [-73.6, 4.7],
+      [-74, 4],
+    ];
+    expect(refusal(text({ type: 'Polygon', coordinates: [...square(), hole] }), 0)).toBe(
+      'accepted',
+    );
+  });
+
+  it('has at most 200,000 vertices, looked at within seconds', () => {
+    const ring = (count: number) =>
+      Array.from({ length: count }, (_, i) => [
+        -74 + Math.cos((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
+        4 + Math.sin((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
+      ]);
+    const started = performance.now();
+    expect(refusal(text({ type: 'Polygon', coordinates: [ring(199_999)] }), 0)).toBe('accepted');
+    expect(refusal(text({ type: 'Polygon', coordinates: [ring(200_001)] }), 0)).toMatch(
+      /200.000 vértices/,
+    );
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`two rings of 200,000 vertices looked at in ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(5);
+  });
+});
+
+describe('the buffer', () => {
+  it.each([
+    [text(line), 0, 'El valor del buffer para puntos y polilineas debe ser mayor a cero'],
+    [text(polygon), -1, 'El valor del buffer no puede ser negativo'],
+    [text(polygon), Number.NaN, 'El valor del buffer debe ser un valor numérico'],
+    [text(polygon), '12,5', 'El valor del buffer debe ser un valor numérico'],
+    [text(polygon), 1e9, /El valor del buffer admite hasta 50.000 metros/],
+  ])('%s with %s is refused', (coords, buffer, message) => {
+    expect(refusal(coords, buffer)).toMatch(message);
+  });
+
+  it('may be zero for polygons and up to 50 km for all', () => {
+    expect(refusal(text(polygon), 0)).toBe('accepted');
+    expect(refusal(text(line), 50_000)).toBe('accepted');
+  });
+});
+
+describe('the output system', () => {
+  it('is one of the list', () => {
+    expect(refusal(text(polygon), 0, 3857)).toBe(
+      'Debe seleccionar un sistema de coordenadas de la lista',
+    );
+  });
+});
+
+describe('mutated GeoJSON', () => {
+  it('is refused with a message or read, never a crash', () => {
+    const json = fc.jsonValue({ maxDepth: 5 });
+    const types = fc.constantFrom(
+      'Point',
+      'MultiPoint',
+      'LineString',
+      'MultiLineString',
+      'Polygon',
+      'MultiPolygon',
+      'Feature',
+      'FeatureCollection',
+      'GeometryCollection',
+    );
+    const shaped = fc.record(
+      {
+        type: types,
+        coordinates: json,
+        geometry: json,
+        features: json,
+        geometries: json,
+        crs: json,
+      },
+      { requiredKeys: ['type'] },
+    );
+    const broken = fc.tuple(fc.nat(400), fc.string({ maxLength: 3 })).map(([at, patch]) => {
+      const source = text({
+        type: 'FeatureCollection',
+        features: [
+          { type: 'Feature', geometry: polygon },
+          { type: 'Feature', geometry: line },
+        ],
+      });
+      return source.slice(0, at) + patch + source.slice(at + patch.length);
+    });
+    fc.assert(
+      fc.property(fc.oneof(shaped.map(text), json.map(text), broken, fc.string()), (coords) => {
+        expect(refusal(coords)).not.toBe('');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

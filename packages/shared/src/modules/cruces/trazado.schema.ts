@@ -1,0 +1,97 @@
+import type { Geometry } from 'geojson';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import { coordinateSystem } from '../../geo/crs.ts';
+import { GeometryRefused, readGeoJson } from './geojson-input.ts';
+import { selfCrossing } from './self-crossing.ts';
+
+/** Metres. */
+export const MAX_BUFFER = 50_000;
+/** Characters of GeoJSON text: room for the vertices allowed, with full precision. */
+const MAX_TEXT = 20_000_000;
+
+const messages = {
+  none: 'Debe ingresar alguna geometria para realizar el estudio',
+  notNumber: 'El valor del buffer debe ser un valor numérico',
+  zero: 'El valor del buffer para puntos y polilineas debe ser mayor a cero',
+  negative: 'El valor del buffer no puede ser negativo',
+  tooWide: `El valor del buffer admite hasta ${MAX_BUFFER.toLocaleString('es-CO')} metros`,
+  tooLong: 'El texto de la geometría es demasiado grande.',
+  system: 'Debe seleccionar un sistema de coordenadas de la lista',
+} as const;
+
+/** GeoJSON text in EPSG:4326 → one plain geometry (several features become one collection). */
+export const trazadoSchema = z
+  .string(messages.none)
+  .max(MAX_TEXT, messages.tooLong)
+  .transform((text, context): Geometry => {
+    try {
+      return oneGeometry(text);
+    } catch (error) {
+      if (!(error instanceof GeometryRefused)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
+
+export const bufferSchema = z
+  .number(messages.notNumber)
+  .min(0, messages.negative)
+  .max(MAX_BUFFER, messages.tooWide);
+
+export const sridSchema = z
+  .number(messages.system)
+  .int(messages.system)
+  .refine((srid) => coordinateSystem(srid) !== undefined, messages.system);
+
+/** What a study needs: route or boundary, metres around it, output system. */
+export const studyInputSchema = z
+  .object({ coords: trazadoSchema, buffer: bufferSchema, crs: sridSchema })
+  .superRefine(({ coords, buffer }, context) => {
+    if (buffer > 0 || isArea(coords)) return;
+    context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
+  })
+  .transform(({ coords, buffer, crs }) => ({ trazado: coords, buffer, srid: crs }));
+
+export type StudyInput = z.output<typeof studyInputSchema>;
+
+/**
+ * Checks route, buffer and output system.
+ * @throws AppError VALIDATION with the Spanish message of each field
+ */
+export function parseStudyInput(input: z.input<typeof studyInputSchema>): StudyInput {
+  const parsed = studyInputSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({
+    campo: path.join('.'),
+    message,
+  }));
+  throw new AppError('VALIDATION', fields[0]?.message, fields);
+}
+
+/** Whether every part is a polygon, so that it needs no buffer to be an area. */
+export function isArea(geometry: Geometry): boolean {
+  if (geometry.type === 'GeometryCollection') return geometry.geometries.every(isArea);
+  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
+}
+
+function oneGeometry(text: string): Geometry {
+  if (text.trim() === '') throw new GeometryRefused(messages.none);
+  const parts = readGeoJson(text);
+  const [first] = parts;
+  if (!first) throw new GeometryRefused(messages.none);
+  const geometry: Geometry =
+    parts.length === 1 ? first : { type: 'GeometryCollection', geometries: parts };
+  refuseSelfCrossing(geometry);
+  return geometry;
+}
+
+function refuseSelfCrossing(geometry: Geometry): void {
+  const place = selfCrossing(geometry);
+  if (!place) return;
+  const [lon, lat] = place.map((degrees) => degrees.toFixed(6).replace('.', ','));
+  throw new GeometryRefused(
+    `El polígono se cruza a sí mismo cerca de la longitud ${lon} y la latitud ${lat}. ` +
+      'Corrija sus vértices e intente de nuevo.',
+  );
+}

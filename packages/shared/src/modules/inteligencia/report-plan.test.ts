@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layerNames, planReport } from './report-plan.ts';
+import { countItems, type TemplateNode } from './template.ts';
+
+const leaf = (capa: string): TemplateNode => ({ id: `n-${capa}`, name: capa, capa });
+const tree: TemplateNode = {
+  id: 'root',
+  name: 'Plantilla',
+  children: [
+    { id: 's1', name: 'Base', children: [leaf('rios'), leaf('vias')] },
+    { id: 's2', name: 'Ambiental', children: [leaf('paramos')] },
+  ],
+};
+
+describe('planReport', () => {
+  it('numbers flat layers 1..n in the order of choice without a template', () => {
+    expect(planReport(['vias', 'rios', 'vias'], null)).toEqual([
+      { tipo: 'capa', numeral: '1', nombre: 'vias' },
+      { tipo: 'capa', numeral: '2', nombre: 'rios' },
+    ]);
+  });
+
+  it('puts layers under their sections, and those the template does not name at the end', () => {
+    const rows = planReport(['minas', 'paramos', 'vias'], { profundidad: 3, root: tree });
+    expect(rows.map((row) => `${row.numeral} ${row.nombre}`)).toEqual([
+      '1 Base',
+      '1.1 vias',
+      '2 Ambiental',
+      '2.1 paramos',
+      '3 Otras capas',
+      '3.1 minas',
+    ]);
+  });
+
+  it('holds every chosen layer exactly once, whatever the template', () => {
+    const names = fc.uniqueArray(fc.constantFrom('rios', 'vias', 'paramos', 'minas', 'suelos'));
+    const depth = fc.constantFrom<2 | 3>(2, 3);
+    fc.assert(
+      fc.property(names, depth, (chosen, profundidad) => {
+        const layers = planReport(chosen, { profundidad, root: tree })
+          .filter((row) => row.tipo === 'capa')
+          .map((row) => row.nombre);
+        expect([...layers].sort()).toEqual([...chosen].sort());
+      }),
+    );
+  });
+});
+
+describe('template', () => {
+  it('counts sections and layers and names the leaves', () => {
+    expect(countItems(tree)).toEqual({ secciones: 2, capas: 3 });
+    expect(layerNames(tree)).toEqual(['rios', 'vias', 'paramos']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { TemplateNode } from './template.ts';
+
+/** A row of a report before it is crossed: a section heading or a layer, with its number. */
+export interface PlannedRow {
+  tipo: 'capa' | 'seccion';
+  /** '1' or '1.2' */
+  numeral: string;
+  /** the layer's table name, or the heading's text */
+  nombre: string;
+}
+
+const OTHER_LAYERS = 'Otras capas';
+
+/**
+ * Orders the chosen layers for a report. Without a template, or with one of depth 2, layers are
+ * flat and numbered 1..n, the template's first; with depth 3 they stand under its sections, n.m.
+ * Chosen layers that the template does not name follow at the end; its other layers are left out.
+ * @param chosen names of the chosen layers, in the order of choice
+ * @param template the template's tree with its leaves' layer names, or null
+ */
+export function planReport(
+  chosen: readonly string[],
+  template: { profundidad: 2 | 3; root: TemplateNode } | null,
+): PlannedRow[] {
+  const layers = [...new Set(chosen)];
+  if (template?.profundidad === 3) return planSections(layers, template.root);
+  const inTemplate = template
+    ? layerNames(template.root).filter((name) => layers.includes(name))
+    : [];
+  const ordered = [...new Set([...inTemplate, ...layers])];
+  return ordered.map((nombre, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre }));
+}
+
+function planSections(layers: readonly string[], root: TemplateNode): PlannedRow[] {
+  const used = new Set<string>();
+  const sections = (root.children ?? []).map((section) => {
+    const own = layerNames(section).filter((name) => layers.includes(name) && !used.has(name));
+    for (const name of own) used.add(name);
+    return { title: section.name, own };
+  });
+  const rest = layers.filter((name) => !used.has(name));
+  if (rest.length > 0) sections.push({ title: OTHER_LAYERS, own: rest });
+  return sections
+    .filter((section) => section.own.length > 0)
+    .flatMap(({ title, own }, index) => [
+      { tipo: 'seccion' as const, numeral: `${index + 1}`, nombre: title },
+      ...own.map((nombre, layerIndex) => ({
+        tipo: 'capa' as const,
+        numeral: `${index + 1}.${layerIndex + 1}`,
+        nombre,
+      })),
+    ]);
+}
+
+/** The layer names of a tree's leaves, in reading order, each once. */
+export function layerNames(node: TemplateNode): string[] {
+  const own = node.capa ? [node.capa] : [];
+  return [...new Set([...own, ...(node.children ?? []).flatMap(layerNames)])];
+}

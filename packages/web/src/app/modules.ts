@@ -1,0 +1,15 @@
+import { asistenteModule } from '../modules/asistente/module.tsx';
+import { capasModule } from '../modules/capas/module.tsx';
+import { inicioModule } from '../modules/inicio/module.tsx';
+import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
+import { usuariosModule } from '../modules/usuarios/module.tsx';
+import type { WebModule } from '../platform/module.ts';
+
+/** Every module of the web application. */
+export const modules: readonly WebModule[] = [
+  inicioModule,
+  capasModule,
+  inteligenciaModule,
+  usuariosModule,
+  asistenteModule,
+];

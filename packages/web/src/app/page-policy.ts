@@ -1,0 +1,21 @@
+import { config } from 'zod';
+import es from 'zod/v4/locales/es.js';
+
+/** The page's policy allows the style elements that carry this; undefined in development. */
+export const styleNonce = document.querySelector<HTMLMetaElement>(
+  'meta[property="csp-nonce"]',
+)?.nonce;
+
+// Zod would try `new Function`, which the policy refuses and reports.
+config({ ...es(), jitless: true });
+
+// Some utilities of the component library (scroll lock, scroll bar size) write style elements
+// without asking for the nonce.
+if (styleNonce) {
+  const create = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = styleNonce;
+    return element;
+  };
+}

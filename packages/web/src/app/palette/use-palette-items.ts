@@ -1,0 +1,59 @@
+import { can } from '@comarca/shared/core/permissions';
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { PaletteItem, PaletteSource, WebModule } from '../../platform/module.ts';
+import { useModules } from '../../platform/navigation/modules-context.ts';
+import type { SessionUser } from '../../platform/session/session-store.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+
+const MIN_LENGTH = 3;
+const KEEP_MS = 30_000;
+
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+/** What the palette offers for a text: the screens whose names have it, then the modules' finds. */
+export function usePaletteItems(text: string): PaletteGroup[] {
+  const user = useSession();
+  const modules = useModules();
+  const wanted = plain(useDeferredValue(text));
+  const sources = modules.flatMap(({ palette }) => palette ?? []).filter(permitted(user));
+  const found = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['paleta', source.label, wanted],
+      queryFn: () => source.find(wanted),
+      enabled: wanted.length >= MIN_LENGTH,
+      staleTime: KEEP_MS,
+    })),
+  });
+  const screens = screensOf(modules, user).filter(({ label, detail }) =>
+    plain(`${label} ${detail ?? ''}`).includes(wanted),
+  );
+  const groups = [
+    { label: 'Pantallas', items: screens },
+    ...sources.map(({ label }, index) => ({ label, items: found[index]?.data ?? [] })),
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const permitted = (user: SessionUser | null) => (source: Pick<PaletteSource, 'permission'>) =>
+  source.permission === null || can(user, source.permission);
+
+/** Screens that need nothing but their path. */
+function screensOf(modules: readonly WebModule[], user: SessionUser | null): PaletteItem[] {
+  return modules
+    .flatMap(({ routes }) => routes)
+    .filter((route) => !route.public && !route.path.includes('$') && permitted(user)(route))
+    .map(({ name, title }) => ({
+      key: name,
+      label: title.subModule ?? title.module,
+      ...(title.subModule && { detail: title.module }),
+      route: name,
+    }));
+}
+
+/** Lower case, without accents. */
+const plain = (text: string): string =>
+  text.trim().toLocaleLowerCase('es').normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,0 +1,78 @@
+import { LogoutOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { signOut } from '../../modules/usuarios/operations/sign-in.ts';
+import { useAlerts } from '../../platform/alerts/use-alerts.ts';
+import type { SessionUser } from '../../platform/session/session-store.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { paletteStore } from '../palette/palette-store.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+interface Props {
+  user: SessionUser;
+  title: { module: string; subModule?: string } | null;
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** Product name, module and sub-module titles, search, account and Salir. */
+export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
+  const leave = useSignOut();
+  return (
+    <header className="barra no-imprimir">
+      <Button
+        type="text"
+        className="barra-boton"
+        icon={<MenuOutlined />}
+        aria-label={menuOpen ? 'Contraer el menú' : 'Abrir el menú'}
+        aria-expanded={menuOpen}
+        onClick={onToggleMenu}
+      />
+      <Link to="/inicio" className="barra-marca">
+        <BrandMark size={30} />
+        <span>Comarca</span>
+      </Link>
+      {title && (
+        <div className="barra-titulos">
+          <span className="barra-modulo">{title.module}</span>
+          {title.subModule && <span className="barra-submodulo">{title.subModule}</span>}
+        </div>
+      )}
+      <div className="barra-derecha">
+        <Button
+          type="text"
+          className="barra-boton barra-buscar"
+          icon={<SearchOutlined />}
+          aria-keyshortcuts="Control+K"
+          onClick={() => paletteStore.setOpen(true)}
+        >
+          <span className="barra-buscar-texto">
+            Ir a… <kbd>Ctrl K</kbd>
+          </span>
+        </Button>
+        <AccountMenu user={user} />
+        <Button
+          type="text"
+          className="barra-boton"
+          icon={<LogoutOutlined />}
+          aria-label="Salir"
+          onClick={() => void leave()}
+        >
+          <span className="barra-salir">Salir</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function useSignOut(): () => Promise<void> {
+  const alerts = useAlerts();
+  return async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      alerts.error(`Ocurrió un error al tratar de cerrar la sesión: ${detail}`);
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { InboxOutlined } from '@ant-design/icons';
+import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { Alert, Button, Spin, Upload } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { previewFile } from '../../operations/importacion.ts';
+
+const ACCEPT = '.geojson,.json,.gz,.zip,.gpkg,.kml,.kmz,.csv,.txt';
+
+/** Where the file is dropped or chosen; it is sent and read at once. */
+export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) => void }) {
+  const [reading, setReading] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const read = async (file: File) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setFailure(null);
+    setReading(file.name);
+    try {
+      onPreview(await previewFile(file, controller.signal));
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : '');
+    } finally {
+      setReading(null);
+    }
+  };
+
+  return (
+    <>
+      {failure !== null && (
+        <Alert type="error" showIcon title="No se pudo leer el archivo" description={failure} />
+      )}
+      {reading ? (
+        <div className="importar-leyendo" role="status">
+          <Spin /> Leyendo {reading}…{' '}
+          <Button size="small" onClick={() => sending.current?.abort()}>
+            Cancelar
+          </Button>
+        </div>
+      ) : (
+        <Upload.Dragger
+          accept={ACCEPT}
+          multiple={false}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void read(file);
+            return false;
+          }}
+        >
+          <p aria-hidden>
+            <InboxOutlined style={{ fontSize: 36 }} />
+          </p>
+          <p>Arrastre el archivo aquí o haga clic para elegirlo</p>
+          <p className="campo-ayuda">
+            GeoJSON (también .gz), Shapefile comprimido en .zip, GeoPackage, KML, KMZ o CSV con
+            columnas de coordenadas. Hasta 1 GB.
+          </p>
+        </Upload.Dragger>
+      )}
+    </>
+  );
+}

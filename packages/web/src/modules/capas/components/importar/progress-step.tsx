@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress, Result } from 'antd';
+import { useEffect } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { cancelImport, type ImportStatus, loadImport } from '../../operations/importacion.ts';
+
+const POLL_MS = 700;
+
+interface Props {
+  id: string;
+  /** The layer stands. */
+  onDone: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+const isAlive = (status: ImportStatus | undefined) =>
+  status === undefined || ['PENDIENTE', 'EN_CURSO', 'INTERRUMPIDO'].includes(status.estado);
+
+/** How the import goes. Closing the window does not stop it. */
+export function ProgressStep({ id, onDone, onAgain, onClose }: Props) {
+  const { data } = useQuery({
+    queryKey: ['importacion_capa', id],
+    queryFn: () => loadImport(id),
+    refetchInterval: ({ state }) => (isAlive(state.data) ? POLL_MS : false),
+  });
+  const finished = data?.estado === 'TERMINADO';
+  useEffect(() => {
+    if (finished) onDone();
+  }, [finished, onDone]);
+  if (isAlive(data)) return <Running id={id} status={data} />;
+  if (finished) {
+    return (
+      <Result
+        status="success"
+        title="Capa importada"
+        subTitle={`La tabla ${data?.tabla} ya se puede ver y cruzar.`}
+        extra={
+          <>
+            <Button onClick={onAgain}>Importar otra</Button>
+            <Button type="primary" onClick={onClose}>
+              Listo
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Result
+      status="error"
+      title={data?.estado === 'CANCELADO' ? 'La importación se canceló' : 'No se importó la capa'}
+      subTitle={data?.error ?? 'No quedó nada a medias.'}
+      extra={<Button onClick={onAgain}>Elegir otro archivo</Button>}
+    />
+  );
+}
+
+function Running({ id, status }: { id: string; status: ImportStatus | undefined }) {
+  const alerted = useAlertedCall();
+  return (
+    <div role="status">
+      <Progress percent={Math.round(status?.avance ?? 0)} />
+      <p>{status?.mensaje ?? 'En espera'}</p>
+      <p className="campo-ayuda">Puede cerrar esta ventana: la importación sigue.</p>
+      <Button onClick={() => void alerted('al cancelar la importación', () => cancelImport(id))}>
+        Cancelar importación
+      </Button>
+    </div>
+  );
+}

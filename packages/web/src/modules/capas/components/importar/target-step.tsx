@@ -1,0 +1,114 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { coordinateSystems } from '@comarca/shared/geo/crs';
+import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Checkbox, Input, Select } from 'antd';
+import { type Path, useForm } from 'react-hook-form';
+import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { Campo } from '../../../../ui/campo.tsx';
+import { startImport } from '../../operations/importacion.ts';
+import { DayField } from '../day-field.tsx';
+import { SampleTable } from '../sample-table.tsx';
+import { FileSummary } from './file-summary.tsx';
+import {
+  importVariables,
+  suggestedTarget,
+  type TargetValues,
+  targetForm,
+} from './target-values.ts';
+
+interface Props {
+  preview: ImportPreview;
+  onPreview: (preview: ImportPreview) => void;
+  onBack: () => void;
+  onStarted: (importId: string) => void;
+}
+
+/** What the file holds, and what the layer will be called. */
+export function TargetStep({ preview, onPreview, onBack, onStarted }: Props) {
+  const alerts = useAlerts();
+  const { control, handleSubmit, formState, setError } = useForm<TargetValues>({
+    resolver: zodResolver(targetForm),
+    defaultValues: suggestedTarget(preview),
+    mode: 'onChange',
+  });
+  const start = handleSubmit(async (values) => {
+    try {
+      onStarted(await startImport(importVariables(preview, values)));
+    } catch (error) {
+      for (const { campo, message } of error instanceof AppError ? error.fields : []) {
+        if (campo) setError(campo as Path<TargetValues>, { message });
+      }
+      alerts.error(failureText('al importar la capa', error));
+    }
+  });
+  return (
+    <form className="importar" onSubmit={(event) => void start(event)} noValidate>
+      <FileSummary preview={preview} onPreview={onPreview} />
+      {preview.advertencias.map((text) => (
+        <Alert key={text} type="warning" showIcon title={text} />
+      ))}
+      <SampleTable rows={preview.muestra} />
+      <div className="importar-columnas">
+        <Campo control={control} name="tabla" label="Nombre de la tabla" required maxLength={50}>
+          {(field) => <Input {...field} />}
+        </Campo>
+        <Campo control={control} name="srid" label="Sistema de coordenadas" required>
+          {(field) => (
+            <Select
+              {...field}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={systemOptions(preview.srid)}
+              placeholder="Seleccione un sistema"
+            />
+          )}
+        </Campo>
+        <Campo control={control} name="titulo" label="Título" required maxLength={MAX_TITLE}>
+          {(field) => <Input {...field} />}
+        </Campo>
+        <Campo control={control} name="entidad" label="Entidad" maxLength={MAX_ENTITY}>
+          {(field) => <Input {...field} />}
+        </Campo>
+        <Campo control={control} name="escala" label="Escala">
+          {(field) => <Input {...field} inputMode="numeric" prefix="1:" />}
+        </Campo>
+        <Campo control={control} name="vigencia" label="Vigencia">
+          {(field) => <DayField {...field} />}
+        </Campo>
+      </div>
+      <Campo control={control} name="descripcion" label="Descripción">
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
+      </Campo>
+      <Campo control={control} name="reemplazar" label="Si la capa ya existe">
+        {({ id, value, onChange }) => (
+          <Checkbox id={id} checked={value} onChange={(event) => onChange(event.target.checked)}>
+            Reemplazar sus datos
+          </Checkbox>
+        )}
+      </Campo>
+      <div className="importar-pie">
+        <Button onClick={onBack}>Elegir otro archivo</Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={formState.isSubmitting}
+          disabled={!formState.isValid}
+        >
+          Importar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The product's systems, and the file's own when it is another one. */
+function systemOptions(own: number | null) {
+  const known = coordinateSystems.map(({ srid, nombre }) => ({
+    value: srid,
+    label: `${nombre} (EPSG:${srid})`,
+  }));
+  const isKnown = own === null || known.some(({ value }) => value === own);
+  return isKnown ? known : [{ value: own, label: `EPSG:${own}` }, ...known];
+}

@@ -1,0 +1,49 @@
+import { optionalText, requiredText } from '@comarca/shared/core/validation';
+import {
+  importTargetSchema,
+  MAX_DESCRIPTION,
+  MAX_ENTITY,
+  MAX_TITLE,
+} from '@comarca/shared/modules/capas/capa.schema';
+import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { z } from 'zod';
+import { scaleOf, scaleText, validityText } from '../../forms/metadata-values.ts';
+
+export const targetForm = z.object({
+  tabla: importTargetSchema.shape.tabla,
+  titulo: requiredText(MAX_TITLE),
+  entidad: optionalText(MAX_ENTITY),
+  descripcion: optionalText(MAX_DESCRIPTION),
+  escala: scaleText,
+  vigencia: validityText,
+  srid: z
+    .number()
+    .nullable()
+    .refine((srid): boolean => srid !== null, 'Debe seleccionar un elemento de la lista'),
+  reemplazar: z.boolean(),
+});
+
+export type TargetValues = z.infer<typeof targetForm>;
+
+/** What the file itself suggests. */
+export const suggestedTarget = (preview: ImportPreview): TargetValues => ({
+  tabla: preview.tablaSugerida,
+  titulo: preview.capa.replaceAll('_', ' '),
+  entidad: '',
+  descripcion: '',
+  escala: '',
+  vigencia: '',
+  srid: preview.srid,
+  reemplazar: false,
+});
+
+/** The form's values as the server takes them. */
+export const importVariables = (preview: ImportPreview, values: TargetValues) => ({
+  ...values,
+  archivo: preview.archivo,
+  capa: preview.capas.length > 1 ? preview.capa : null,
+  escala: scaleOf(values.escala),
+  vigencia: values.vigencia || null,
+  // What the file says counts unless the person chose otherwise.
+  srid: values.srid === preview.srid ? null : values.srid,
+});

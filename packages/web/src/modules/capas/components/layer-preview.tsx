@@ -1,0 +1,127 @@
+import { EditOutlined, SyncOutlined } from '@ant-design/icons';
+import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { type Layer, layersKey, loadLayer } from '../operations/capas.ts';
+import { useSyncLayer } from '../operations/use-sync-layer.ts';
+import { GeometryDefectsNote } from './geometry-defects.tsx';
+import { GeometryIcon } from './geometry-icon.tsx';
+import { SampleTable } from './sample-table.tsx';
+import './capas.css';
+
+interface Props {
+  id: string;
+  onEdit: () => void;
+}
+
+/** A spatial table: where it is, what it says, what its data look like. */
+export function LayerPreview({ id, onEdit }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...layersKey, 'una', id],
+    queryFn: () => loadLayer(id),
+  });
+  if (error) {
+    return (
+      <ErrorState
+        title="No se pudo cargar la tabla"
+        text={`Ocurrió un error al cargar la información de la tabla: ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <div className="capa-vista">
+      <PreviewActions layer={data} onEdit={onEdit} />
+      <KeyValueList items={identity(data)} />
+      <h3>Metadatos</h3>
+      <KeyValueList items={metadata(data)} />
+      <h3>Geometría</h3>
+      <KeyValueList items={geometry(data)} />
+      {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
+      <h3>Muestra de datos</h3>
+      {data.muestraDatos && data.muestraDatos.length > 0 ? (
+        <SampleTable rows={data.muestraDatos} columns={data.dbColumns} />
+      ) : (
+        <Missing>Sin Datos de muestra (Sincronizar con DB)</Missing>
+      )}
+    </div>
+  );
+}
+
+function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void }) {
+  const mayChange = useCan('core.change_postgistable');
+  const { sync, syncing } = useSyncLayer();
+  if (!mayChange) return null;
+  return (
+    <div className="capa-acciones">
+      <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+        Editar Metadatos
+      </Button>
+      <Button icon={<SyncOutlined />} loading={syncing} onClick={() => void sync(layer.id)}>
+        Sincronizar con DB
+      </Button>
+    </div>
+  );
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return <span className="capa-falta">{children}</span>;
+}
+
+const identity = ({ nombre, esquema }: Layer) => [
+  { label: 'Tabla', value: nombre },
+  { label: 'Esquema', value: esquema.nombre },
+  { label: 'Base de datos', value: esquema.db.nombre },
+];
+
+const metadata = (layer: Layer) => [
+  { label: 'Título', value: layer.tituloCapa },
+  { label: 'Descripción', value: layer.descripcion },
+  { label: 'Entidad', value: layer.entidad },
+  { label: 'Escala', value: layer.escala === null ? null : `1:${formatNumber(layer.escala, 0)}` },
+  { label: 'Vigencia', value: layer.vigencia ? formatDate(layer.vigencia) : null },
+  {
+    label: 'Capa WMS',
+    value: layer.capaWms ? `${layer.capaWms.layer} (${layer.capaWms.url})` : 'Sin capa WMS',
+  },
+];
+
+const geometry = (layer: Layer) => [
+  {
+    label: 'SRID',
+    value: layer.srid ? (
+      `${layer.srid.authName}:${layer.srid.srid}`
+    ) : (
+      <Missing>Sin SRID (Sincronizar con DB)</Missing>
+    ),
+  },
+  { label: 'Columna de geometría', value: layer.columnaGeometria },
+  {
+    label: 'Tipo de geometría',
+    value: layer.tipo ? (
+      <span className="capa-nombre">
+        <GeometryIcon tipo={layer.tipo.nombre} />
+        {layer.tipo.nombre}
+      </span>
+    ) : (
+      <Missing>Sin Tipo (Sincronizar con DB)</Missing>
+    ),
+  },
+  {
+    label: 'Elementos',
+    value: layer.totalFilas === null ? null : formatNumber(layer.totalFilas, 0),
+  },
+  {
+    label: 'Puntos del elemento más grande',
+    value: layer.maxVertices === null ? null : formatNumber(layer.maxVertices, 0),
+  },
+  {
+    label: 'Última sincronización',
+    value: layer.ultimaSincronizacion ? formatDateTime(layer.ultimaSincronizacion) : null,
+  },
+];

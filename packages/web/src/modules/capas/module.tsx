@@ -1,0 +1,34 @@
+import { GlobalOutlined, TableOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+
+/** Spatial tables: catalogue, import, registered databases. */
+export const capasModule: WebModule = {
+  name: 'capas',
+  routes: [
+    {
+      name: 'PostgisTables',
+      path: '/tablas_postgis',
+      permission: 'core.view_postgistable',
+      title: { module: 'Geovisor', subModule: 'Tablas espaciales' },
+      screen: async () => (await import('./screens/tablas-postgis-screen.tsx')).TablasPostgisScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Geovisor',
+      label: 'Tablas espaciales',
+      icon: <TableOutlined />,
+      route: 'PostgisTables',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Geovisor',
+      description: 'Capas espaciales: consulta, importación y metadatos.',
+      icon: <GlobalOutlined />,
+      group: 'Geovisor',
+      links: [{ label: 'Tablas espaciales', route: 'PostgisTables' }],
+    },
+  ],
+};

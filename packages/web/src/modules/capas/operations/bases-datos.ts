@@ -1,0 +1,45 @@
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
+import {
+  databasesQuery,
+  deleteDatabaseMutation,
+  registerMutation,
+  saveDatabaseMutation,
+  schemasQuery,
+  tablesQuery,
+} from './capas.documents.ts';
+import { refusal } from './capas.ts';
+
+export const databasesKey = ['bases_datos'] as const;
+
+export async function loadDatabases() {
+  return (await execute(databasesQuery, {})).layerDatabases;
+}
+
+export type DatabaseRow = Awaited<ReturnType<typeof loadDatabases>>[number];
+
+export async function loadSchemas(database: string) {
+  return (await execute(schemasQuery, { database })).layerSchemas;
+}
+
+export async function loadTables(database: string, schema: string) {
+  return (await execute(tablesQuery, { database, schema })).layerTables;
+}
+
+/** Adds or changes a database once a connection worked. */
+export async function saveDatabase(values: VariablesOf<typeof saveDatabaseMutation>) {
+  const { saveLayerDatabase } = await execute(saveDatabaseMutation, values);
+  if (!saveLayerDatabase.saved) throw refusal(saveLayerDatabase.errors);
+}
+
+export async function deleteDatabase(id: string): Promise<void> {
+  const { deleteLayerDatabase } = await execute(deleteDatabaseMutation, { id });
+  if (!deleteLayerDatabase.deleted) throw refusal(deleteLayerDatabase.errors);
+}
+
+/** Makes a table found in a database a spatial table. @returns its id */
+export async function registerTable(values: VariablesOf<typeof registerMutation>): Promise<string> {
+  const { registerPostgisTable } = await execute(registerMutation, values);
+  if (!registerPostgisTable.saved) throw refusal(registerPostgisTable.errors);
+  return registerPostgisTable.postgisTable?.id ?? '';
+}

@@ -1,0 +1,185 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+
+export const listQuery = graphql(`
+  query TablasPostgis($first: Int, $offset: Int, $search: String, $orderBy: String) {
+    postgisTablesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage }
+      nodes {
+        id
+        nombre
+        esquema { nombre db { nombre } }
+        tipo { nombre }
+        tituloCapa
+        descripcion
+        vigencia
+        entidad
+        escala
+        totalFilas
+      }
+    }
+  }
+`);
+
+const layerFields = graphql(`
+  fragment TablaPostgisCompleta on PostgisTable {
+    id
+    nombre
+    esquema { nombre db { id nombre } }
+    tipo { nombre }
+    tituloCapa
+    descripcion
+    entidad
+    escala
+    vigencia
+    capaWms { id url layer }
+    srid { authName srid }
+    columnaGeometria
+    dbColumns { value text tipo }
+    muestraDatos
+    totalFilas
+    maxVertices
+    extension
+    preparada
+    reparadas
+    ultimaSincronizacion
+    version
+  }
+`);
+
+export const layerQuery = graphql(
+  `
+  query TablaPostgis($id: ID!) {
+    postgisTable(id: $id) { ...TablaPostgisCompleta }
+  }
+`,
+  [layerFields],
+);
+
+export const updateMutation = graphql(`
+  mutation EditarTablaPostgis(
+    $id: ID!
+    $tituloCapa: String!
+    $entidad: String!
+    $descripcion: String!
+    $escala: Float
+    $vigencia: String
+    $capaWms: ID
+    $version: Int!
+  ) {
+    updatePostgisTable(
+      id: $id
+      tituloCapa: $tituloCapa
+      entidad: $entidad
+      descripcion: $descripcion
+      escala: $escala
+      vigencia: $vigencia
+      capaWms: $capaWms
+      version: $version
+    ) {
+      saved
+      errors { campo message }
+    }
+  }
+`);
+
+export const syncMutation = graphql(`
+  mutation SincronizarTablaPostgis($id: ID!) {
+    syncPostgisTable(id: $id) { success message errors { campo message } }
+  }
+`);
+
+export const wmsQuery = graphql(`
+  query CapasWms($search: String) {
+    wmsLayersRelay(first: 100, search: $search, orderBy: "capa") {
+      nodes { id capa titulo url }
+    }
+  }
+`);
+
+export const databasesQuery = graphql(`
+  query BasesDatos {
+    layerDatabases { id nombre propia tablas version }
+  }
+`);
+
+export const saveDatabaseMutation = graphql(`
+  mutation GuardarBaseDatos($id: ID, $version: Int, $nombre: String!, $conexion: String) {
+    saveLayerDatabase(id: $id, version: $version, nombre: $nombre, conexion: $conexion) {
+      saved
+      errors { campo message }
+    }
+  }
+`);
+
+export const deleteDatabaseMutation = graphql(`
+  mutation EliminarBaseDatos($id: ID!) {
+    deleteLayerDatabase(id: $id) { deleted errors { campo message } }
+  }
+`);
+
+export const schemasQuery = graphql(`
+  query EsquemasBaseDatos($database: ID!) {
+    layerSchemas(database: $database)
+  }
+`);
+
+export const tablesQuery = graphql(`
+  query TablasEsquema($database: ID!, $schema: String!) {
+    layerTables(database: $database, schema: $schema) { nombre tipo postgisTableId }
+  }
+`);
+
+export const registerMutation = graphql(`
+  mutation RegistrarTabla($database: ID!, $schema: String!, $table: String!) {
+    registerPostgisTable(database: $database, schema: $schema, table: $table) {
+      saved
+      errors { campo message }
+      postgisTable { id nombre }
+    }
+  }
+`);
+
+export const importMutation = graphql(`
+  mutation ImportarCapa(
+    $archivo: ID!
+    $tabla: String!
+    $titulo: String!
+    $entidad: String
+    $descripcion: String
+    $escala: Float
+    $vigencia: String
+    $srid: Int
+    $capa: String
+    $reemplazar: Boolean
+  ) {
+    importLayer(
+      archivo: $archivo
+      tabla: $tabla
+      titulo: $titulo
+      entidad: $entidad
+      descripcion: $descripcion
+      escala: $escala
+      vigencia: $vigencia
+      srid: $srid
+      capa: $capa
+      reemplazar: $reemplazar
+    ) {
+      received
+      importacion
+      errors { campo message }
+    }
+  }
+`);
+
+export const importStatusQuery = graphql(`
+  query ImportacionCapa($id: ID!) {
+    layerImport(id: $id) { id tabla estado avance mensaje error }
+  }
+`);
+
+export const cancelImportMutation = graphql(`
+  mutation CancelarImportacionCapa($id: ID!) {
+    cancelLayerImport(id: $id) { received errors { campo message } }
+  }
+`);

@@ -1,0 +1,54 @@
+import { AppError, type FieldError } from '@comarca/shared/core/errors';
+import type { GeometryDefects } from '@comarca/shared/modules/capas/capa';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
+import type { ListQuery } from '../../../platform/management/list-state.ts';
+import {
+  layerQuery,
+  listQuery,
+  syncMutation,
+  updateMutation,
+  wmsQuery,
+} from './capas.documents.ts';
+
+/** Root of every query about spatial tables: invalidate it after a change. */
+export const layersKey = ['tablas_postgis'] as const;
+
+export async function loadLayers({ first, offset, search, orderBy }: ListQuery) {
+  return (await execute(listQuery, { first, offset, search, orderBy })).postgisTablesRelay;
+}
+
+export type LayerRow = Awaited<ReturnType<typeof loadLayers>>['nodes'][number];
+
+/** One spatial table with its sample. @throws AppError NOT_FOUND */
+export async function loadLayer(id: string) {
+  const { postgisTable } = await execute(layerQuery, { id });
+  return {
+    ...postgisTable,
+    muestraDatos: postgisTable.muestraDatos as Record<string, unknown>[] | null,
+    reparadas: postgisTable.reparadas as GeometryDefects | null,
+  };
+}
+
+export type Layer = Awaited<ReturnType<typeof loadLayer>>;
+
+/** @throws AppError with the refused fields */
+export async function updateLayer(variables: VariablesOf<typeof updateMutation>): Promise<void> {
+  const { updatePostgisTable } = await execute(updateMutation, variables);
+  if (!updatePostgisTable.saved) throw refusal(updatePostgisTable.errors);
+}
+
+/** Reads the table anew from its database. @returns the server's success text */
+export async function syncLayer(id: string): Promise<string> {
+  const { syncPostgisTable } = await execute(syncMutation, { id });
+  if (!syncPostgisTable.success) throw refusal(syncPostgisTable.errors);
+  return syncPostgisTable.message ?? '';
+}
+
+export async function loadWmsLayers() {
+  return (await execute(wmsQuery, {})).wmsLayersRelay.nodes;
+}
+
+/** The reasons of a mutation that was refused, as an error. */
+export const refusal = (errors: FieldError[]): AppError =>
+  new AppError('VALIDATION', errors[0]?.message, errors);

@@ -1,0 +1,39 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
+import { send, sendForJson } from '../../../platform/http/send.ts';
+import { cancelImportMutation, importMutation, importStatusQuery } from './capas.documents.ts';
+import { refusal } from './capas.ts';
+
+/** Sends a file and learns what it holds. */
+export async function previewFile(file: File, signal: AbortSignal): Promise<ImportPreview> {
+  const body = new FormData();
+  body.append('archivo', file);
+  const response = await send('/api/v1/capas/archivo', { method: 'POST', body, signal });
+  return (await response.json()) as ImportPreview;
+}
+
+/** What another layer of a file that was sent holds. */
+export async function previewLayer(archivo: string, capa: string): Promise<ImportPreview> {
+  const url = `/api/v1/capas/archivo/${archivo}?capa=${encodeURIComponent(capa)}`;
+  return (await sendForJson(url)) as ImportPreview;
+}
+
+/** Starts the import. @returns its id */
+export async function startImport(values: VariablesOf<typeof importMutation>): Promise<string> {
+  const { importLayer } = await execute(importMutation, values);
+  if (!importLayer.received || !importLayer.importacion) throw refusal(importLayer.errors);
+  return importLayer.importacion;
+}
+
+export async function loadImport(id: string) {
+  return (await execute(importStatusQuery, { id })).layerImport;
+}
+
+export type ImportStatus = Awaited<ReturnType<typeof loadImport>>;
+
+export async function cancelImport(id: string): Promise<void> {
+  const { cancelLayerImport } = await execute(cancelImportMutation, { id });
+  if (!cancelLayerImport.received) throw new AppError('VALIDATION');
+}

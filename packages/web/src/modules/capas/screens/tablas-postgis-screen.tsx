@@ -1,0 +1,205 @@
+import { DatabaseOutlined, EditOutlined, EyeOutlined, SyncOutlined } from '@ant-design/icons';
+import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
+import { listSearch } from '../../../platform/management/list-state.ts';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { GeometryIcon } from '../components/geometry-icon.tsx';
+import { LayerPreview } from '../components/layer-preview.tsx';
+import { EditMetadata } from '../forms/metadata-form.tsx';
+import { type LayerRow, layersKey, loadLayers } from '../operations/capas.ts';
+import { useSyncLayer } from '../operations/use-sync-layer.ts';
+import '../components/capas.css';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../components/importar/import-dialog.tsx')).ImportDialog,
+}));
+const DatabasesDialog = lazy(async () => ({
+  default: (await import('../components/databases-dialog.tsx')).DatabasesDialog,
+}));
+
+const CHANGE = 'core.change_postgistable';
+
+/** `/tablas_postgis` */
+export function TablasPostgisScreen() {
+  const [dialog, setDialog] = useState<'importar' | 'bases' | null>(null);
+  const [, change] = useUrlState(listSearch);
+  const mayChange = useCan(CHANGE);
+  const closeDialog = () => setDialog(null);
+  return (
+    <>
+      <ListScreen<LayerRow>
+        title="Tablas espaciales"
+        detail="Capas del territorio que se pueden ver en el mapa y cruzar en los reportes."
+        plural="tablas"
+        queryKey={layersKey}
+        load={loadLayers}
+        rowKey={({ id }) => id}
+        columns={columnsFor(change, mayChange)}
+        create={{
+          label: 'Importar capa',
+          permission: CHANGE,
+          onCreate: () => setDialog('importar'),
+        }}
+        actions={<DatabasesButton onClick={() => setDialog('bases')} />}
+        empty={
+          <EmptyState
+            title="Todavía no hay tablas espaciales"
+            text="Importe un archivo (GeoJSON, Shapefile, GeoPackage, KML o CSV con coordenadas) o registre una tabla de una base de datos."
+            action={
+              mayChange && (
+                <Button type="primary" onClick={() => setDialog('importar')}>
+                  Importar capa
+                </Button>
+              )
+            }
+          />
+        }
+        panel={(target, close) => <Panel target={target} close={close} change={change} />}
+        panelTitle={({ mode }) => (mode === 'editar' ? 'Editar Metadatos' : 'Tabla espacial')}
+      />
+      <Suspense>
+        {dialog === 'importar' && <ImportDialog onClose={closeDialog} />}
+        {dialog === 'bases' && <DatabasesDialog onClose={closeDialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+type Change = ChangeUrl<import('../../../platform/management/list-state.ts').ListSearch>;
+
+function Panel({ target, change }: { target: PanelTarget; close: () => void; change: Change }) {
+  const mayChange = useCan(CHANGE);
+  if (target.id === null) return null;
+  if (target.mode === 'editar' && mayChange) {
+    return <EditMetadata id={target.id} onSaved={() => change({ panel: 'detalle' })} />;
+  }
+  return <LayerPreview id={target.id} onEdit={() => change({ panel: 'editar' })} />;
+}
+
+function DatabasesButton({ onClick }: { onClick: () => void }) {
+  const user = useSession();
+  const mayChange = useCan(CHANGE);
+  if (!mayChange && !user?.isSuperuser) return null;
+  return (
+    <Button icon={<DatabaseOutlined />} onClick={onClick}>
+      Bases de datos
+    </Button>
+  );
+}
+
+const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] => [
+  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  {
+    key: 'nombre',
+    title: 'Nombre',
+    orderBy: 'nombre',
+    render: ({ nombre, tipo }) => (
+      <span className="capa-nombre">
+        <GeometryIcon tipo={tipo?.nombre ?? null} />
+        {nombre}
+      </span>
+    ),
+  },
+  {
+    key: 'esquema',
+    title: 'Esquema',
+    orderBy: 'esquema',
+    secondary: true,
+    render: ({ esquema }) => esquema.nombre,
+  },
+  {
+    key: 'tipo',
+    title: 'Tipo(Geometria)',
+    orderBy: 'tipo',
+    secondary: true,
+    render: ({ tipo }) => tipo?.nombre ?? '—',
+  },
+  {
+    key: 'titulo',
+    title: 'Titulo',
+    orderBy: 'tituloCapa',
+    render: ({ tituloCapa }) => tituloCapa || '—',
+  },
+  {
+    key: 'descripcion',
+    title: 'Descripción',
+    secondary: true,
+    render: ({ descripcion }) => <span className="capa-descripcion">{descripcion || '—'}</span>,
+  },
+  {
+    key: 'vigencia',
+    title: 'Vigencia',
+    orderBy: 'vigencia',
+    secondary: true,
+    render: ({ vigencia }) => formatDate(vigencia),
+  },
+  {
+    key: 'entidad',
+    title: 'Entidad',
+    orderBy: 'entidad',
+    secondary: true,
+    render: ({ entidad }) => entidad || '—',
+  },
+  {
+    key: 'escala',
+    title: 'Escala',
+    orderBy: 'escala',
+    align: 'right',
+    secondary: true,
+    render: ({ escala }) => (escala === null ? '—' : `1:${formatNumber(escala, 0)}`),
+  },
+  {
+    key: 'opciones',
+    pinned: true,
+    title: 'Opciones',
+    align: 'center',
+    render: (row) => <Options row={row} change={change} mayChange={mayChange} />,
+  },
+];
+
+function Options({
+  row,
+  change,
+  mayChange,
+}: {
+  row: LayerRow;
+  change: Change;
+  mayChange: boolean;
+}) {
+  const { sync, syncing } = useSyncLayer();
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<EyeOutlined />}
+        title="Ver"
+        aria-label={`Ver ${row.nombre}`}
+        onClick={() => change({ panel: 'detalle', itemId: row.id })}
+      />
+      {mayChange && (
+        <>
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            title="Editar Metadatos"
+            aria-label={`Editar Metadatos de ${row.nombre}`}
+            onClick={() => change({ panel: 'editar', itemId: row.id })}
+          />
+          <Button
+            type="text"
+            icon={<SyncOutlined />}
+            loading={syncing}
+            title="Sincronizar con DB"
+            aria-label={`Sincronizar con DB ${row.nombre}`}
+            onClick={() => void sync(row.id)}
+          />
+        </>
+      )}
+    </>
+  );
+}

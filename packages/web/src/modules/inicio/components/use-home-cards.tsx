@@ -1,0 +1,35 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { can } from '@comarca/shared/core/permissions';
+import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import type { HomeCard, HomeLink, WebModule } from '../../../platform/module.ts';
+import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
+import type { SessionUser } from '../../../platform/session/session-store.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+
+/** The cards that lead somewhere for this user: modules first, then sibling applications. */
+export function useHomeCards(): HomeCard[] {
+  const modules = useModules();
+  const user = useSession();
+  const { aplicaciones } = useConfiguration();
+  const own = modules
+    .flatMap(({ homeCards }) => homeCards ?? [])
+    .map((card) => ({ ...card, links: card.links.filter((link) => leads(link, modules, user)) }))
+    .filter(({ links }) => links.length > 0);
+  const siblings = aplicaciones.map(
+    ({ nombre, url }): HomeCard => ({
+      section: 'otros',
+      title: nombre,
+      description: 'Aplicación externa; se abre en otra pestaña.',
+      icon: <ExportOutlined />,
+      group: null,
+      links: [{ label: 'Abrir', href: url }],
+    }),
+  );
+  return [...own, ...siblings];
+}
+
+function leads(link: HomeLink, modules: readonly WebModule[], user: SessionUser | null): boolean {
+  if ('href' in link) return true;
+  const route = findRoute(modules, link.route);
+  return route !== undefined && (route.permission === null || can(user, route.permission));
+}

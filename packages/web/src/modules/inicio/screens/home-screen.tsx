@@ -1,0 +1,48 @@
+import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ModuleCard } from '../components/module-card.tsx';
+import { useHomeCards } from '../components/use-home-cards.tsx';
+import { WelcomeBanner } from '../components/welcome-banner.tsx';
+import './home.css';
+
+/** /inicio */
+export function HomeScreen() {
+  const user = useSession();
+  const { producto } = useConfiguration();
+  const cards = useHomeCards();
+  if (!user) return null;
+  const main = cards.filter(({ section }) => section === 'principal');
+  const others = cards.filter(({ section }) => section === 'otros');
+  return (
+    <div className="inicio">
+      <WelcomeBanner user={user} />
+      {cards.length === 0 && (
+        <EmptyState
+          title="Aún no hay módulos para mostrar"
+          text="Cuando le den acceso a un módulo, lo verá aquí."
+        />
+      )}
+      {main.length > 0 && (
+        <section aria-labelledby="modulos">
+          <h2 id="modulos">Módulos</h2>
+          <div className="inicio-tarjetas">
+            {main.map((card) => (
+              <ModuleCard key={card.title} card={card} user={user} />
+            ))}
+          </div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="otros-modulos">
+          <h2 id="otros-modulos">Otros Módulos de {producto}</h2>
+          <div className="inicio-tarjetas">
+            {others.map((card) => (
+              <ModuleCard key={card.title} card={card} user={user} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { FileTextOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+
+interface Props {
+  /** null while there are no log entries */
+  log: { open: boolean; enabled: boolean; toggle: () => void } | null;
+  busy: boolean;
+  running: boolean;
+  onSave: () => void;
+  /** null unless a report is generated and the log is closed */
+  onDownload: (() => void) | null;
+  /** null unless there is a generated report */
+  onRerun: (() => void) | null;
+}
+
+/** What can be done with the report on screen. */
+export function ReportButtons({ log, busy, running, onSave, onDownload, onRerun }: Props) {
+  return (
+    <>
+      {log && (
+        <Button icon={<FileTextOutlined />} disabled={!log.enabled} onClick={log.toggle}>
+          {log.open ? 'Cerrar Logs' : 'Abrir Logs'}
+        </Button>
+      )}
+      {onRerun && (
+        <Button disabled={busy || running} onClick={onRerun}>
+          Volver a ejecutar y comparar
+        </Button>
+      )}
+      {onDownload && (
+        <Button icon={<FileWordOutlined />} loading={busy} onClick={onDownload}>
+          Descargar Reporte
+        </Button>
+      )}
+      <Button
+        type="primary"
+        icon={<SyncOutlined spin={running} />}
+        loading={busy && !running}
+        onClick={onSave}
+      >
+        Sincronizar Reporte
+      </Button>
+    </>
+  );
+}

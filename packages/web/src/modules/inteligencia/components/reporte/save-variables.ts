@@ -1,0 +1,32 @@
+import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
+import { boxOf } from '../../../../platform/map/geodesic.ts';
+import type { ReportValues } from '../../forms/report-values.ts';
+import type { Report } from '../../operations/reporte-rapido.model.ts';
+import { type SaveVariables, type Writing, writingTexts } from '../../operations/reporte-rapido.ts';
+
+/** Colours of a report that has none of its own. */
+export const defaultColors = mapConfigSchema.parse({});
+
+/** A filled form as `saveShortReport` takes it. */
+export function saveVariables(
+  { name, template, buffer, crs, layers, trazado }: ReportValues,
+  report: Report | null,
+  writing: Writing | null,
+): SaveVariables {
+  const config = {
+    bbox: trazado && boxOf(trazado),
+    crossColor: report?.colorCruce ?? defaultColors.crossColor,
+    routeColor: report?.colorTrazado ?? defaultColors.routeColor,
+  };
+  return {
+    ...(report && { id: report.id, version: report.version }),
+    name,
+    template,
+    buffer,
+    layers,
+    coords: JSON.stringify(trazado),
+    crs,
+    layerConfig: JSON.stringify(config),
+    ...writingTexts(writing ?? { analisis: new Map(), mostrar: new Map() }),
+  };
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { downloadBase64, fileTypes } from '../../../../platform/downloads/downloads.ts';
+import type { Report } from '../../operations/reporte-rapido.model.ts';
+import {
+  cancelReport,
+  downloadReport,
+  rerunReport,
+  retryFailedLayers,
+  type SaveVariables,
+  saveReport,
+  type Writing,
+} from '../../operations/reporte-rapido.ts';
+import { clearProgress } from '../progreso/progress-log.ts';
+import { reportKey, reportListKey } from './use-report.ts';
+
+const WORD_NAME = 'reporte_corto.docx';
+/** Alerts of this screen leave sooner. */
+const SECONDS = 3;
+
+/** What can be done with a report; each act says when it failed. */
+export function useReportActs() {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const call = useAlertedCall();
+  const [busy, setBusy] = useState(false);
+  const whileBusy = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    try {
+      return await act();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const started = (report: Report): Report => {
+    clearProgress(report.id);
+    client.setQueryData(reportKey(report.id), report);
+    void client.invalidateQueries({ queryKey: reportListKey });
+    return report;
+  };
+  return {
+    busy,
+    save: (variables: SaveVariables) =>
+      whileBusy(async () => {
+        try {
+          return started(await saveReport(variables, crypto.randomUUID()));
+        } catch (error) {
+          alerts.error(failureText('al generar el reporte', error), { seconds: SECONDS });
+          return undefined;
+        }
+      }),
+    download: (id: string, writing: Writing) =>
+      whileBusy(async () => {
+        const content = await call('al generar el reporte', () => downloadReport(id, writing));
+        if (content === undefined) return false;
+        downloadBase64(content, WORD_NAME, fileTypes.word);
+        alerts.success('Se ha generado el reporte correctamente', { seconds: SECONDS });
+        void client.invalidateQueries({ queryKey: reportListKey });
+        return true;
+      }),
+    cancel: async (id: string) => {
+      await call('al cancelar el reporte', () => cancelReport(id));
+      await client.invalidateQueries({ queryKey: reportKey(id) });
+    },
+    retry: (id: string) =>
+      whileBusy(async () => {
+        const report = await call('al generar el reporte', () => retryFailedLayers(id));
+        return report && started(report);
+      }),
+    rerun: (id: string) =>
+      whileBusy(async () => {
+        const report = await call('al generar el reporte', () => rerunReport(id));
+        return report && started(report);
+      }),
+  };
+}

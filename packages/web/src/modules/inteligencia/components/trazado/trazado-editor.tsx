@@ -1,0 +1,139 @@
+import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
+import { Alert, Collapse } from 'antd';
+import type { Geometry } from 'geojson';
+import { useMemo, useState } from 'react';
+import { boxOf } from '../../../../platform/map/geodesic.ts';
+import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
+import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
+import { Mapa } from '../../../../platform/map/mapa.tsx';
+import { GeometryFile } from './geometry-file.tsx';
+import { MeasureLine } from './measure-line.tsx';
+import './trazado.css';
+import { TrazadoSteps } from './trazado-steps.tsx';
+import { TrazadoToolbar } from './trazado-toolbar.tsx';
+import { TypedCoordinates } from './typed-coordinates.tsx';
+import { useHistory } from './use-history.ts';
+
+interface Props {
+  /** EPSG:4326 */
+  value: Geometry | null;
+  onChange: (geometry: Geometry | null) => void;
+  /** metres, shown as a band */
+  buffer: number;
+  colorTrazado: string;
+  colorBuffer: string;
+}
+
+const noLayers: MapLayer[] = [];
+/** Width over height of the route's map. */
+const RATIO = 645 / 471;
+const POINT_ZOOM = 17;
+
+const hints: Record<GeometryEditing['modo'], string | null> = {
+  ver: null,
+  dibujar: 'Haga clic en el mapa para poner cada vértice; doble clic para terminar.',
+  editar: 'Arrastre los vértices; Alt + clic quita uno.',
+};
+
+/** The route or boundary: drawn, typed or taken from a file. */
+export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuffer }: Props) {
+  const [tipo, setTipo] = useState<DrawnType>(() => drawnTypeOf(value));
+  const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
+  const [sketch, setSketch] = useState<Geometry | null>(null);
+  const [vista, setVista] = useState<MapView>(() => viewOf(value));
+  const history = useHistory(value, onChange);
+  const bring = (geometry: Geometry) => {
+    history.set(geometry);
+    setTipo(drawnTypeOf(geometry));
+    setVista(viewOf(geometry));
+    setModo('ver');
+  };
+  return (
+    <section className="trazado" aria-label="Trazado o área de estudio">
+      <TrazadoToolbar
+        tipo={tipo}
+        onTipo={setTipo}
+        modo={modo}
+        onModo={setModo}
+        editable={value !== null}
+      />
+      <Mapa
+        etiqueta="Mapa del trazado"
+        proporcion={RATIO}
+        capas={noLayers}
+        vista={vista}
+        edicion={{
+          geometria: value,
+          modo,
+          tipo,
+          buffer,
+          colorTrazado,
+          colorBuffer,
+          onSketch: setSketch,
+          onChange: (geometry) => {
+            history.set(geometry);
+            if (modo === 'dibujar') setModo('ver');
+          },
+        }}
+      />
+      {hints[modo] && <p className="campo-ayuda">{hints[modo]}</p>}
+      <div className="trazado-estado">
+        <MeasureLine geometry={sketch ?? value} />
+        <TrazadoSteps
+          undo={history.canUndo ? history.undo : null}
+          redo={history.canRedo ? history.redo : null}
+          clear={value ? () => history.set(null) : null}
+        />
+      </div>
+      <SelfCrossing geometry={value} />
+      <GeometryFile onRead={bring} />
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'coordenadas',
+            label: 'Escribir coordenadas',
+            children: <TypedCoordinates key={tipo} tipo={tipo} onApply={bring} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Larger boundaries are checked when they are sent. */
+const CHECKED_AT_ONCE = 5_000;
+
+function SelfCrossing({ geometry }: { geometry: Geometry | null }) {
+  const crosses = useMemo(
+    () =>
+      geometry !== null &&
+      JSON.stringify(geometry).length < CHECKED_AT_ONCE * 40 &&
+      selfCrossing(geometry) !== null,
+    [geometry],
+  );
+  if (!crosses) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="El polígono se cruza a sí mismo. Corrija sus vértices antes de generar el reporte."
+    />
+  );
+}
+
+/** What the tools draw to begin with: a point, or the type that is there. */
+function drawnTypeOf(geometry: Geometry | null): DrawnType {
+  if (geometry?.type === 'GeometryCollection') return drawnTypeOf(geometry.geometries[0] ?? null);
+  if (/Polygon$/.test(geometry?.type ?? '')) return 'Polygon';
+  return /LineString$/.test(geometry?.type ?? '') ? 'LineString' : 'Point';
+}
+
+function viewOf(geometry: Geometry | null): MapView {
+  if (geometry?.type === 'Point') {
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    return { centro: [lon, lat], zoom: POINT_ZOOM };
+  }
+  const caja = geometry && boxOf(geometry);
+  return caja ? { caja } : defaultView;
+}

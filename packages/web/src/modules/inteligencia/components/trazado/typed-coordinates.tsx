@@ -1,0 +1,68 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Geometry, Position } from 'geojson';
+import { useState } from 'react';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import type { DrawnType } from '../../../../platform/map/geometry-editing.ts';
+import { CoordinateEntry } from './coordinate-entry.tsx';
+
+interface Props {
+  tipo: DrawnType;
+  onApply: (geometry: Geometry) => void;
+}
+
+/** Fewest coordinates of each type, and what is said when there are fewer. */
+const least: Record<DrawnType, { count: number; message: string }> = {
+  Point: { count: 1, message: 'Debe ingresar alguna geometria para realizar el estudio' },
+  LineString: { count: 2, message: 'La polilinea debe tener por lo menos dos coordenadas' },
+  Polygon: { count: 3, message: 'La polilinea debe tener por lo menos tres coordenadas' },
+};
+
+/** Writes a geometry coordinate by coordinate. */
+export function TypedCoordinates({ tipo, onApply }: Props) {
+  const alerts = useAlerts();
+  const [points, setPoints] = useState<Position[]>([]);
+  const add = (point: Position) => {
+    if (tipo === 'Point') onApply({ type: 'Point', coordinates: point });
+    // Points arrive after a conversion: two in a row must not overwrite each other.
+    setPoints((current) => (tipo === 'Point' ? [point] : [...current, point]));
+  };
+  const apply = () => {
+    const { count, message } = least[tipo];
+    if (points.length < count) return alerts.error(message);
+    onApply(geometryOf(tipo, points));
+  };
+  return (
+    <div className="trazado-escrito">
+      <CoordinateEntry onAdd={add} />
+      {points.length > 0 && (
+        <ol className="trazado-lista">
+          {points.map(([lon = 0, lat = 0], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same coordinate may come twice
+            <li key={index}>
+              <span>
+                {degrees(lon)}, {degrees(lat)}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`Quitar la coordenada ${index + 1}`}
+                onClick={() => setPoints(points.filter((_, each) => each !== index))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {tipo !== 'Point' && <Button onClick={apply}>Usar estas coordenadas</Button>}
+    </div>
+  );
+}
+
+function geometryOf(tipo: DrawnType, points: Position[]): Geometry {
+  if (tipo === 'LineString') return { type: 'LineString', coordinates: points };
+  const [first = []] = points;
+  return { type: 'Polygon', coordinates: [[...points, first]] };
+}
+
+const degrees = (value: number): string => value.toFixed(6).replace('.', ',');

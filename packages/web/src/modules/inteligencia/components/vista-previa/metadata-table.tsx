@@ -1,0 +1,42 @@
+import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import { Table } from 'antd';
+import { type ReportSection, titleOf } from '../../operations/reporte-rapido.model.ts';
+import { PAGE_SIZE } from './crossings-table.tsx';
+
+/** Where each layer comes from. */
+export function MetadataTable({ sections }: { sections: readonly ReportSection[] }) {
+  return (
+    <div className="vista-tabla vista-metadatos">
+      <header>
+        <h3>Metadatos</h3>
+      </header>
+      <Table<ReportSection>
+        size="small"
+        rowKey="id"
+        dataSource={[...sections]}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
+        columns={[
+          { title: '#', dataIndex: 'numeral', width: 56 },
+          { title: 'Título de la capa/Sección', key: 'titulo', render: (_, row) => titleOf(row) },
+          { title: 'Escala', key: 'escala', align: 'right', render: (_, row) => scaleOf(row) },
+          {
+            title: 'Entidad',
+            key: 'entidad',
+            render: (_, row) => (row.tipo === 'capa' ? row.tablaPostgis?.entidad || NO_VALUE : ''),
+          },
+          {
+            title: 'Vigencia',
+            key: 'vigencia',
+            render: (_, row) => (row.tipo === 'capa' ? formatDate(row.tablaPostgis?.vigencia) : ''),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function scaleOf({ tipo, tablaPostgis }: ReportSection): string {
+  if (tipo !== 'capa') return '';
+  return tablaPostgis?.escala ? `1:${formatNumber(tablaPostgis.escala, 0)}` : NO_VALUE;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Input, InputNumber, Select } from 'antd';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Campo } from '../../../ui/campo.tsx';
+import { initKey } from '../components/reporte/use-layer-titles.ts';
+import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
+import { loadInit } from '../operations/reporte-rapido.ts';
+import { LayerSelect } from './layer-select.tsx';
+import type { ReportInput, ReportValues } from './report-values.ts';
+import { SystemSelect } from './system-select.tsx';
+
+interface Props {
+  form: UseFormReturn<ReportInput, unknown, ReportValues>;
+  colorTrazado: string;
+  colorBuffer: string;
+}
+
+const MAX_NAME = 200;
+
+/** The left side of the quick report: route, name, template, buffer, system and layers. */
+export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
+  const { control } = form;
+  const { data, error, isPending } = useQuery({
+    queryKey: initKey,
+    queryFn: loadInit,
+  });
+  const buffer = useWatch({ control, name: 'buffer' });
+  return (
+    <form className="reporte-formulario" onSubmit={(event) => event.preventDefault()} noValidate>
+      <Controller
+        control={control}
+        name="trazado"
+        render={({ field }) => (
+          <TrazadoEditor
+            value={field.value}
+            onChange={field.onChange}
+            buffer={buffer ?? 0}
+            colorTrazado={colorTrazado}
+            colorBuffer={colorBuffer}
+          />
+        )}
+      />
+      {error && <Alert type="error" showIcon title={error.message} />}
+      <div className="reporte-campos">
+        <Campo control={control} name="name" label="Nombre" required maxLength={MAX_NAME}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </Campo>
+        <Campo control={control} name="template" label="Plantilla">
+          {(field) => (
+            <Select
+              {...field}
+              allowClear
+              loading={isPending}
+              placeholder="Sin plantilla"
+              notFoundContent="Resultados no encontrados"
+              onChange={(id?: string | null) => field.onChange(id ?? null)}
+              options={(data?.structures ?? []).map((structure) => ({
+                value: structure.id,
+                label: `${structure.nombre} (${countText(structure)})`,
+              }))}
+            />
+          )}
+        </Campo>
+        <div className="reporte-par">
+          <Campo control={control} name="buffer" label="Buffer [metros]" required>
+            {({ ref, ...field }) => (
+              <InputNumber
+                {...field}
+                ref={ref}
+                min={0}
+                step={100}
+                decimalSeparator=","
+                suffix="m"
+                style={{ width: '100%' }}
+              />
+            )}
+          </Campo>
+          <Campo control={control} name="crs" label="Sistema de coordenadas de salida" required>
+            {({ id, value, onChange, status }) => (
+              <SystemSelect id={id} value={value} onChange={onChange} {...(status && { status })} />
+            )}
+          </Campo>
+        </div>
+        <Campo control={control} name="layers" label="Capas" required>
+          {({ id, value, onChange, status }) => (
+            <LayerSelect
+              id={id}
+              value={value}
+              onChange={onChange}
+              layers={data?.layers ?? []}
+              loading={isPending}
+              {...(status && { status })}
+            />
+          )}
+        </Campo>
+      </div>
+    </form>
+  );
+}
+
+function countText({
+  profundidad,
+  secciones,
+  capas,
+}: {
+  profundidad: number;
+  secciones: number;
+  capas: number;
+}): string {
+  const layers = capas === 1 ? '1 capa' : `${capas} capas`;
+  if (profundidad < 3) return layers;
+  return `${secciones === 1 ? '1 sección' : `${secciones} secciones`}, ${layers}`;
+}

@@ -1,0 +1,54 @@
+import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
+import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.schema';
+import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
+import type { Geometry } from 'geojson';
+import { z } from 'zod';
+import type { Report } from '../operations/reporte-rapido.model.ts';
+
+/** What the form of a quick report holds. */
+export const reportFormSchema = z.object({
+  name: saveShortReportSchema.shape.name,
+  template: z.string().nullable(),
+  buffer: bufferSchema,
+  crs: z.number('Debe seleccionar un elemento de la lista'),
+  layers: z.array(z.string()),
+  trazado: z.custom<Geometry | null>(),
+});
+
+export type ReportValues = z.output<typeof reportFormSchema>;
+/** While it is filled a number may be missing. */
+export type ReportInput = Omit<ReportValues, 'buffer' | 'crs'> & {
+  buffer: number | null;
+  crs: number | null;
+};
+
+export const emptyReport: ReportInput = {
+  name: '',
+  template: null,
+  buffer: 0,
+  crs: NATIONAL_SRID,
+  layers: [],
+  trazado: null,
+};
+
+/** A stored report as the form shows it. */
+export const valuesOf = (report: Report): ReportInput => ({
+  name: report.nombre,
+  template: report.plantillaId,
+  buffer: report.buffer,
+  crs: report.srid,
+  layers: report.capas,
+  trazado: report.trazado,
+});
+
+export const noLayersMessage = 'Debe seleccionar por lo menos una capa para generar el reporte.';
+
+/** What keeps a filled form from being sent, said in an alert; null when nothing does. */
+export function obstacle({ layers, trazado, buffer }: ReportInput): string | null {
+  if (layers.length === 0) return noLayersMessage;
+  if (!trazado) return 'Debe ingresar alguna geometria para realizar el estudio';
+  if (!isArea(trazado) && !((buffer ?? 0) > 0)) {
+    return 'El valor del buffer para puntos y polilineas debe ser mayor a cero';
+  }
+  return null;
+}

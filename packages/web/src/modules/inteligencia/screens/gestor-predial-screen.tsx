@@ -1,0 +1,47 @@
+import { useParams } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { NewReport } from '../components/reporte/new-report.tsx';
+import { StoredReport } from '../components/reporte/stored-report.tsx';
+import { useReport } from '../components/reporte/use-report.ts';
+
+/** What the edit screen keeps in the address. */
+export const reportSearch = z.looseObject({
+  sectionId: z.coerce.string().optional().catch(undefined),
+});
+
+/** `/gestor_predial/crear` */
+export function CreateReportScreen() {
+  return <NewReport />;
+}
+
+/** `/gestor_predial/editar/{id}` */
+export function EditReportScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  return <LoadedReport key={id} id={id} />;
+}
+
+function LoadedReport({ id }: { id: string }) {
+  const { report, error, refresh } = useReport(id);
+  const [{ sectionId }, changeUrl] = useUrlState(reportSearch);
+  const arrived = useCallback(
+    () => changeUrl({ sectionId: undefined }, { replace: true }),
+    [changeUrl],
+  );
+  if (report) {
+    return (
+      <StoredReport report={report} sectionId={sectionId} onArrived={arrived} refresh={refresh} />
+    );
+  }
+  if (!error) return <Skeleton active paragraph={{ rows: 12 }} />;
+  return (
+    <ErrorState
+      title="No se pudo abrir el reporte"
+      text={error.message}
+      onRetry={() => void refresh()}
+    />
+  );
+}

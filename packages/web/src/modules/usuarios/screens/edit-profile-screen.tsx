@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { ProfileForm } from '../forms/profile-form.tsx';
+import { loadProfile } from '../operations/profile.ts';
+import './account.css';
+
+/** /editar-perfil */
+export function EditProfileScreen() {
+  const id = useSession()?.profileId ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mi-perfil', id],
+    queryFn: ({ signal }) => loadProfile(id, signal),
+    enabled: id !== '',
+    refetchOnReconnect: false,
+  });
+  return (
+    <div className="cuenta">
+      <PageHeader title="Editar perfil" detail="Sus datos, su imagen y su firma." />
+      {error && (
+        <ErrorState
+          title="No se pudo cargar su perfil"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton active avatar paragraph={{ rows: 6 }} />}
+      {data && <ProfileForm key={data.version} profile={data} />}
+    </div>
+  );
+}

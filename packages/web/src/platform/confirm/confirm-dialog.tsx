@@ -1,0 +1,34 @@
+import { Modal } from 'antd';
+
+/** What is asked. Every text has the product's default. */
+export interface ConfirmQuestion {
+  title?: string;
+  message?: string;
+  confirm?: string;
+  cancel?: string;
+  danger?: boolean;
+}
+
+const WIDTH = 500;
+
+interface Props {
+  question: ConfirmQuestion;
+  onAnswer: (yes: boolean) => void;
+}
+
+export function ConfirmDialog({ question, onAnswer }: Props) {
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={question.title ?? '¿Estás seguro?'}
+      okText={question.confirm ?? 'Aceptar'}
+      cancelText={question.cancel ?? 'Cancelar'}
+      okButtonProps={{ danger: question.danger ?? false, autoFocus: true }}
+      onOk={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{question.message ?? 'Esta acción no se puede deshacer.'}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { print } from '@0no-co/graphql.web';
+import { AppError, type FieldError } from '@comarca/shared/core/errors';
+import type { TadaDocumentNode } from 'gql.tada';
+import { knownCode, send } from '../http/send.ts';
+
+interface GraphQLAnswer<Result> {
+  data?: Result | null;
+  errors?: { message: string; extensions?: { code?: string; campos?: FieldError[] } }[];
+}
+
+export interface ExecuteOptions {
+  signal?: AbortSignal;
+  /** Repeating a mutation with the same key answers with the first result. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Runs a GraphQL operation as the signed-in user.
+ * @throws AppError with a Spanish text; a lost session also leads to the sign-in screen
+ */
+export function execute<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  options: ExecuteOptions = {},
+): Promise<Result> {
+  return post('/api/graphql', document, variables, options);
+}
+
+/** Runs one of the operations that need no session: login, forgotten and reset password. */
+export function executePublic<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  return post('/api/graphql/publico', document, variables, {});
+}
+
+async function post<Result, Variables>(
+  url: string,
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  { signal, idempotencyKey }: ExecuteOptions,
+): Promise<Result> {
+  const response = await send(url, {
+    method: 'POST',
+    json: { query: print(document as never), variables },
+    ...(signal && { signal }),
+    ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+  });
+  const answer = (await response.json()) as GraphQLAnswer<Result>;
+  const [failure] = answer.errors ?? [];
+  if (failure) throw fromGraphQL(failure);
+  if (!answer.data) throw new AppError('INTERNAL');
+  return answer.data;
+}
+
+type GraphQLFailure = NonNullable<GraphQLAnswer<unknown>['errors']>[number];
+
+function fromGraphQL({ message, extensions }: GraphQLFailure): AppError {
+  return new AppError(knownCode(extensions?.code ?? 'INTERNAL'), message, extensions?.campos ?? []);
+}

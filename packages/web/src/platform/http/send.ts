@@ -1,0 +1,73 @@
+import {
+  AppError,
+  type ErrorCode,
+  errorCatalogue,
+  type FieldError,
+} from '@comarca/shared/core/errors';
+import { sessionStore } from '../session/session-store.ts';
+
+export interface SendOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is (FormData, Blob). */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Every request to the server: cookie, the application's own header, errors as AppError.
+ * @throws AppError in Spanish; a 401 clears the session, and the shell goes to the sign-in screen
+ */
+export async function send(url: string, options: SendOptions = {}): Promise<Response> {
+  const response = await reach(url, options);
+  if (response.ok) return response;
+  if (response.status === 401 && sessionStore.get()) sessionStore.clear('vencida');
+  throw await failureOf(response);
+}
+
+/** Asks for JSON. The caller knows the shape; `schema.parse` it when it comes from outside. */
+export async function sendForJson(url: string, options: SendOptions = {}): Promise<unknown> {
+  return (await send(url, options)).json();
+}
+
+export const knownCode = (code: string): ErrorCode =>
+  Object.hasOwn(errorCatalogue, code) ? (code as ErrorCode) : 'INTERNAL';
+
+async function reach(url: string, options: SendOptions): Promise<Response> {
+  const { json, body, headers, method = 'GET', signal } = options;
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        'x-comarca': '1',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new AppError('UNAVAILABLE', 'No hay conexión con el servidor. Revise su red.');
+  }
+}
+
+interface FailureBody {
+  codigo?: string;
+  message?: string;
+  errors?: FieldError[];
+}
+
+async function failureOf(response: Response): Promise<AppError> {
+  const body = (await response.json().catch(() => ({}))) as FailureBody;
+  const code = knownCode(body.codigo ?? codeOfStatus(response.status));
+  return new AppError(code, body.message, body.errors ?? []);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(errorCatalogue) as ErrorCode[];
+  return codes.find((code) => errorCatalogue[code].status === status) ?? 'INTERNAL';
+}

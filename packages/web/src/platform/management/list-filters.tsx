@@ -1,0 +1,105 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, DatePicker, Popover, Select } from 'antd';
+import dayjs from 'dayjs';
+import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
+
+interface Props {
+  filters: readonly ListFilter[];
+  state: ListState;
+}
+
+/** The list's filters behind one button that says how many are in force. */
+export function ListFilters({ filters, state }: Props) {
+  const active = filters.filter(({ key }) => filterTexts(state.values, key).length > 0);
+  const clear = () =>
+    state.change({
+      page: undefined,
+      ...Object.fromEntries(active.map(({ key }) => [key, undefined])),
+    });
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className="lista-filtros">
+          {filters.map((filter) => (
+            <FilterField key={filter.key} filter={filter} state={state} />
+          ))}
+          <Button onClick={clear} disabled={active.length === 0}>
+            Quitar filtros
+          </Button>
+        </div>
+      }
+    >
+      <Badge count={active.length} size="small">
+        <Button icon={<FilterOutlined />}>Filtros</Button>
+      </Badge>
+    </Popover>
+  );
+}
+
+function FilterField({ filter, state }: { filter: ListFilter; state: ListState }) {
+  const id = `filtro-${filter.key}`;
+  return (
+    <div className="lista-filtro">
+      <label htmlFor={id}>{filter.label}</label>
+      <FilterControl id={id} filter={filter} state={state} />
+    </div>
+  );
+}
+
+function FilterControl({
+  id,
+  filter,
+  state,
+}: {
+  id: string;
+  filter: ListFilter;
+  state: ListState;
+}) {
+  const texts = filterTexts(state.values, filter.key);
+  const change = (value: string[] | string | undefined) =>
+    state.change({ [filter.key]: value, page: undefined });
+  if (filter.kind === 'rango') {
+    const [from, to] = texts;
+    return (
+      <DatePicker.RangePicker
+        id={id}
+        value={from && to ? [dayjs(from), dayjs(to)] : null}
+        format="DD/MM/YYYY"
+        onChange={(days) =>
+          change(days?.map((day) => day?.format('YYYY-MM-DD') ?? '').filter(Boolean))
+        }
+      />
+    );
+  }
+  if (filter.kind === 'si-no') {
+    return (
+      <Select
+        id={id}
+        allowClear
+        value={texts[0] ?? null}
+        options={[
+          { value: 'true', label: filter.yes },
+          { value: 'false', label: filter.no },
+        ]}
+        onChange={(value?: string | null) => change(value ?? undefined)}
+        placeholder="Todos"
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount={2}
+      value={texts}
+      options={filter.options}
+      onChange={(values: string[]) => change(values)}
+      placeholder="Todos"
+      notFoundContent="Sin resultados"
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import type { Permission } from '@comarca/shared/core/permissions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useCallback } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useCan } from '../session/use-session.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import './list-screen.css';
+import { type ListFilter, type ListQuery, type ListState, useListState } from './list-state.ts';
+import { type ListColumn, ListTable } from './list-table.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface ListPage<Row> {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean };
+  nodes: readonly Row[];
+}
+
+/** What the side panel shows, from the address. */
+export type PanelTarget = { mode: 'crear'; id: null } | { mode: 'editar' | 'detalle'; id: string };
+
+export interface ListScreenProps<Row> {
+  title: string;
+  detail?: ReactNode;
+  /** Names the list for the search field and messages: 'proyectos'. */
+  plural: string;
+  /** Root of the query's key; invalidate it after a save. */
+  queryKey: readonly unknown[];
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  rowKey: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter[];
+  /** The button (and the key `n`) that starts a new element. Without `onCreate` the panel opens. */
+  create?: { label: string; permission: Permission | null; onCreate?: () => void };
+  /** More buttons beside 'create'. */
+  actions?: ReactNode;
+  /** Shown when there is nothing yet and nothing was searched. */
+  empty: ReactNode;
+  /** The side panel's content. The list keeps its place while it is open. */
+  panel?: (target: PanelTarget, close: () => void) => ReactNode;
+  panelTitle?: (target: PanelTarget) => string;
+}
+
+const noFilters: readonly ListFilter[] = [];
+
+/** The list screen of every module: search, filters, sort, paging and side panel, all in the URL. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, detail, plural, filters = noFilters, create, actions, panel, panelTitle } = props;
+  const state = useListState(filters);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...props.queryKey, state.query],
+    queryFn: ({ signal }) => props.load(state.query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const mayCreate = useCan(create?.permission ?? null) && create !== undefined;
+  const target = panelTarget(state, mayCreate);
+  const { change } = state;
+  const close = useCallback(() => change({ panel: undefined, itemId: undefined }), [change]);
+  const startCreate = create?.onCreate ?? (() => change({ panel: 'crear', itemId: undefined }));
+  useListKeys({
+    onCreate: mayCreate ? startCreate : null,
+    onClose: panel && target ? close : null,
+  });
+
+  const onSearch = useCallback(
+    (search: string) => change({ search, page: undefined }, { replace: true }),
+    [change],
+  );
+  return (
+    <div className={panel && target ? 'lista lista-con-panel' : 'lista'}>
+      <div className="lista-principal">
+        <PageHeader
+          title={title}
+          detail={detail}
+          actions={
+            <>
+              {actions}
+              {mayCreate && (
+                <Button
+                  type="primary"
+                  icon={<PlusOutlined />}
+                  onClick={startCreate}
+                  aria-keyshortcuts="n"
+                >
+                  {create.label}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <div className="lista-barra">
+          <SearchBox
+            value={state.query.search}
+            onSearch={onSearch}
+            label={`Buscar ${plural}`}
+            shortcut
+          />
+          {filters.length > 0 && <ListFilters filters={filters} state={state} />}
+          <Tooltip title="Refrescar Elementos">
+            <Button
+              icon={<ReloadOutlined spin={isFetching} />}
+              aria-label="Refrescar Elementos"
+              onClick={() => void refetch()}
+            />
+          </Tooltip>
+        </div>
+        {error ? (
+          <ErrorState
+            title={`No se pudieron cargar los ${plural}`}
+            text={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            <ListTable {...props} state={state} rows={data?.nodes ?? null} />
+            {data && <ListFooter state={state} page={data} />}
+          </>
+        )}
+      </div>
+      {panel && target && (
+        <SidePanel title={panelTitle?.(target) ?? title} onClose={close}>
+          {panel(target, close)}
+        </SidePanel>
+      )}
+    </div>
+  );
+}
+
+function panelTarget({ values }: ListState, mayCreate: boolean): PanelTarget | null {
+  const { panel, itemId } = values;
+  if (panel === 'crear') return mayCreate ? { mode: 'crear', id: null } : null;
+  if (!itemId) return null;
+  return { mode: panel ?? 'detalle', id: itemId };
+}

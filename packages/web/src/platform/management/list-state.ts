@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
+
+export const pageSizes = [10, 20, 50] as const;
+
+const oneOf = <Value extends string>(...values: Value[]) =>
+  z
+    .enum(values as [Value, ...Value[]])
+    .optional()
+    .catch(undefined);
+
+const text = z.string().optional().catch(undefined);
+
+/** What every list keeps in the query string; its filters go beside, under their own names. */
+export const listSearch = z.looseObject({
+  page: z.coerce.number().int().min(1).optional().catch(undefined),
+  size: z.coerce
+    .number()
+    .refine((size) => pageSizes.some((known) => known === size))
+    .optional()
+    .catch(undefined),
+  search: text,
+  orderBy: text,
+  itemId: text,
+  panel: oneOf('crear', 'editar', 'detalle'),
+});
+
+export type ListSearch = z.output<typeof listSearch>;
+
+/** The part of the list that is shown, as the server is asked for it. */
+export interface ListQuery {
+  first: number;
+  offset: number;
+  search: string;
+  orderBy: string | null;
+  /** Values of the active filters by key: ids, a range of days, or a boolean. */
+  filters: FilterValues;
+}
+
+export type FilterValues = Record<string, string[] | boolean | undefined>;
+
+/** How a filter is chosen and sent. */
+export type ListFilter =
+  | { key: string; label: string; kind: 'lista'; options: { value: string; label: string }[] }
+  /** Two days, sent as two ISO instants from the first's start to the last's end. */
+  | { key: string; label: string; kind: 'rango' }
+  | { key: string; label: string; kind: 'si-no'; yes: string; no: string };
+
+export interface ListState {
+  page: number;
+  size: number;
+  values: ListSearch;
+  query: ListQuery;
+  change: ChangeUrl<ListSearch>;
+}
+
+/** The list's state in the address and what it asks the server for. */
+export function useListState(filters: readonly ListFilter[]): ListState {
+  const [values, change] = useUrlState(listSearch);
+  const { page = 1, size = pageSizes[0], search = '', orderBy = null } = values;
+  const query = useMemo(
+    () => ({
+      first: size,
+      offset: (page - 1) * size,
+      search,
+      orderBy,
+      filters: filterValues(filters, values),
+    }),
+    [size, page, search, orderBy, filters, values],
+  );
+  return { page, size, values, query, change };
+}
+
+/** The texts of one filter in the address. */
+export function filterTexts(values: ListSearch, key: string): string[] {
+  const value = values[key];
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === '' ? [] : [String(value)];
+}
+
+function filterValues(filters: readonly ListFilter[], values: ListSearch): FilterValues {
+  const result: FilterValues = {};
+  for (const filter of filters) {
+    const texts = filterTexts(values, filter.key);
+    if (texts.length > 0) result[filter.key] = sent(filter, texts);
+  }
+  return result;
+}
+
+function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefined {
+  if (filter.kind === 'si-no') return texts[0] === 'true';
+  if (filter.kind === 'lista') return texts;
+  const [from, to] = texts;
+  return from && to ? [`${from}T00:00:00Z`, `${to}T23:59:59Z`] : undefined;
+}

@@ -1,0 +1,110 @@
+import { Skeleton, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/states.tsx';
+import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
+
+export interface ListColumn<Row> {
+  key: string;
+  title: string;
+  /** `number` is the row's place in the whole list, from 1. */
+  render: (row: Row, number: number) => ReactNode;
+  /** The server's field for sorting; without it the column does not sort. */
+  orderBy?: string;
+  align?: 'left' | 'right' | 'center';
+  width?: number;
+  /** Left out on narrow screens. */
+  secondary?: boolean;
+  /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
+  pinned?: boolean;
+}
+
+/** Height of the shell's top bar, under which the header stays in sight. */
+const TOP_BAR = 54;
+
+interface Props<Row> {
+  plural: string;
+  rowKey: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter[];
+  empty: ReactNode;
+  state: ListState;
+  /** Null while the first page loads. */
+  rows: readonly Row[] | null;
+}
+
+/** The rows of a list. Headers stick; sorting goes to the server through the address. */
+export function ListTable<Row>({ rows, state, columns, rowKey, ...props }: Props<Row>) {
+  if (rows === null) return <TableSkeleton rows={state.size} label={props.plural} />;
+  if (rows.length === 0) return isNarrowed(state, props.filters) ? <NothingFound /> : props.empty;
+  const { itemId } = state.values;
+  return (
+    <Table<Row>
+      className="lista-tabla"
+      size="middle"
+      rowKey={rowKey}
+      dataSource={[...rows]}
+      columns={columns.map((column) => antColumn(column, state))}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      sticky={{ offsetHeader: TOP_BAR }}
+      showSorterTooltip={false}
+      rowClassName={(row) => (rowKey(row) === itemId ? 'lista-fila-abierta' : '')}
+      onChange={(_pages, _filters, sorter) => {
+        if (!Array.isArray(sorter)) state.change({ orderBy: orderOf(sorter), page: undefined });
+      }}
+    />
+  );
+}
+
+type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+type Sorter<Row> = Exclude<Parameters<NonNullable<TableProps<Row>['onChange']>>[2], unknown[]>;
+
+function antColumn<Row>(column: ListColumn<Row>, state: ListState): AntColumn<Row> {
+  const { key, title, align = 'left', width, orderBy, secondary, pinned, render } = column;
+  return {
+    key: orderBy ?? key,
+    title,
+    align,
+    ...(width !== undefined && { width }),
+    ...(secondary && { responsive: ['md' as const] }),
+    ...(pinned && { fixed: 'right' as const }),
+    ...(orderBy && { sorter: true, sortOrder: sortOrder(orderBy, state.query.orderBy) }),
+    render: (_value, row, index) => render(row, state.query.offset + index + 1),
+  };
+}
+
+function sortOrder(field: string, orderBy: string | null): 'ascend' | 'descend' | null {
+  if (orderBy === field) return 'ascend';
+  return orderBy === `-${field}` ? 'descend' : null;
+}
+
+function orderOf<Row>({ columnKey, order }: Sorter<Row>): string | undefined {
+  if (!order) return undefined;
+  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
+}
+
+const isNarrowed = (state: ListState, filters: readonly ListFilter[] = []): boolean =>
+  state.query.search !== '' ||
+  state.page > 1 ||
+  filters.some(({ key }) => filterTexts(state.values, key).length > 0);
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="Sin resultados"
+      text="Nada coincide con la búsqueda y los filtros. Pruebe con otras palabras o quite un filtro."
+    />
+  );
+}
+
+function TableSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className="lista-esqueleto" role="status" aria-label={`Cargando ${label}`}>
+      {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+        // Rows of a skeleton have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <Skeleton key={row} active title={false} paragraph={{ rows: 1, width: '100%' }} />
+      ))}
+    </div>
+  );
+}

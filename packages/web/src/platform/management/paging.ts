@@ -1,0 +1,23 @@
+/** The server stops counting here. */
+const COUNT_CAP = 10_000;
+
+const number = new Intl.NumberFormat('es-CO');
+
+/** 'X a Y de N elementos'; beyond what is counted, '10.000+'. */
+export function rangeText(offset: number, shown: number, total: number): string {
+  const of = total > COUNT_CAP ? `${number.format(COUNT_CAP)}+` : number.format(total);
+  const from = shown === 0 ? 0 : offset + 1;
+  return `${number.format(from)} a ${number.format(offset + shown)} de ${of} elementos`;
+}
+
+/**
+ * How many rows the pages lead to. Beyond what is counted one can still walk on, page by page.
+ */
+export function reachableTotal(
+  page: { totalCount: number; pageInfo: { hasNextPage: boolean }; nodes: readonly unknown[] },
+  { size, offset }: { size: number; offset: number },
+): number {
+  if (page.totalCount <= COUNT_CAP) return page.totalCount;
+  const seen = offset + page.nodes.length;
+  return Math.max(COUNT_CAP, page.pageInfo.hasNextPage ? offset + 2 * size : seen);
+}

@@ -1,0 +1,48 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Drawer, Grid } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Beside the list, half the width; over it on narrow screens. */
+export function SidePanel({ title, onClose, children }: Props) {
+  const { lg } = Grid.useBreakpoint();
+  if (lg === false) {
+    return (
+      <Drawer
+        open
+        title={<h2 className="panel-rotulo">{title}</h2>}
+        size="100%"
+        onClose={onClose}
+        destroyOnHidden
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <PanelBeside title={title} onClose={onClose}>
+      {children}
+    </PanelBeside>
+  );
+}
+
+/** Takes the focus when it opens or shows something else, and leaves the list where it is. */
+function PanelBeside({ title, onClose, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new content
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [title]);
+  return (
+    <section ref={panel} className="panel" aria-label={title} tabIndex={-1}>
+      <header className="panel-titulo">
+        <h2>{title}</h2>
+        <Button type="text" icon={<CloseOutlined />} aria-label="Cerrar panel" onClick={onClose} />
+      </header>
+      <div className="panel-cuerpo">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../ui/search-box.tsx';
+
+interface Keys {
+  /** `n` */
+  onCreate: (() => void) | null;
+  /** `Esc`, when nothing above the list takes it */
+  onClose: (() => void) | null;
+}
+
+/** The list's keyboard: `n` creates, Esc closes the panel. */
+export function useListKeys({ onCreate, onClose }: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    if (event.key === 'Escape' && onClose) onClose();
+    if (event.key === 'n' && onCreate && !isTyping(event.target)) {
+      event.preventDefault();
+      onCreate();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

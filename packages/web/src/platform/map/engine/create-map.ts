@@ -1,0 +1,76 @@
+import ScaleLine from 'ol/control/ScaleLine.js';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import Graticule from 'ol/layer/Graticule.js';
+import TileLayer from 'ol/layer/Tile.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import XYZ from 'ol/source/XYZ.js';
+import { Fill, Stroke, Text } from 'ol/style.js';
+import View from 'ol/View.js';
+import type { BaseMap, MapView } from '../map-layer.ts';
+import { LONLAT, MERCATOR } from './projections.ts';
+
+/** Key under which a base map's layer keeps its name. */
+export const BASE = 'mapaBase';
+const GRATICULE_ORDER = -20;
+const BASE_ORDER = -10;
+const MAX_ZOOM = 19;
+
+/** An empty map with its base maps (the first one visible) over a graticule. */
+export function createMap(target: HTMLElement, baseMaps: readonly BaseMap[]): OlMap {
+  return new OlMap({
+    target,
+    controls: [new ScaleLine({ units: 'metric' })],
+    interactions: defaultInteractions({ onFocusOnly: false }),
+    layers: [graticule(), ...baseMaps.map(baseLayer)],
+    view: new View({ projection: MERCATOR, maxZoom: MAX_ZOOM, minZoom: 3 }),
+  });
+}
+
+/** Moves a map to a view; an area is fitted with some room around it. */
+export function showView(map: OlMap, view: MapView): void {
+  if ('caja' in view) {
+    const extent = transformExtent(view.caja, LONLAT, MERCATOR);
+    map.getView().fit(extent, { padding: [40, 40, 40, 40], maxZoom: 16, size: map.getSize() });
+    return;
+  }
+  map.getView().setCenter(fromLonLat(view.centro));
+  map.getView().setZoom(view.zoom);
+}
+
+function baseLayer(base: BaseMap, index: number): TileLayer {
+  const layer = new TileLayer({
+    source: new XYZ({ url: base.url, attributions: base.atribucion, maxZoom: MAX_ZOOM }),
+    visible: index === 0,
+    zIndex: BASE_ORDER,
+  });
+  layer.set(BASE, base.nombre);
+  return layer;
+}
+
+/** Lies under the base maps: it is seen where their images do not come. */
+function graticule(): Graticule {
+  const text = (place: { textBaseline: CanvasTextBaseline } | { textAlign: CanvasTextAlign }) =>
+    new Text({
+      ...place,
+      font: '11px "Source Sans 3 Variable", system-ui, sans-serif',
+      fill: new Fill({ color: 'rgba(60, 82, 92, 0.75)' }),
+      stroke: new Stroke({ color: 'rgba(255,255,255,0.9)', width: 2 }),
+    });
+  return new Graticule({
+    strokeStyle: new Stroke({ color: 'rgba(60, 82, 92, 0.16)', width: 1 }),
+    showLabels: true,
+    wrapX: false,
+    zIndex: GRATICULE_ORDER,
+    lonLabelFormatter: (value) => degrees(value, 'E', 'O'),
+    latLabelFormatter: (value) => degrees(value, 'N', 'S'),
+    lonLabelStyle: text({ textBaseline: 'bottom' }),
+    latLabelStyle: text({ textAlign: 'end' }),
+    intervals: [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005],
+  });
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  const number = Math.abs(value).toLocaleString('es-CO', { maximumFractionDigits: 3 });
+  return `${number}° ${value < 0 ? negative : positive}`;
+}

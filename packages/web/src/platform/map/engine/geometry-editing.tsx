@@ -1,0 +1,125 @@
+import type { Geometry } from 'geojson';
+import { altKeyOnly, singleClick } from 'ol/events/condition.js';
+import Feature from 'ol/Feature.js';
+import type OlGeometry from 'ol/geom/Geometry.js';
+import Draw from 'ol/interaction/Draw.js';
+import Modify from 'ol/interaction/Modify.js';
+import Snap from 'ol/interaction/Snap.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import VectorSource from 'ol/source/Vector.js';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { DrawnType, GeometryEditing as Editing } from '../geometry-editing.ts';
+import { bufferStyle } from './buffer-style.ts';
+import { editableStyle, sketchStyle } from './editing-style.ts';
+import { useOlMap } from './map-context.ts';
+import { readGeometry, writeGeometry } from './projections.ts';
+
+const BUFFER_ORDER = 800;
+const ROUTE_ORDER = 810;
+const BUFFER_OPACITY = 0.3;
+
+/** Shows the geometry with its band, and lets people draw it or move its vertices. */
+export function GeometryEditing(props: Editing) {
+  const { geometria, modo, tipo, buffer, colorTrazado, colorBuffer } = props;
+  const map = useOlMap();
+  const source = useMemo(() => new VectorSource(), []);
+  const changed = useEffectEvent((geometry: Geometry) => props.onChange(geometry));
+  const sketched = useEffectEvent((geometry: Geometry | null) => props.onSketch?.(geometry));
+
+  useEffect(() => {
+    source.clear();
+    if (geometria) source.addFeatures(partsOf(geometria));
+  }, [source, geometria]);
+  useEffect(() => {
+    const band = new VectorLayer({
+      source,
+      style: bufferStyle(colorBuffer, buffer),
+      opacity: BUFFER_OPACITY,
+      zIndex: BUFFER_ORDER,
+    });
+    const route = new VectorLayer({
+      source,
+      style: editableStyle(colorTrazado, modo === 'editar'),
+      zIndex: ROUTE_ORDER,
+    });
+    return addAll(map, [band, route]);
+  }, [map, source, buffer, colorBuffer, colorTrazado, modo]);
+  useEffect(() => {
+    if (modo === 'dibujar') return startDrawing(map, tipo, colorTrazado, changed, sketched);
+    if (modo === 'editar') return startModifying(map, source, changed);
+  }, [map, source, modo, tipo, colorTrazado]);
+  return null;
+}
+
+function addAll(map: OlMap, layers: VectorLayer[]): () => void {
+  for (const layer of layers) map.addLayer(layer);
+  return () => {
+    for (const layer of layers) {
+      map.removeLayer(layer);
+      layer.setSource(null);
+      layer.dispose();
+    }
+  };
+}
+
+function startDrawing(
+  map: OlMap,
+  type: DrawnType,
+  color: string,
+  onDrawn: (geometry: Geometry) => void,
+  onSketch: (geometry: Geometry | null) => void,
+): () => void {
+  const draw = new Draw({ type, style: sketchStyle(color), stopClick: true });
+  draw.on('drawstart', ({ feature }) => {
+    const geometry = feature.getGeometry();
+    geometry?.on('change', () => onSketch(writeGeometry(geometry)));
+  });
+  draw.on('drawabort', () => onSketch(null));
+  draw.on('drawend', ({ feature }) => {
+    onSketch(null);
+    const geometry = feature.getGeometry();
+    if (geometry) onDrawn(writeGeometry(geometry));
+  });
+  map.addInteraction(draw);
+  return () => {
+    map.removeInteraction(draw);
+    draw.dispose();
+  };
+}
+
+function startModifying(
+  map: OlMap,
+  source: VectorSource,
+  onModified: (geometry: Geometry) => void,
+): () => void {
+  const modify = new Modify({
+    source,
+    deleteCondition: (event) => altKeyOnly(event) && singleClick(event),
+  });
+  const snap = new Snap({ source });
+  modify.on('modifyend', () => {
+    const parts = source.getFeatures().map((feature) => feature.getGeometry());
+    onModified(joined(parts.filter((part) => part !== undefined)));
+  });
+  map.addInteraction(modify);
+  map.addInteraction(snap);
+  return () => {
+    map.removeInteraction(snap);
+    map.removeInteraction(modify);
+    snap.dispose();
+    modify.dispose();
+  };
+}
+
+/** Each member of a collection is a feature of its own, so that its vertices can be moved. */
+function partsOf(geometry: Geometry): Feature[] {
+  const parts = geometry.type === 'GeometryCollection' ? geometry.geometries : [geometry];
+  return parts.map((part) => new Feature(readGeometry(part)));
+}
+
+function joined(parts: OlGeometry[]): Geometry {
+  const geometries = parts.map(writeGeometry);
+  const [only] = geometries;
+  return geometries.length === 1 && only ? only : { type: 'GeometryCollection', geometries };
+}

@@ -1,0 +1,71 @@
+import type { FeatureCollection, Geometry } from 'geojson';
+
+/** West, south, east, north in degrees (EPSG:4326). */
+export type Box = [number, number, number, number];
+
+/** A column of a layer with the text that people see. */
+export interface MapColumn {
+  value: string;
+  text: string;
+  /** how its values are written; as they are when missing */
+  formato?: (value: unknown) => string;
+}
+
+interface LayerCommon {
+  id: string;
+  /** shown in the layer control and in the legend */
+  titulo: string;
+  /** hidden until the person turns it on */
+  oculta?: boolean;
+}
+
+/** Features drawn by the browser, in EPSG:4326. */
+export interface GeojsonLayer extends LayerCommon {
+  tipo: 'geojson';
+  datos: FeatureCollection | Geometry;
+  /** #RRGGBB of outline and fill */
+  color: string;
+  /** outline only, dashed */
+  contorno?: boolean;
+  /** the route: thicker, a marker for a point */
+  trazado?: boolean;
+  /** columns that the popup lists; without them there is no popup */
+  columnas?: MapColumn[];
+  /** property whose value is always written beside the feature */
+  etiqueta?: string;
+}
+
+/** Vector tiles in EPSG:3857: `{z}/{x}/{y}` address on this server. */
+export interface TileLayer extends LayerCommon {
+  tipo: 'teselas';
+  url: string;
+  color: string;
+  columnas?: MapColumn[];
+}
+
+/** Images of a registered map server, through this server's proxy. */
+export interface WmsLayer extends LayerCommon {
+  tipo: 'wms';
+  /** address of the proxy, without parameters */
+  url: string;
+  capa: string;
+}
+
+export type MapLayer = GeojsonLayer | TileLayer | WmsLayer;
+
+/** Images of the ground under everything else. */
+export interface BaseMap {
+  nombre: string;
+  /** address of an image, with `{z}`, `{x}` and `{y}` */
+  url: string;
+  atribucion: string;
+}
+
+/** Where a map opens: an area, or a centre in degrees with a zoom. */
+export type MapView = { caja: Box } | { centro: [number, number]; zoom: number };
+
+/** Where maps open without anything to show, as `[longitude, latitude]`. */
+export const defaultView: MapView = { centro: [-73.083, 5.047], zoom: 11.5 };
+
+/** How much a press of a zoom button changes the zoom. */
+export const ZOOM_STEP = 0.5;

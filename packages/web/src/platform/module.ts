@@ -1,0 +1,99 @@
+import type { GroupName } from '@comarca/shared/core/groups';
+import type { Permission } from '@comarca/shared/core/permissions';
+import type { ComponentType, ReactNode } from 'react';
+import type { ZodType } from 'zod';
+
+/** One screen of a module and who may open it. The router is built from these. */
+export interface ScreenRoute {
+  /** The route's name, unique in the product: links go by name, see `useGoTo`. */
+  name: string;
+  /** Path below /v2 in router syntax: `/proyectos/administrar/$id`. */
+  path: string;
+  /** The permission it asks for; null for every signed-in user. */
+  permission: Permission | null;
+  /** Shown in the top bar and in the document's title. */
+  title: { module: string; subModule?: string };
+  /** Loads the screen's own chunk. */
+  screen: () => Promise<ComponentType>;
+  /** What the screen keeps in the query string; must accept anything (`.catch`). */
+  validateSearch?: ZodType;
+  /** Needs no session; signed-in users are sent home from it. */
+  public?: boolean;
+}
+
+/** A mark beside a menu entry that goes away after its date (`YYYY-MM-DD`, inclusive). */
+export interface TimedBadge {
+  kind: 'nuevo' | 'pronto' | 'renovando';
+  until: string;
+}
+
+/** The menu's groups, in the order in which they are shown. */
+export const menuGroups = [
+  'Inicio',
+  'Gestión de productos',
+  'Procesos judiciales',
+  'Consulta de folios',
+  'Geovisor',
+  'Correspondencia',
+  'Gestión inmobiliaria',
+  'Inteligencia del territorio',
+  'Administración',
+  'Usuarios',
+  'Desarrollos',
+  'Otros',
+] as const;
+
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** An entry of the side menu. It shows when its route exists and the user may open it. */
+export interface MenuEntry {
+  group: MenuGroup;
+  label: string;
+  icon?: ReactNode;
+  /** The name of a route of some module. */
+  route: string;
+  badge?: TimedBadge;
+  /** Shows the number of letters that wait for the user when it is above 0. */
+  count?: 'correspondencia';
+}
+
+/** A link inside a home card: a route by name, or an address outside. */
+export type HomeLink = { label: string } & ({ route: string } | { href: string });
+
+/** A module's card on the home screen. Only links whose route exists are shown. */
+export interface HomeCard {
+  section: 'principal' | 'otros';
+  title: string;
+  description: string;
+  icon: ReactNode;
+  /** The group that the user must belong to; null opens it to all. */
+  group: GroupName | null;
+  /** The first one opens with the card; the rest are under 'Más opciones'. */
+  links: HomeLink[];
+}
+
+/** Something the palette (Ctrl+K) can jump to. */
+export interface PaletteItem {
+  key: string;
+  label: string;
+  detail?: string;
+  route: string;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+}
+
+/** What a module finds for a text typed in the palette. */
+export interface PaletteSource {
+  label: string;
+  permission: Permission | null;
+  find(text: string): Promise<PaletteItem[]>;
+}
+
+/** A web module's manifest: everything the shell needs to know of it. */
+export interface WebModule {
+  name: string;
+  routes: ScreenRoute[];
+  menu: MenuEntry[];
+  homeCards?: HomeCard[];
+  palette?: PaletteSource[];
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const KEY = 'comarca.usuario';
+
+const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  groups: z.array(z.string()),
+  permissions: z.array(z.string()),
+  isSuperuser: z.boolean(),
+  profileId: z.string(),
+});
+
+/** The signed-in user as the browser keeps it. The session itself is a cookie it cannot read. */
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** Why there is no session any more: the person left, or the server no longer accepts it. */
+export type SessionEnd = 'salida' | 'vencida';
+
+/** What changed: who is signed in now, why nobody is, and whether another tab did it. */
+export interface SessionChange {
+  user: SessionUser | null;
+  end: SessionEnd | null;
+  elsewhere: boolean;
+}
+
+type Listener = (change: SessionChange) => void;
+
+const listeners = new Set<Listener>();
+/** Undefined until someone asks: the module may be loaded where there is no browser. */
+let current: SessionUser | null | undefined;
+
+/** Holds the signed-in user, the same in every tab of the browser. */
+export const sessionStore = {
+  get(): SessionUser | null {
+    if (current === undefined) current = read();
+    return current;
+  },
+
+  set(user: SessionUser): void {
+    localStorage.setItem(KEY, JSON.stringify(user));
+    publish({ user, end: null, elsewhere: false });
+  },
+
+  clear(end: SessionEnd): void {
+    localStorage.removeItem(KEY);
+    publish({ user: null, end, elsewhere: false });
+  },
+
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Takes over what other tabs of the browser do. Called once, when the application starts. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== null) return;
+    const user = read();
+    publish({ user, end: user ? null : 'salida', elsewhere: true });
+  });
+}
+
+function publish(change: SessionChange): void {
+  current = change.user;
+  for (const listener of listeners) listener(change);
+}
+
+function read(): SessionUser | null {
+  const text = localStorage.getItem(KEY);
+  if (!text) return null;
+  try {
+    return sessionUser.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+
+export type ChipTone = 'verde' | 'rojo' | 'naranja' | 'azul' | 'gris';
+
+const colors: Record<ChipTone, string> = {
+  verde: 'green',
+  rojo: 'red',
+  naranja: 'orange',
+  azul: 'blue',
+  gris: 'default',
+};
+
+/** The colour is in the ground: on it the kit's own letters are too pale to read. */
+const ink = { color: 'var(--texto)' };
+
+interface Props {
+  tone: ChipTone;
+  children: ReactNode;
+  icon?: ReactNode;
+}
+
+/** A short state in words; the colour only supports it. */
+export function StatusChip({ tone, children, icon }: Props) {
+  return (
+    <Tag color={colors[tone]} icon={icon} className="chip" style={ink}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ThemeConfig, theme } from 'antd';
+
+/** The product's colours: green of land, deep blue of water, neutral greys. */
+export const brand = { land: '#1f6f4a', water: '#14507a', deepWater: '#0e3148' } as const;
+
+const fontFamily =
+  "'Source Sans 3 Variable', 'Source Sans 3', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+const shared = {
+  fontFamily,
+  fontSize: 15,
+  borderRadius: 7,
+  controlHeight: 34,
+  colorPrimary: brand.land,
+} as const;
+
+const light: ThemeConfig = {
+  token: {
+    ...shared,
+    colorInfo: brand.water,
+    colorLink: brand.water,
+    colorSuccess: '#247a45',
+    colorWarning: '#a86100',
+    colorError: '#b3261e',
+    colorText: '#18262b',
+    colorTextSecondary: '#4d5c63',
+    colorTextTertiary: '#5d6b72',
+    colorTextPlaceholder: '#66747b',
+    colorBgLayout: '#f4f6f5',
+    colorBorder: '#c4cfcc',
+    colorBorderSecondary: '#e1e7e5',
+  },
+  components: {
+    Table: { headerBg: '#eef2f0', headerColor: '#33434a', cellPaddingBlockMD: 9 },
+  },
+};
+
+/** The primary green carries white text; as a text on dark ground it is too dark itself. */
+const landOnDark = '#6fcf9f';
+
+const dark: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...shared,
+    colorPrimary: '#2b8059',
+    colorInfo: '#5aaee0',
+    colorLink: '#7cc1ea',
+    colorError: '#e5685f',
+    colorText: '#e4ebe9',
+    colorTextSecondary: '#a9b7b6',
+    colorTextTertiary: '#9aa8a8',
+    colorTextPlaceholder: '#8c9a9b',
+    colorBgBase: '#10181b',
+    colorBgLayout: '#10181b',
+    colorBgContainer: '#182226',
+    colorBgElevated: '#1e2a2f',
+    colorBorder: '#3c4b50',
+    colorBorderSecondary: '#2a373b',
+  },
+  components: {
+    Table: { headerBg: '#1e2a2f', cellPaddingBlockMD: 9 },
+    Tabs: {
+      itemSelectedColor: landOnDark,
+      itemHoverColor: landOnDark,
+      itemActiveColor: landOnDark,
+      inkBarColor: landOnDark,
+    },
+    Pagination: { itemActiveColor: landOnDark, itemActiveColorHover: landOnDark },
+    Menu: { itemSelectedColor: landOnDark },
+  },
+};
+
+export const themes = { claro: light, oscuro: dark } as const;

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
+
+/**
+ * A program that is right or wrong as a whole: a linter, the compiler.
+ * @returns {Promise<Outcome>}
+ */
+export async function check(name, script, args) {
+  const startedAt = Date.now();
+  const { code, output } = await run([script, ...args], {});
+  if (code !== 0) console.log(`--- ${name}\n${output}`);
+  const failed = code === 0 ? 0 : 1;
+  return { name, passed: 1 - failed, failed, seconds: (Date.now() - startedAt) / 1000 };
+}
+
+/**
+ * One project of vitest. A file that does not load and an error outside of any test count as
+ * failed; so does a test that was skipped, unless `leavesOut` says that some tests belong to the
+ * other database (they need several processes or servers on it).
+ * @returns {Promise<Outcome>}
+ */
+export async function vitest(name, project, env, { leavesOut = false } = {}) {
+  const startedAt = Date.now();
+  const report = join(root, `node_modules/.cache/comarca-${name.replaceAll(' ', '-')}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const { code } = await run(['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`], {
+    env,
+    show: true,
+  });
+  const { passed, failed } = countTests(report, startedAt, leavesOut);
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  return { name, passed, failed: failed + unexplained, seconds: (Date.now() - startedAt) / 1000 };
+}
+
+function countTests(report, startedAt, leavesOut) {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  if (result.startTime < startedAt) return { passed: 0, failed: 1 };
+  const unloaded = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const skipped = result.numTotalTests - result.numPassedTests - result.numFailedTests;
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + (leavesOut ? 0 : skipped) + unloaded.length,
+  };
+}
+
+async function run([script, ...args], { env = {}, show = false }) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      if (show) process.stdout.write(text);
+      else output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const postgisControl = '/usr/share/postgresql/15/extension/postgis.control';
+
+/** What the tests use of the system, and how each is recognised. */
+const needed = [
+  { name: 'postgresql-15', isThere: () => existsSync('/usr/lib/postgresql/15/bin/initdb') },
+  { name: 'postgresql-15-postgis-3', isThere: () => existsSync(postgisControl) },
+  { name: 'chromium', isThere: () => hasCommand('chromium') },
+  { name: 'fonts-liberation', isThere: () => isInstalled('fonts-liberation') },
+  { name: 'fonts-dejavu-core', isThere: () => isInstalled('fonts-dejavu-core') },
+  { name: 'poppler-utils', isThere: () => hasCommand('pdftoppm') },
+  { name: 'libreoffice-writer-nogui', isThere: () => hasCommand('soffice') },
+  { name: 'cgi-mapserver', isThere: () => existsSync('/usr/lib/cgi-bin/mapserv') },
+  { name: 'gdal-bin', isThere: () => hasCommand('ogr2ogr') },
+];
+
+/** Installs what is missing, on Debian as root. @throws Error that names what to install. */
+export function ensureSystemPackages() {
+  const missing = needed.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (missing.length === 0) return;
+  if (!hasCommand('apt-get') || process.getuid?.() !== 0) {
+    throw new Error(`The tests need these Debian packages: ${missing.join(' ')}`);
+  }
+  console.log(`Installing ${missing.join(', ')}`);
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+}
+
+function apt(...args) {
+  const { status } = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed`);
+}
+
+function hasCommand(name) {
+  return spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0;
+}
+
+function isInstalled(name) {
+  return spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0;
+}

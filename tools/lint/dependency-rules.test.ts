@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let house: string;
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'comarca-rules-'));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+});
+afterEach(() => rmSync(house, { recursive: true }));
+
+/** The names of the rules that these files break. */
+function brokenRules(files: Record<string, string>): string[] {
+  for (const [path, text] of Object.entries(files)) {
+    const full = join(house, path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      'packages',
+      '--config',
+      join(root, '.dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+    ],
+    { cwd: house, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string } }[] };
+  };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+const leaf = 'export const leaf = 1;\n';
+const use = (path: string) => `import { leaf } from '${path}';\nexport const used = leaf;\n`;
+const server = 'packages/server/src';
+const web = 'packages/web/src';
+
+const cases: [rule: string, files: Record<string, string>][] = [
+  [
+    'no-circles',
+    {
+      [`${server}/core/a.ts`]: "import { b } from './b.ts';\nexport const a = () => b;\n",
+      [`${server}/core/b.ts`]: "import { a } from './a.ts';\nexport const b = () => a;\n",
+    },
+  ],
+  ['no-unresolvable', { [`${server}/core/a.ts`]: use('./nowhere.ts') }],
+  ['shared-without-node', { 'packages/shared/src/core/a.ts': use('node:fs') }],
+  [
+    'shared-is-pure',
+    {
+      'packages/shared/src/core/a.ts': use('../../../server/src/core/b.ts'),
+      [`${server}/core/b.ts`]: leaf,
+    },
+  ],
+  [
+    'sides-do-not-meet',
+    { [`${web}/ui/a.ts`]: use('../../../server/src/core/b.ts'), [`${server}/core/b.ts`]: leaf },
+  ],
+  [
+    'server-core-knows-no-module',
+    {
+      [`${server}/core/a.ts`]: use('../modules/capas/public.ts'),
+      [`${server}/modules/capas/public.ts`]: leaf,
+    },
+  ],
+  [
+    'server-modules-meet-in-public',
+    {
+      [`${server}/modules/cruces/a.ts`]: use('../capas/b.ts'),
+      [`${server}/modules/capas/b.ts`]: leaf,
+    },
+  ],
+  [
+    'server-capas-only-uses-lower-modules',
+    {
+      [`${server}/modules/capas/a.ts`]: use('../cruces/public.ts'),
+      [`${server}/modules/cruces/public.ts`]: leaf,
+    },
+  ],
+  [
+    'server-resolvers-use-services',
+    {
+      [`${server}/modules/capas/a.graphql.ts`]: use('./b.repository.ts'),
+      [`${server}/modules/capas/b.repository.ts`]: leaf,
+    },
+  ],
+  [
+    'web-ui-is-dumb',
+    { [`${web}/ui/a.ts`]: use('../platform/b.ts'), [`${web}/platform/b.ts`]: leaf },
+  ],
+  [
+    'web-platform-knows-no-module',
+    { [`${web}/platform/a.ts`]: use('../modules/capas/b.ts'), [`${web}/modules/capas/b.ts`]: leaf },
+  ],
+  [
+    'web-modules-know-no-app',
+    { [`${web}/modules/capas/a.ts`]: use('../../app/b.ts'), [`${web}/app/b.ts`]: leaf },
+  ],
+  ['one-home-for-sql', { [`${server}/modules/capas/a.service.ts`]: "import 'kysely';\n" }],
+  ['one-home-for-word-and-excel', { [`${server}/modules/capas/a.ts`]: "import 'docx';\n" }],
+  ['one-home-for-maps', { [`${web}/modules/capas/a.ts`]: "import 'ol/Map.js';\n" }],
+  ['one-home-for-sockets', { [`${server}/modules/capas/a.ts`]: "import 'socket.io';\n" }],
+];
+
+describe('the dependency rules', () => {
+  test.each(cases)('%s bites', (rule, files) => {
+    expect(brokenRules(files)).toEqual([rule]);
+  });
+
+  test('a house in order breaks none', () => {
+    const files = {
+      'packages/shared/src/core/a.ts': leaf,
+      [`${server}/core/a.ts`]: use('@comarca/shared/core/errors'),
+      [`${server}/modules/capas/public.ts`]: leaf,
+      [`${server}/modules/cruces/a.ts`]: use('../capas/public.ts'),
+      [`${server}/modules/cruces/a.repository.ts`]: "import 'kysely';\n",
+      [`${web}/app/a.ts`]: use('../modules/capas/b.ts'),
+      [`${web}/modules/capas/b.ts`]: use('../../platform/c.ts'),
+      [`${web}/platform/c.ts`]: use('../ui/d.ts'),
+      [`${web}/ui/d.ts`]: leaf,
+    };
+    expect(brokenRules(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  resolved?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const file = new URL('../../package-lock.json', import.meta.url);
+const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+
+describe('package-lock.json', () => {
+  it('names no download address', () => {
+    const addresses = Object.values(packages).filter(({ resolved, link }) => resolved && !link);
+    expect(addresses).toEqual([]);
+  });
+
+  // `npm ci` refuses a lockfile that leaves out the parts made for other platforms.
+  it('holds the optional parts of every platform', () => {
+    const wanted = Object.values(packages).flatMap((one) =>
+      Object.keys(one.optionalDependencies ?? {}),
+    );
+    const missing = wanted.filter(
+      (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

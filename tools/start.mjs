@@ -1,0 +1,16 @@
+// npm start: installs, builds and runs the whole program. Needs nothing but Node.
+import { chdir } from 'node:process';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { stopWithNpm } from './lib/parent.mjs';
+import { root } from './lib/root.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+chdir(root);
+ensureDependencies();
+if (process.env.COMARCA_ROLE !== 'worker') ensureWebBuilt();
+stopWithNpm();
+
+// In this very process: signals reach the server, and killing it leaves nothing behind.
+const { register } = await import('tsx/esm/api');
+register();
+await import('../packages/server/src/main.ts');
