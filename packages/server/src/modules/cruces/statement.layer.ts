@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Db, Reader, Tx } from '../../core/db/database.ts';
 import { LostStatementError } from '../../core/db/guards.ts';
+import { foreseen } from '../../core/errors/foreseen.ts';
 
 /**
  * Runs a statement that must answer exactly one row.
@@ -35,7 +36,7 @@ export class StatementStopped extends Error {
 /**
  * Runs `act` in a transaction whose statements are cut by the database after the time limit, and
  * are cancelled there when the signal is aborted. Where the database cannot do that (the embedded
- * one), the caller is released all the same.
+ * one), the caller is released all the same, or its connection ends with the database's process.
  * @throws StatementStopped
  */
 export async function withLimits<Result>(
@@ -45,6 +46,7 @@ export async function withLimits<Result>(
 ): Promise<Result> {
   if (limits.signal?.aborted) throw new StatementStopped('cancelled');
   let pid: number | null = null;
+  const startedAt = performance.now();
   const stop = new AbortController();
   const stopped = whenStopped(limits, stop.signal);
   const work = db.transaction().execute(async (tx) => {
@@ -54,7 +56,7 @@ export async function withLimits<Result>(
   try {
     return await Promise.race([work, stopped]);
   } catch (error) {
-    if (!(error instanceof StatementStopped)) throw asStopped(error);
+    if (!(error instanceof StatementStopped)) throw asStopped(error, performance.now() - startedAt >= limits.timeoutMs);
     if (pid !== null) void cancelBackend(db, pid);
     work.catch(() => undefined);
     throw error;
@@ -92,7 +94,9 @@ function whenStopped({ timeoutMs, signal }: Limits, done: AbortSignal): Promise<
 
 const QUERY_CANCELED = '57014';
 
-function asStopped(error: unknown): unknown {
+/** A connection that is cut past the limit was cut because of it: so the embedded database stops. */
+function asStopped(error: unknown, isPastLimit: boolean): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === QUERY_CANCELED ? new StatementStopped('timeout') : error;
+  const isCut = isPastLimit && foreseen(error)?.code === 'UNAVAILABLE';
+  return code === QUERY_CANCELED || isCut ? new StatementStopped('timeout') : error;
 }
