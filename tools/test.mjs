@@ -82,11 +82,12 @@ async function twoAtATime(jobs) {
 
 function summarise(all) {
   console.log('');
-  for (const { name, passed, failed, seconds } of all) {
+  for (const { name, passed, failed, seconds, failures = [] } of all) {
     const mark = failed > 0 ? 'FAILED' : 'ok';
     console.log(
       `${mark.padEnd(7)}${name}: ${passed} passed, ${failed} failed (${Math.round(seconds)} s)`,
     );
+    for (const failure of failures) console.log(`       ${failure}`);
   }
   const sum = (key) => all.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

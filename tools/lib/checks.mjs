@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[] }} Outcome */
 
 /**
  * A program that is right or wrong as a whole: a linter, the compiler.
@@ -32,9 +32,10 @@ export async function vitest(name, project, env, { leavesOut = false } = {}) {
     env,
     show: true,
   });
-  const { passed, failed } = countTests(report, startedAt, leavesOut);
+  const { passed, failed, failures } = countTests(report, startedAt, leavesOut);
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
-  return { name, passed, failed: failed + unexplained, seconds: (Date.now() - startedAt) / 1000 };
+  const seconds = (Date.now() - startedAt) / 1000;
+  return { name, passed, failed: failed + unexplained, seconds, failures };
 }
 
 function countTests(report, startedAt, leavesOut) {
@@ -52,8 +53,21 @@ function countTests(report, startedAt, leavesOut) {
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + (leavesOut ? 0 : skipped) + unloaded.length,
+    failures: result.testResults.flatMap(failuresOf),
   };
 }
+
+/** What failed, with the first line of its reason: the end of a long run must name it. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0)
+    return [`${file}: ${firstLine(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
 
 async function run([script, ...args], { env = {}, show = false }) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {

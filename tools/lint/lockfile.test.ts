@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 interface LockedPackage {
   resolved?: string;
   link?: boolean;
+  extraneous?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -27,5 +28,11 @@ describe('package-lock.json', () => {
       (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
     );
     expect(missing).toEqual([]);
+  });
+
+  // They are never installed: every start would find something missing and install anew.
+  it('holds nothing that nobody asks for', () => {
+    const unused = Object.entries(packages).filter(([, { extraneous }]) => extraneous);
+    expect(unused.map(([path]) => path)).toEqual([]);
   });
 });
