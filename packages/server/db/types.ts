@@ -13,6 +13,31 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Actividades {
+  content_type: string | null;
+  descripcion: string;
+  es_continua: Generated<boolean>;
+  id: Generated<number>;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ActividadPerfiles {
+  actividad_id: number;
+  papel: string;
+  rol_id: number;
+}
+
+export interface Aplicaciones {
+  id: Generated<number>;
+  nombre: string;
+  sigla: string;
+  url: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Archivos {
   bytes: number;
   clave: string;
@@ -49,6 +74,13 @@ export interface BasesDatos {
   version: Generated<number>;
 }
 
+export interface Bloques {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
 export interface CapasAnalisisReporte {
   analisis: Generated<string>;
   analisis_por_revisar: Generated<boolean>;
@@ -80,6 +112,49 @@ export interface CapasWms {
   version: Generated<number>;
 }
 
+export interface Configuraciones {
+  id: Generated<number>;
+  nombre: string;
+  unidad_area: string;
+  unidad_longitud: string;
+  version: Generated<number>;
+}
+
+export interface ConfiguracionesProductos {
+  id: Generated<number>;
+  nombre: string;
+  tipo_proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface ConsecutivosProyecto {
+  sigla: string;
+  ultimo: number;
+}
+
+export interface ContratoPartes {
+  contrato_id: number;
+  orden: number;
+  papel: string;
+  sujeto_id: number;
+}
+
+export interface Contratos {
+  busqueda: Generated<string | null>;
+  estado_id: number;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: string | null;
+  fecha_inicio: string;
+  id: Generated<number>;
+  identificacion_formal: string;
+  nombre: string;
+  objeto: string;
+  padre_id: number | null;
+  tipo_id: number;
+  valor: Numeric;
+  version: Generated<number>;
+}
+
 export interface Correos {
   asunto: string;
   created_at: Generated<Timestamp>;
@@ -104,6 +179,21 @@ export interface CrucesReporte {
   propiedades: unknown;
 }
 
+export interface CuentasCorreo {
+  email: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface Direcciones {
+  barrio: Generated<string>;
+  direccion: string;
+  id: Generated<number>;
+  municipio_codigo: string;
+  sujeto_id: number;
+}
+
 export interface EjecucionesReporte {
   area_estudio: string | null;
   area_estudio_ha: number | null;
@@ -118,14 +208,35 @@ export interface EjecucionesReporte {
   vigente: Generated<boolean>;
 }
 
-export interface Empresas {
-  created_at: Generated<Timestamp>;
+export interface Emails {
+  email: string;
   id: Generated<number>;
-  identificacion: string | null;
-  razon_social: string;
-  sigla: Generated<string>;
-  tipo_identificacion: string | null;
-  updated_at: Generated<Timestamp>;
+  sujeto_id: number;
+}
+
+export interface ErrorActividades {
+  actividad_id: number;
+  error_id: number;
+}
+
+export interface ErroresActividad {
+  descripcion: string;
+  id: Generated<number>;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface EstadosContrato {
+  estado: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EstadosProyecto {
+  id: Generated<number>;
+  nombre: string;
   version: Generated<number>;
 }
 
@@ -137,6 +248,29 @@ export interface EstructurasIt {
   object_id: number | null;
   profundidad: number;
   usuario_creo: number | null;
+  version: Generated<number>;
+}
+
+export interface EstructurasProductos {
+  arbol: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Fusiones {
+  absorbido_id: number;
+  conservado_id: number;
+  deshecha: Timestamp | null;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  movido: unknown;
+  usuario_id: number;
+}
+
+export interface Generos {
+  genero: string;
+  id: Generated<number>;
   version: Generated<number>;
 }
 
@@ -171,6 +305,13 @@ export interface Grupos {
   version: Generated<number>;
 }
 
+export interface GruposRol {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
 export interface Idempotencia {
   clave: string;
   created_at: Generated<Timestamp>;
@@ -196,6 +337,12 @@ export interface LimitesAcceso {
   points: Generated<number>;
 }
 
+export interface Modulos {
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface Municipios {
   busqueda: Generated<string | null>;
   codigo: string;
@@ -210,37 +357,48 @@ export interface Permisos {
   descripcion: string;
 }
 
-export interface Personas {
-  apellido1: string;
-  apellido2: string | null;
-  created_at: Generated<Timestamp>;
+export interface Procesos {
+  busqueda: Generated<string | null>;
+  codigo: string;
+  descripcion: string;
+  diferenciador: Numeric;
+  empresa_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
-  identificacion: string | null;
-  nombres: string;
-  tipo_identificacion: string | null;
-  updated_at: Generated<Timestamp>;
+  nombre: string;
+  sharepoint_url: Generated<string>;
+  sitio_sharepoint: string;
   version: Generated<number>;
 }
 
 export interface Proyectos {
-  alcance: Generated<string>;
+  alcance: string;
+  busqueda: Generated<string | null>;
   codigo: string | null;
-  coordinador_id: number | null;
-  empresa_id: number | null;
-  estado: string | null;
+  configuracion_id: number;
+  configuracion_productos_id: number | null;
+  contrato_id: number;
+  coordinador_id: number;
+  estado_id: number | null;
+  estructura_id: number | null;
   fecha_creacion: Generated<Timestamp>;
   fecha_fin: string | null;
-  fecha_inicio: string | null;
+  fecha_inicio: string;
   id: Generated<number>;
   nombre: string;
-  tipo: string;
+  sharepoint_url: Generated<string>;
+  sitio_sharepoint: Generated<string>;
+  tipo_id: number;
   version: Generated<number>;
 }
 
-export interface RecursosProyecto {
+export interface Recursos {
+  base: string | null;
+  fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
   rol_id: number;
   usuario_id: number;
+  version: Generated<number>;
 }
 
 export interface ReportesRapidos {
@@ -266,10 +424,13 @@ export interface ReportesRapidos {
   version: Generated<number>;
 }
 
-export interface RolesProyecto {
+export interface Roles {
+  grupo_id: number | null;
   id: Generated<number>;
-  proyecto_id: number;
+  proceso_id: number | null;
+  proyecto_id: number | null;
   rol: string;
+  version: Generated<number>;
 }
 
 export interface ServidoresWms {
@@ -305,6 +466,28 @@ export interface SpatialRefSys {
   srtext: string | null;
 }
 
+export interface Sujetos {
+  apellido1: Generated<string>;
+  apellido2: Generated<string>;
+  busqueda: Generated<string | null>;
+  clase: string;
+  crop_data: unknown | null;
+  fecha_actualizacion: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  fusionado_en: number | null;
+  genero_id: number | null;
+  id: Generated<number>;
+  identificacion: string | null;
+  imagen: string | null;
+  imagen_original: string | null;
+  imagen_thumb: string | null;
+  nombres: string;
+  orden_nombre: Generated<string | null>;
+  sigla: Generated<string>;
+  tipo_identificacion_id: number | null;
+  version: Generated<number>;
+}
+
 export interface TablasPostgis {
   base_datos_id: number;
   busqueda: Generated<string | null>;
@@ -336,6 +519,46 @@ export interface TablasPostgis {
   vigencia: string | null;
 }
 
+export interface Telefonos {
+  extension: Generated<string>;
+  id: Generated<number>;
+  sujeto_id: number;
+  telefono: string;
+}
+
+export interface Tipologias {
+  content_type: string | null;
+  descripcion: string;
+  estructura_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface TiposContrato {
+  es_laboral: Generated<boolean>;
+  es_propuesta: Generated<boolean>;
+  id: Generated<number>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface TiposIdentificacion {
+  id: Generated<number>;
+  juridica: Generated<boolean>;
+  nombre: string;
+  tipo_corto: string;
+  version: Generated<number>;
+}
+
+export interface TiposProyecto {
+  descripcion: string;
+  id: Generated<number>;
+  sufijo: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TokensAcceso {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -361,6 +584,14 @@ export interface Trabajos {
   resultado: unknown | null;
   started_at: Timestamp | null;
   usuario_id: number | null;
+}
+
+export interface UnidadesFuncionales {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  tipologia_id: number | null;
+  version: Generated<number>;
 }
 
 export interface UsuarioGrupos {
@@ -398,37 +629,64 @@ export interface Usuarios {
 }
 
 export interface DB {
+  actividad_perfiles: ActividadPerfiles;
+  actividades: Actividades;
+  aplicaciones: Aplicaciones;
   archivos: Archivos;
   auditoria: Auditoria;
   bases_datos: BasesDatos;
+  bloques: Bloques;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_wms: CapasWms;
+  configuraciones: Configuraciones;
+  configuraciones_productos: ConfiguracionesProductos;
+  consecutivos_proyecto: ConsecutivosProyecto;
+  contrato_partes: ContratoPartes;
+  contratos: Contratos;
   correos: Correos;
   cruces_reporte: CrucesReporte;
+  cuentas_correo: CuentasCorreo;
+  direcciones: Direcciones;
   ejecuciones_reporte: EjecucionesReporte;
-  empresas: Empresas;
+  emails: Emails;
+  error_actividades: ErrorActividades;
+  errores_actividad: ErroresActividad;
+  estados_contrato: EstadosContrato;
+  estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
+  estructuras_productos: EstructurasProductos;
+  fusiones: Fusiones;
+  generos: Generos;
   geography_columns: GeographyColumns;
   geometry_columns: GeometryColumns;
   grupo_permisos: GrupoPermisos;
   grupos: Grupos;
+  grupos_rol: GruposRol;
   idempotencia: Idempotencia;
   importaciones_capa: ImportacionesCapa;
   limites_acceso: LimitesAcceso;
+  modulos: Modulos;
   municipios: Municipios;
   permisos: Permisos;
-  personas: Personas;
+  procesos: Procesos;
   proyectos: Proyectos;
-  recursos_proyecto: RecursosProyecto;
+  recursos: Recursos;
   reportes_rapidos: ReportesRapidos;
-  roles_proyecto: RolesProyecto;
+  roles: Roles;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
   socket_io_attachments: SocketIoAttachments;
   spatial_ref_sys: SpatialRefSys;
+  sujetos: Sujetos;
   tablas_postgis: TablasPostgis;
+  telefonos: Telefonos;
+  tipologias: Tipologias;
+  tipos_contrato: TiposContrato;
+  tipos_identificacion: TiposIdentificacion;
+  tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;
   trabajos: Trabajos;
+  unidades_funcionales: UnidadesFuncionales;
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../src/core/auth/passwords.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { DEMO_PASSWORD, type DemoUser, demoAccounts, demoStaff } from './cuentas.ts';
-import { type DemoProject, demoCompanies, demoPersons, demoProjects } from './historia.ts';
+import { loadDemoStory } from './relato.ts';
 
 /** Ids by name of what the demo story is made of. */
 export interface DemoPeople {
@@ -24,13 +24,7 @@ export async function loadDemoPeople(tx: Tx): Promise<DemoPeople | null> {
     usuarios.set(user.username, await insertUser(tx, user, passwordHash));
   }
   for (const user of demoStaff) usuarios.set(user.username, await insertUser(tx, user, null));
-  const empresas = await insertCompanies(tx);
-  await insertPersons(tx);
-  const proyectos = new Map<string, number>();
-  for (const project of demoProjects) {
-    proyectos.set(project.codigo, await insertProject(tx, project, { usuarios, empresas }));
-  }
-  return { usuarios, proyectos };
+  return { usuarios, proyectos: await loadDemoStory(tx, usuarios) };
 }
 
 async function hasDemo(tx: Tx): Promise<boolean> {
@@ -70,70 +64,5 @@ async function insertUser(tx: Tx, user: DemoUser, passwordHash: string | null): 
         .where('nombre', 'in', user.groups),
     )
     .execute();
-  return id;
-}
-
-/** @returns ids by `sigla` */
-async function insertCompanies(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx
-    .insertInto('empresas')
-    .values(demoCompanies.map((company) => ({ ...company, tipo_identificacion: 'NIT' })))
-    .returning(['id', 'sigla'])
-    .execute();
-  return new Map(rows.map((row) => [row.sigla, row.id]));
-}
-
-async function insertPersons(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('personas')
-    .values(demoPersons.map((person) => ({ ...person, tipo_identificacion: 'CC' })))
-    .execute();
-}
-
-async function insertProject(
-  tx: Tx,
-  project: DemoProject,
-  known: { usuarios: Map<string, number>; empresas: Map<string, number> },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('proyectos')
-    .values({
-      codigo: project.codigo,
-      nombre: project.nombre,
-      alcance: project.alcance,
-      tipo: project.tipo,
-      estado: project.estado,
-      empresa_id: idIn(known.empresas, project.cliente),
-      coordinador_id: idIn(known.usuarios, project.coordinador),
-      fecha_inicio: project.fechaInicio,
-      fecha_fin: project.fechaFin,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [rol, usernames] of Object.entries(project.roles)) {
-    await insertRole(tx, { projectId: id, rol, usernames }, known.usuarios);
-  }
-  return id;
-}
-
-async function insertRole(
-  tx: Tx,
-  role: { projectId: number; rol: string; usernames: string[] },
-  usuarios: Map<string, number>,
-): Promise<void> {
-  const { id } = await tx
-    .insertInto('roles_proyecto')
-    .values({ proyecto_id: role.projectId, rol: role.rol })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('recursos_proyecto')
-    .values(role.usernames.map((name) => ({ rol_id: id, usuario_id: idIn(usuarios, name) })))
-    .execute();
-}
-
-function idIn(ids: Map<string, number>, name: string): number {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo story names "${name}", which it does not define`);
   return id;
 }

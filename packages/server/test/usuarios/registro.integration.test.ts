@@ -87,8 +87,8 @@ describe('the demo people', () => {
     const rows = await db()
       .selectFrom('proyectos as p')
       .innerJoin('usuarios as c', 'c.id', 'p.coordinador_id')
-      .innerJoin('roles_proyecto as r', 'r.proyecto_id', 'p.id')
-      .innerJoin('recursos_proyecto as x', 'x.rol_id', 'r.id')
+      .innerJoin('roles as r', 'r.proyecto_id', 'p.id')
+      .innerJoin('recursos as x', 'x.rol_id', 'r.id')
       .select(['p.codigo', sql<number>`count(distinct r.id)`.as('roles')])
       .groupBy('p.codigo')
       .execute();

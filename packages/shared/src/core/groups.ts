@@ -27,6 +27,9 @@ export const baseGroups = {
     'contratos.change_contrato',
     'empresas.add_procesoempresa',
     'empresas.change_procesoempresa',
+    ...allPermissions.filter((permission) =>
+      /^empresas\.\w+_(rolempresa|recursoproceso|actividadproceso|errorproducto)$/.test(permission),
+    ),
     'correspondencia.add_correspondencia',
     'geovisor.add_marcador',
   ],

@@ -56,7 +56,8 @@ export async function withLimits<Result>(
   try {
     return await Promise.race([work, stopped]);
   } catch (error) {
-    if (!(error instanceof StatementStopped)) throw asStopped(error, performance.now() - startedAt >= limits.timeoutMs);
+    if (!(error instanceof StatementStopped))
+      throw asStopped(error, performance.now() - startedAt >= limits.timeoutMs);
     if (pid !== null) void cancelBackend(db, pid);
     work.catch(() => undefined);
     throw error;

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../src/core/db/database.ts';
+import {
+  type DemoContract,
+  type DemoProcess,
+  type DemoProject,
+  demoCompanies,
+  demoContracts,
+  demoPersons,
+  demoProcesses,
+  demoProjects,
+} from './historia.ts';
+
+type Ids = Map<string, number>;
+
+/**
+ * Writes the demo story: companies, people, their contracts, the projects on them and the
+ * company's processes. Accounts must be there already.
+ * @param usuarios ids by username
+ * @returns the projects' ids by `codigo`
+ */
+export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
+  const empresas = await insertCompanies(tx);
+  await insertPersons(tx);
+  const contratos: Ids = new Map();
+  for (const contract of demoContracts) {
+    contratos.set(contract.identificacion, await insertContract(tx, contract, empresas));
+  }
+  const proyectos: Ids = new Map();
+  for (const project of demoProjects) {
+    proyectos.set(project.codigo, await insertProject(tx, project, { usuarios, contratos }));
+  }
+  await insertCounters(tx);
+  for (const process of demoProcesses) await insertProcess(tx, process, { usuarios, empresas });
+  return proyectos;
+}
+
+/** @returns ids by `sigla` */
+async function insertCompanies(tx: Tx): Promise<Ids> {
+  const rows = await tx
+    .insertInto('sujetos')
+    .values(
+      demoCompanies.map(({ razonSocial, sigla, identificacion }) => ({
+        clase: 'EMPRESA',
+        nombres: razonSocial,
+        sigla,
+        identificacion,
+        tipo_identificacion_id: catalogued('tipos_identificacion', 'tipo_corto', 'NIT'),
+      })),
+    )
+    .returning(['id', 'sigla'])
+    .execute();
+  return new Map(rows.map((row) => [row.sigla, row.id]));
+}
+
+async function insertPersons(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('sujetos')
+    .values(
+      demoPersons.map(({ genero, ...person }) => ({
+        ...person,
+        clase: 'PERSONA',
+        genero_id: catalogued('generos', 'genero', genero),
+        tipo_identificacion_id: catalogued('tipos_identificacion', 'tipo_corto', 'CC'),
+      })),
+    )
+    .execute();
+}
+
+async function insertContract(tx: Tx, contract: DemoContract, empresas: Ids): Promise<number> {
+  const { id } = await tx
+    .insertInto('contratos')
+    .values({
+      nombre: contract.nombre,
+      identificacion_formal: contract.identificacion,
+      objeto: contract.objeto,
+      tipo_id: catalogued('tipos_contrato', 'tipo', contract.tipo),
+      estado_id: catalogued('estados_contrato', 'estado', contract.estado),
+      fecha_inicio: contract.fechaInicio,
+      fecha_fin: contract.fechaFin,
+      valor: contract.valor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('contrato_partes')
+    .values([
+      {
+        contrato_id: id,
+        papel: 'CONTRATANTE',
+        sujeto_id: idIn(empresas, contract.contratante),
+        orden: 1,
+      },
+      {
+        contrato_id: id,
+        papel: 'CONTRATADO',
+        sujeto_id: idIn(empresas, contract.contratado),
+        orden: 1,
+      },
+    ])
+    .execute();
+  return id;
+}
+
+async function insertProject(
+  tx: Tx,
+  project: DemoProject,
+  known: { usuarios: Ids; contratos: Ids },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('proyectos')
+    .values({
+      codigo: project.codigo,
+      nombre: project.nombre,
+      alcance: project.alcance,
+      contrato_id: idIn(known.contratos, project.contrato),
+      tipo_id: catalogued('tipos_proyecto', 'descripcion', project.tipo),
+      estado_id: catalogued('estados_proyecto', 'nombre', project.estado),
+      configuracion_id: catalogued('configuraciones', 'nombre', 'Hectáreas y kilómetros'),
+      coordinador_id: idIn(known.usuarios, project.coordinador),
+      sitio_sharepoint: project.sitio,
+      fecha_inicio: project.fechaInicio,
+      fecha_fin: project.fechaFin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertRoles(tx, { proyecto_id: id }, project.roles, known.usuarios);
+  return id;
+}
+
+/** The next project of each client goes on counting after those of the story. */
+async function insertCounters(tx: Tx): Promise<void> {
+  for (const { codigo } of demoProjects) {
+    const [, sigla, number] = /^([A-Z]+)(\d{3})/.exec(codigo) ?? [];
+    if (sigla === undefined || number === undefined)
+      throw new Error(`${codigo} is no project code`);
+    await tx
+      .insertInto('consecutivos_proyecto')
+      .values({ sigla, ultimo: Number(number) })
+      .execute();
+  }
+}
+
+async function insertProcess(
+  tx: Tx,
+  process: DemoProcess,
+  known: { usuarios: Ids; empresas: Ids },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('procesos')
+    .values({
+      nombre: process.nombre,
+      descripcion: process.descripcion,
+      codigo: process.codigo,
+      diferenciador: process.diferenciador,
+      sitio_sharepoint: process.sitio,
+      empresa_id: idIn(known.empresas, process.empresa),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertRoles(tx, { proceso_id: id }, process.roles, known.usuarios);
+  for (const activity of process.actividades) await insertActivity(tx, id, activity);
+}
+
+async function insertRoles(
+  tx: Tx,
+  owner: { proyecto_id: number } | { proceso_id: number },
+  roles: Record<string, string[]>,
+  usuarios: Ids,
+): Promise<void> {
+  for (const [rol, usernames] of Object.entries(roles)) {
+    const { id } = await tx
+      .insertInto('roles')
+      .values({ ...owner, rol })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('recursos')
+      .values(usernames.map((name) => ({ rol_id: id, usuario_id: idIn(usuarios, name) })))
+      .execute();
+  }
+}
+
+async function insertActivity(
+  tx: Tx,
+  procesoId: number,
+  activity: DemoProcess['actividades'][number],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('actividades')
+    .values({ proceso_id: procesoId, nombre: activity.nombre, descripcion: activity.descripcion })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const profiles = [
+    ...activity.gestion.map((rol) => ({ papel: 'GESTION', rol })),
+    ...activity.control.map((rol) => ({ papel: 'CONTROL', rol })),
+  ];
+  await tx
+    .insertInto('actividad_perfiles')
+    .values(
+      profiles.map(({ papel, rol }) => ({
+        actividad_id: id,
+        papel,
+        rol_id: sql<number>`(select id from roles where proceso_id = ${procesoId} and rol = ${rol})`,
+      })),
+    )
+    .execute();
+}
+
+/** The id of a row of a catalogue, by the text that people know it by. */
+const catalogued = (table: string, column: string, text: string): RawBuilder<number> =>
+  sql<number>`(select id from ${sql.table(table)} where ${sql.ref(column)} = ${text})`;
+
+function idIn(ids: Ids, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo story names "${name}", which it does not define`);
+  return id;
+}
