@@ -55,6 +55,17 @@ export async function receiveUpload(
   }
 }
 
+/**
+ * The bytes of the one image of a multipart request, to be encoded anew before it is stored.
+ * @throws AppError VALIDATION on `field` when there is none, TOO_LARGE
+ */
+export async function receiveImage(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('VALIDATION', 'La solicitud no es válida.');
+  const file = await request.file({ limits: { files: 1 } });
+  if (!file) throw fieldError(field, 'Debe elegir una imagen.');
+  return file.toBuffer();
+}
+
 async function storePart(
   part: MultipartFile,
   store: FileStore,

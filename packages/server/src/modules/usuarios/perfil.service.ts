@@ -4,15 +4,10 @@ import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuari
 import { z } from 'zod';
 import type { Actor, App, RequestContext } from '../../core/app.ts';
 import { pageInput } from '../../core/db/page.ts';
+import type { ImageChanges } from '../../core/files/record-images.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
-import { deleteUnusedProfileImages } from './imagen.repository.ts';
-import {
-  attachImages,
-  discardImages,
-  type ImageChanges,
-  storeGivenImages,
-} from './imagen.service.ts';
+import { type ImageUse, profileImages } from './imagen.service.ts';
 import { findPerfil, listPerfiles, type PerfilRow, updatePerfil } from './perfil.repository.ts';
 
 /** A profile as this caller may see it: without `detail`, only what a picker shows. */
@@ -94,11 +89,11 @@ export const saveUserProfile = Object.assign(
     authorize(context, 'sesion');
     const parsed = validate(profileInput, input);
     if (parsed.id !== context.actor?.id) throw new AppError('FORBIDDEN');
-    const images = await storeGivenImages(context.app, parsed);
+    const images = await profileImages.storeGiven(context.app.files, parsed);
     try {
       return await storeProfile(context, { ...parsed, images });
     } catch (error) {
-      await discardImages(context.app, images);
+      await profileImages.discard(context.app.files, images);
       throw error;
     }
   },
@@ -108,11 +103,16 @@ export const saveUserProfile = Object.assign(
 const storeProfile = operation({
   name: 'saveUserProfile',
   access: 'sesion',
-  schema: z.object({ ...profileInput.shape, id: z.number(), images: z.custom<ImageChanges>() }),
+  schema: z.object({
+    ...profileInput.shape,
+    id: z.number(),
+    images: z.custom<ImageChanges<ImageUse>>(),
+  }),
   run: async ({ tx, context, actor, audit, afterCommit }, input) => {
     const before = await findPerfil(tx, actor.id);
     if (!before) throw new AppError('NOT_FOUND');
-    const images = await attachImages(tx, actor.id, input.images);
+    const owner = { id: actor.id, by: actor.id };
+    const images = await profileImages.attach(tx, owner, input.images);
     const saved = await updatePerfil(tx, actor.id, input.version ?? before.version, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -123,9 +123,10 @@ const storeProfile = operation({
       crop_data: input.cropData && JSON.stringify(input.cropData),
     });
     if (!saved) throw new AppError('CONFLICT');
-    const removed = await deleteUnusedProfileImages(tx, actor.id);
     const after = await findPerfil(tx, actor.id);
     if (!after) throw fieldError('id', 'El perfil ya no existe.');
+    const named = [after.profileImage, after.originalProfileImage, after.firma];
+    const removed = await profileImages.forgetOthers(tx, actor.id, named);
     await audit({
       entity: 'usuario',
       entityId: actor.id,

@@ -1,0 +1,35 @@
+import type { Tx } from '../db/database.ts';
+
+/** Whether the stored file is one of this record, under this `entidad`. */
+export async function hasImage(
+  tx: Tx,
+  entidad: string,
+  ownerId: number,
+  id: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('archivos')
+    .select('id')
+    .where('id', '=', id)
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', String(ownerId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Forgets the record's images other than `kept`. @returns their storage keys */
+export async function deleteOtherImages(
+  tx: Tx,
+  entidades: readonly string[],
+  ownerId: number,
+  kept: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('archivos')
+    .where('entidad', 'in', [...entidades])
+    .where('entidad_id', '=', String(ownerId))
+    .$if(kept.length > 0, (others) => others.where('id', 'not in', [...kept]))
+    .returning('clave')
+    .execute();
+  return rows.map((row) => row.clave);
+}
