@@ -24,8 +24,8 @@ export interface CampoControl<Value> {
   maxLength?: number;
 }
 
-interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
-  control: Control<Values>;
+interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Sent> {
+  control: Control<Values, unknown, Sent>;
   name: Name;
   label: string;
   required?: boolean;
@@ -37,7 +37,7 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
 }
 
 /** A form field: label, control, counter, and its error under it. The only way to lay a field. */
-export function Campo<Values extends FieldValues, Name extends FieldPath<Values>>({
+export function Campo<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>({
   control,
   name,
   label,
@@ -45,7 +45,7 @@ export function Campo<Values extends FieldValues, Name extends FieldPath<Values>
   maxLength,
   help,
   children,
-}: Props<Values, Name>) {
+}: Props<Values, Name, Sent>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;

@@ -1,0 +1,86 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConflictNotice } from './conflict-notice.tsx';
+import './entity-form.css';
+import { useLeaveGuard } from './leave-guard.ts';
+import type { EntityFormState } from './use-entity-form.ts';
+
+interface Props<Values extends FieldValues, Sent> {
+  form: EntityFormState<Values, Sent>;
+  /** 'Cerrar': the panel or dialog goes away. Asks first when changes would be lost. */
+  onClose?: () => void;
+  closeLabel?: string;
+  saveLabel?: string;
+  /** More buttons of the footer, at its left. */
+  actions?: ReactNode;
+  /** The form's `Campo`s. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form that saves a record: conflict notice, refusals, fields, and the footer
+ * with 'Cerrar' and 'Guardar'.
+ *
+ * @example
+ * <EntityForm form={form} onClose={close}>
+ *   <Campo control={form.control} name="nombre" label="Nombre" required maxLength={200}>
+ *     {(field) => <Input {...field} />}
+ *   </Campo>
+ * </EntityForm>
+ */
+export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
+  const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', actions, children } = props;
+  const mayLeave = useLeaveGuard(form.isPending);
+  const close = async () => {
+    if (await mayLeave()) onClose?.();
+  };
+  return (
+    <form
+      className="formulario"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside another one's dialog is not part of it.
+        event.stopPropagation();
+        form.submit();
+      }}
+    >
+      {form.conflict && (
+        <ConflictNotice conflict={form.conflict} labels={form.labels} onChoose={form.choose} />
+      )}
+      {form.failures.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className="formulario-aviso"
+          title={form.failures.join(' · ')}
+        />
+      )}
+      {children}
+      <footer className="formulario-pie">
+        {actions}
+        <Missing form={form} />
+        {onClose && <Button onClick={() => void close()}>{closeLabel}</Button>}
+        <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
+          {saveLabel}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Why 'Guardar' cannot be pressed: shows the messages and goes to the first field. */
+function Missing<Values extends FieldValues, Sent>({
+  form: { form, ready, saving },
+}: {
+  form: EntityFormState<Values, Sent>;
+}) {
+  if (ready || saving) return null;
+  return (
+    <Button type="link" onClick={() => void form.trigger(undefined, { shouldFocus: true })}>
+      Ver qué falta
+    </Button>
+  );
+}

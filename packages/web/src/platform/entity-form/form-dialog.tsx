@@ -1,0 +1,48 @@
+import { Modal } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { LeaveContext } from './leave-guard.ts';
+
+/** The width of the dialogs that hold a form. */
+const WIDTH = 600;
+
+interface Props {
+  /** 'Crear Rol', 'Editar Rol'. */
+  title: string;
+  onClose: () => void;
+  width?: number;
+  /** An `EntityForm`. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog around an `EntityForm`: the cross and Esc ask too before changes are lost, and a click
+ * beside it does nothing.
+ *
+ * @example
+ * <FormDialog title="Crear Rol" onClose={close}>
+ *   <RolForm rol={null} onClose={close} />
+ * </FormDialog>
+ */
+export function FormDialog({ title, onClose, width = WIDTH, children }: Props) {
+  const { current: inside } = useRef<{ mayLeave: (() => Promise<boolean>) | null }>({
+    mayLeave: null,
+  });
+  const close = async () => {
+    if (!inside.mayLeave || (await inside.mayLeave())) onClose();
+  };
+  return (
+    <LeaveContext value={inside}>
+      <Modal
+        open
+        title={title}
+        width={width}
+        footer={null}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onCancel={() => void close()}
+      >
+        {children}
+      </Modal>
+    </LeaveContext>
+  );
+}

@@ -1,0 +1,192 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { failureText } from '../alerts/use-alerted-call.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import type { Kept, StoredRecord } from './conflict.ts';
+import { isConflict, placedErrors } from './form-failure.ts';
+import { useSubmitKey } from './submit-key.ts';
+import { type Conflict, useConflicts } from './use-conflicts.ts';
+
+/** How a field is called, and how a value of it reads, in the notice about a conflict. */
+export type FieldLabel = string | { label: string; show: (value: unknown) => ReactNode };
+
+/** What goes beside the values of a save. */
+export interface SaveCall {
+  /** The same for the same submit repeated: hand it to `execute`. */
+  idempotencyKey: string;
+  /** The version that was read; null for a new record. */
+  version: number | null;
+}
+
+export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
+  /** The schema that the server uses too. */
+  schema: ZodType<Sent, Values>;
+  defaults: Values;
+  /** Values put over the defaults as unsaved changes: a prefill or a restored value. */
+  prefill?: Partial<Values>;
+  /** Throws AppError; `refused(errors)` for a payload whose flag is false. */
+  save: (values: Sent, call: SaveCall) => Promise<Saved>;
+  /** Completes 'Ocurrió un error …': 'al guardar el contrato'. */
+  doing: string;
+  /** The alert after a save: 'Contrato guardado Exitosamente'. */
+  success: string;
+  /** Roots of the queries that the save made old. */
+  invalidate?: readonly QueryKey[];
+  onSaved?: (saved: Saved) => void;
+  /** The version of an existing record. */
+  version?: number | null;
+  /** Reads the stored record again when somebody else saved it meanwhile. */
+  reload?: () => Promise<StoredRecord<Values>>;
+  /** Names of the fields for the notice about a conflict. */
+  labels?: { [Field in keyof Values]?: FieldLabel };
+}
+
+export interface EntityFormState<Values extends FieldValues, Sent> {
+  /** For `Campo`. */
+  control: UseFormReturn<Values, unknown, Sent>['control'];
+  form: UseFormReturn<Values, unknown, Sent>;
+  submit: () => void;
+  saving: boolean;
+  /** Whether 'Guardar' may be pressed. */
+  ready: boolean;
+  conflict: Conflict | null;
+  choose: (field: string, kept: Kept) => void;
+  /** Refusals that belong to no field of the form. */
+  failures: readonly string[];
+  /** Whether something typed would be lost now. */
+  isPending: () => boolean;
+  labels: { [field: string]: FieldLabel | undefined };
+}
+
+/**
+ * The one way to make a form that saves a record: rules of the shared schema, messages beside the
+ * fields, alerts, a submit that cannot happen twice, and what happens when two people save the same
+ * record. Show it with `EntityForm`.
+ *
+ * @example
+ * const form = useEntityForm({
+ *   schema: contratoSchema,
+ *   defaults: contratoValues(contrato),
+ *   version: contrato?.version ?? null,
+ *   save: (values, call) => saveContrato({ id: contrato?.id ?? null, ...values }, call),
+ *   reload: contrato ? async () => storedContrato(await loadContrato(contrato.id)) : undefined,
+ *   doing: 'al guardar el contrato',
+ *   success: 'Contrato guardado Exitosamente',
+ *   invalidate: [contratosKey],
+ *   onSaved: ({ id }) => change({ panel: 'detalle', itemId: id }),
+ * });
+ */
+export function useEntityForm<Values extends FieldValues, Sent, Saved>(
+  options: EntityFormOptions<Values, Sent, Saved>,
+): EntityFormState<Values, Sent> {
+  const form = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaults as DefaultValues<Values>,
+    mode: 'onTouched',
+  });
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const conflicts = useConflicts(form, options);
+  const { pending, isPending } = usePending(isDirty);
+  usePrefill(form, options.prefill);
+  const attempt = useAttempt(options);
+  const busy = useRef(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailures([]);
+    const outcome = await attempt(values, conflicts.version.current);
+    busy.current = false;
+    if (outcome.saved) {
+      pending.current = false;
+      conflicts.forget();
+      form.reset(form.getValues());
+      outcome.finish();
+    } else if (!isConflict(outcome.error) || !(await conflicts.found())) {
+      setFailures(placeErrors(form, outcome.error));
+    }
+  });
+
+  return {
+    control: form.control,
+    form,
+    submit: () => void submit(),
+    saving: isSubmitting,
+    ready: isValid && !isSubmitting,
+    conflict: conflicts.conflict,
+    choose: conflicts.choose,
+    failures,
+    isPending,
+    labels: (options.labels ?? {}) as EntityFormState<Values, Sent>['labels'],
+  };
+}
+
+type Outcome = { saved: true; finish: () => void } | { saved: false; error: unknown };
+
+/** Saves once and says how it went, in an alert and in its answer. */
+function useAttempt<Values extends FieldValues, Sent, Saved>(
+  options: EntityFormOptions<Values, Sent, Saved>,
+) {
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const keyFor = useSubmitKey();
+  return async (values: Sent, version: number | null): Promise<Outcome> => {
+    try {
+      const saved = await options.save(values, { version, idempotencyKey: keyFor(values) });
+      alerts.success(options.success);
+      for (const queryKey of options.invalidate ?? []) void client.invalidateQueries({ queryKey });
+      return { saved: true, finish: () => options.onSaved?.(saved) };
+    } catch (error) {
+      alerts.error(failureText(options.doing, error));
+      return { saved: false, error };
+    }
+  };
+}
+
+/** Puts each message beside its field, the focus on the first. @returns the messages of no field */
+function placeErrors<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+): string[] {
+  const { beside, above } = placedErrors(error, (name) => name in form.getValues());
+  for (const [index, { campo, message }] of beside.entries()) {
+    form.setError(campo as Path<Values>, { message }, { shouldFocus: index === 0 });
+  }
+  return above;
+}
+
+/** Whether something typed would be lost, also asked between a save and the next rendering. */
+function usePending(isDirty: boolean) {
+  const pending = useRef(false);
+  useEffect(() => {
+    pending.current = isDirty;
+  }, [isDirty]);
+  const isPending = useCallback(() => pending.current, []);
+  return { pending, isPending };
+}
+
+function usePrefill<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  prefill: Partial<Values> | undefined,
+): void {
+  const given = useRef(prefill);
+  useEffect(() => {
+    for (const [field, value] of Object.entries(given.current ?? {})) {
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    }
+  }, [form]);
+}
