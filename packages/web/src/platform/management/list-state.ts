@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
 
@@ -55,9 +55,17 @@ export interface ListState {
   change: ChangeUrl<ListSearch>;
 }
 
-/** The list's state in the address and what it asks the server for. */
-export function useListState(filters: readonly ListFilter[]): ListState {
-  const [values, change] = useUrlState(listSearch);
+/**
+ * The list's state and what it asks the server for. It lives in the address, unless it is `local`
+ * to a table that shares the screen with another.
+ */
+export function useListState(
+  filters: readonly ListFilter[],
+  { local = false }: { local?: boolean } = {},
+): ListState {
+  const inAddress = useUrlState(listSearch);
+  const inMemory = useMemoryState();
+  const [values, change] = local ? inMemory : inAddress;
   const { page = 1, size = pageSizes[0], search = '', orderBy = null } = values;
   const query = useMemo(
     () => ({
@@ -70,6 +78,15 @@ export function useListState(filters: readonly ListFilter[]): ListState {
     [size, page, search, orderBy, filters, values],
   );
   return { page, size, values, query, change };
+}
+
+function useMemoryState(): [ListSearch, ChangeUrl<ListSearch>] {
+  const [values, setValues] = useState<ListSearch>({});
+  const change = useCallback<ChangeUrl<ListSearch>>(
+    (changes) => setValues((previous) => ({ ...previous, ...changes })),
+    [],
+  );
+  return [values, change];
 }
 
 /** The texts of one filter in the address. */

@@ -1,0 +1,227 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useState } from 'react';
+import { RowAction } from '../../ui/row-action.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { FormDialog } from '../entity-form/form-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ListFooter } from './list-footer.tsx';
+import type { ListPage } from './list-screen.tsx';
+import './list-screen.css';
+import { type ListQuery, useListState } from './list-state.ts';
+import { type ListColumn, ListTable } from './list-table.tsx';
+import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface ManagementTableProps<Row extends { id: string }> {
+  /** The record's kind as the server knows it: 'rol'. For what depends on a record. */
+  entity: string;
+  /** 'Rol', 'Roles': as the buttons and the dialog's title say them. */
+  singular: string;
+  plural: string;
+  /** Whose add_, change_ and delete_ permissions gate the acts. */
+  model: ManagedModel | 'superusuario';
+  /** Root of the query's key; the form invalidates it. Include the scope's id. */
+  queryKey: readonly unknown[];
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  columns: readonly ListColumn<Row>[];
+  /** The row's name, for the accessible names of its buttons and the delete dialog. */
+  nameOf: (row: Row) => string;
+  /** The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. */
+  form: (row: Row | null, close: () => void) => ReactNode;
+  /** Deletes a row. Throws AppError. */
+  remove?: (row: Row) => Promise<void>;
+  /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
+  removing?: string;
+  /** More buttons of each row, before edit and delete. */
+  rowActions?: (row: Row) => ReactNode;
+  /** More buttons beside 'Crear'. */
+  actions?: ReactNode;
+  /** What the list is for, when it is empty. */
+  emptyText?: string;
+  /** Keeps search, page and order out of the address: for a second table on a screen. */
+  local?: boolean;
+}
+
+/**
+ * The generic table of small records: search, refresh, create, edit and delete in dialogs, paging
+ * and order. A page of declaration per kind.
+ *
+ * @example
+ * <ManagementTable
+ *   entity="rol" singular="Rol" plural="Roles" model="empresas.rolempresa"
+ *   queryKey={[...rolesKey, procesoId]}
+ *   load={(query, signal) => loadRoles(procesoId, query, signal)}
+ *   columns={[{ key: 'rol', title: 'Rol', orderBy: 'rol', render: ({ rol }) => rol }]}
+ *   nameOf={({ rol }) => rol}
+ *   form={(rol, close) => <RolForm rol={rol} procesoId={procesoId} onClose={close} />}
+ *   remove={({ id }) => deleteRol(id)} removing="al eliminar el rol"
+ * />
+ */
+export function ManagementTable<Row extends { id: string }>(props: ManagementTableProps<Row>) {
+  const { singular, plural, local = false } = props;
+  const rights = useModelRights(props.model);
+  const state = useListState(noFilters, { local });
+  const [editing, setEditing] = useState<Row | 'nuevo' | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const create = () => setEditing('nuevo');
+  useListKeys({ onCreate: rights.add ? create : null, onClose: null });
+  const { change } = state;
+  const onSearch = useCallback(
+    (search: string) => change({ search, page: undefined }, { replace: true }),
+    [change],
+  );
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...props.queryKey, state.query],
+    queryFn: ({ signal }) => props.load(state.query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const createButton = rights.add && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={create} aria-keyshortcuts="n">
+      Crear {singular}
+    </Button>
+  );
+  return (
+    <section className="gestion" aria-label={plural}>
+      <div className="lista-barra">
+        <SearchBox
+          value={state.query.search}
+          onSearch={onSearch}
+          label={`Buscar ${plural}`}
+          shortcut={!local}
+        />
+        <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
+          Refrescar {plural}
+        </Button>
+        <div className="gestion-acciones">
+          {props.actions}
+          {createButton}
+        </div>
+      </div>
+      {error ? (
+        <ErrorState
+          title={`No se pudo cargar la lista de ${plural}`}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <ListTable<Row>
+            plural={plural}
+            rowKey={({ id }) => id}
+            columns={withOptions(props, rights, setEditing, setDeleting)}
+            empty={
+              <EmptyState
+                title={`Aún no hay ${plural}`}
+                text={props.emptyText}
+                action={createButton}
+              />
+            }
+            state={state}
+            rows={data?.nodes ?? null}
+          />
+          {data && <ListFooter state={state} page={data} />}
+        </>
+      )}
+      {editing && (
+        <FormDialog
+          title={`${editing === 'nuevo' ? 'Crear' : 'Editar'} ${singular}`}
+          onClose={() => setEditing(null)}
+        >
+          {props.form(editing === 'nuevo' ? null : editing, () => setEditing(null))}
+        </FormDialog>
+      )}
+      {deleting && (
+        <Deletion
+          {...props}
+          row={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            // The last row of a page takes the page away.
+            if (data?.nodes.length === 1 && state.page > 1) change({ page: state.page - 1 });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const noFilters: [] = [];
+
+interface DeletionProps<Row extends { id: string }> extends ManagementTableProps<Row> {
+  row: Row;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
+  const { row, entity, nameOf, remove, onDeleted, onClose } = props;
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const client = useQueryClient();
+  const onDelete = async () => {
+    const doing = props.removing ?? 'al eliminar el elemento';
+    const done = await alerted(doing, async () => {
+      await remove?.(row);
+      return true;
+    });
+    if (done) {
+      alerts.success(`Se eliminó «${nameOf(row)}»`);
+      onDeleted();
+    }
+    await client.invalidateQueries({ queryKey: [...props.queryKey] });
+  };
+  return (
+    <DeleteDialog
+      entity={entity}
+      id={row.id}
+      name={nameOf(row)}
+      onDelete={onDelete}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The declared columns and 'Opciones' with what the user may do. */
+function withOptions<Row extends { id: string }>(
+  { columns, nameOf, rowActions, remove }: ManagementTableProps<Row>,
+  rights: ModelRights,
+  onEdit: (row: Row) => void,
+  onDelete: (row: Row) => void,
+): ListColumn<Row>[] {
+  const mayRemove = rights.remove && remove !== undefined;
+  if (!rowActions && !rights.change && !mayRemove) return [...columns];
+  const options: ListColumn<Row> = {
+    key: 'opciones',
+    title: 'Opciones',
+    align: 'center',
+    pinned: true,
+    render: (row) => (
+      <span className="opciones">
+        {rowActions?.(row)}
+        {rights.change && (
+          <RowAction
+            icon={<EditOutlined />}
+            title="Editar"
+            name={nameOf(row)}
+            onClick={() => onEdit(row)}
+          />
+        )}
+        {mayRemove && (
+          <RowAction
+            icon={<DeleteOutlined />}
+            title="Eliminar"
+            name={nameOf(row)}
+            onClick={() => onDelete(row)}
+            danger
+          />
+        )}
+      </span>
+    ),
+  };
+  return [...columns, options];
+}

@@ -1,0 +1,40 @@
+import { isPermission, type Permission } from '@comarca/shared/core/permissions';
+import { useCan, useSession } from '../session/use-session.ts';
+
+type ModelOf<P> = P extends `${infer App}.${'add' | 'change' | 'delete'}_${infer Model}`
+  ? `${App}.${Model}`
+  : never;
+
+/** A model whose records people create, edit and delete: 'empresas.rolempresa'. */
+export type ManagedModel = ModelOf<Permission>;
+
+/** What the user may do with the records of one kind. */
+export interface ModelRights {
+  add: boolean;
+  change: boolean;
+  remove: boolean;
+}
+
+/**
+ * `add_`, `change_` and `delete_` of a model. An act whose permission does not exist, and every act
+ * on 'superusuario', is for superusers only; as the server's `modelAccess` has it.
+ *
+ * @example const { change } = useModelRights('empresas.rolempresa');
+ */
+export function useModelRights(model: ManagedModel | 'superusuario'): ModelRights {
+  const superuser = useSession()?.isSuperuser === true;
+  const [app, name] = model.split('.');
+  const known = (action: string): Permission | null => {
+    const permission = `${app}.${action}_${name}`;
+    return isPermission(permission) ? permission : null;
+  };
+  const [add, change, remove] = [known('add'), known('change'), known('delete')];
+  const mayAdd = useCan(add);
+  const mayChange = useCan(change);
+  const mayRemove = useCan(remove);
+  return {
+    add: add ? mayAdd : superuser,
+    change: change ? mayChange : superuser,
+    remove: remove ? mayRemove : superuser,
+  };
+}
