@@ -1,0 +1,127 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { RefCallBack } from 'react-hook-form';
+import './search-picker.css';
+import { type PickerSource, usePickerSearch } from './use-picker-search.ts';
+
+/** Something that can be picked. A source may add fields of its own, see `onPick`. */
+export interface PickerItem {
+  value: string;
+  label: string;
+  /** A second line that tells namesakes apart: an identification, a code. */
+  detail?: string | null;
+}
+
+interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
+  /** The items of the stored value, for their labels. */
+  known?: readonly PickerItem[];
+  /** What was picked, with all that the source knows of it. */
+  onPick?: (item: Item) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** What `Campo` hands over: spread it. */
+  id?: string;
+  name?: string;
+  ref?: RefCallBack;
+  onBlur?: () => void;
+  status?: 'error';
+  'aria-label'?: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+interface SingleProps<Item extends PickerItem> extends CommonProps<Item> {
+  multiple?: false;
+  /** The picked id; null or '' for none. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+}
+
+interface MultipleProps<Item extends PickerItem> extends CommonProps<Item> {
+  multiple: true;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+interface Chosen {
+  value: string;
+  label: string;
+}
+
+/**
+ * Picks one or several records by searching on the server: from 3 characters on, half a second
+ * after the last key. The form's value is the id, or the ids.
+ *
+ * @example
+ * <Campo control={form.control} name="padre" label="Contrato padre">
+ *   {(field) => (
+ *     <SearchPicker {...field} source="contratos" find={findContratos}
+ *       known={contrato?.padre ? [{ value: contrato.padre.id, label: contrato.padre.nombre }] : []} />
+ *   )}
+ * </Campo>
+ */
+export function SearchPicker<Item extends PickerItem>(
+  props: SingleProps<Item> | MultipleProps<Item>,
+) {
+  const { source, find, minLength, known = [], onPick, multiple, value, onChange, ...rest } = props;
+  const { name: _name, placeholder = 'Escriba para buscar', ...select } = rest;
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<readonly PickerItem[]>([]);
+  const search = usePickerSearch<Item>(
+    { source, find, ...(minLength !== undefined && { minLength }) },
+    open,
+  );
+  const ids = multiple ? value : value ? [value] : [];
+  const chosen = ids.map((id) => chosenOf(id, [...picked, ...known]));
+
+  const take = (next: readonly Chosen[]) => {
+    const items = next.map((one) => search.items.find((item) => item.value === one.value));
+    const found = items.filter((item) => item !== undefined);
+    setPicked([...picked.filter(({ value: id }) => ids.includes(id)), ...found]);
+    const added = found.find((item) => !ids.includes(item.value));
+    const values = next.map((one) => one.value);
+    if (props.multiple) props.onChange(values);
+    else props.onChange(values[0] ?? null);
+    if (added) onPick?.(added);
+    search.setText('');
+  };
+  return (
+    <Select<readonly Chosen[] | Chosen | null, Item>
+      {...select}
+      {...(multiple && { mode: 'multiple' as const })}
+      className="selector"
+      placeholder={placeholder}
+      labelInValue
+      allowClear
+      value={multiple ? chosen : (chosen[0] ?? null)}
+      options={[...search.items]}
+      loading={search.searching}
+      open={open}
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
+      optionRender={({ data }) => <PickerOption item={data} />}
+      notFoundContent={search.hint}
+      onChange={(next) => take(listOf(next))}
+    />
+  );
+}
+
+function PickerOption({ item: { label, detail } }: { item: PickerItem }) {
+  return (
+    <span className="selector-opcion">
+      {label}
+      {detail && <small>{detail}</small>}
+    </span>
+  );
+}
+
+function listOf(value: readonly Chosen[] | Chosen | null | undefined): readonly Chosen[] {
+  if (!value) return [];
+  return Array.isArray(value) ? value : [value as Chosen];
+}
+
+const chosenOf = (id: string, known: readonly PickerItem[]): Chosen => ({
+  value: id,
+  label: known.find(({ value }) => value === id)?.label ?? id,
+});
