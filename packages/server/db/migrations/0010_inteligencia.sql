@@ -36,10 +36,10 @@ create table reportes_rapidos (
   busqueda text generated always as (buscable(nombre)) stored
 );
 create index reportes_rapidos_busqueda on reportes_rapidos using gin (busqueda gin_trgm_ops);
-create index reportes_rapidos_fecha on reportes_rapidos (fecha_creacion desc, id desc);
-create index reportes_rapidos_nombre on reportes_rapidos (nombre, id);
-create index reportes_rapidos_buffer on reportes_rapidos (buffer, id);
-create index reportes_rapidos_srid on reportes_rapidos (srid, id);
+create index reportes_rapidos_fecha on reportes_rapidos (fecha_creacion desc, id desc) include (busqueda);
+create index reportes_rapidos_nombre on reportes_rapidos (nombre, id) include (busqueda);
+create index reportes_rapidos_buffer on reportes_rapidos (buffer, id) include (busqueda);
+create index reportes_rapidos_srid on reportes_rapidos (srid, id) include (busqueda);
 create index reportes_rapidos_autor on reportes_rapidos (autor_id);
 
 -- One run of a report. The report shows its `vigente` execution until the next one is complete.

@@ -1,11 +1,46 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../app.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { preparedQuery } from '../db/prepared.ts';
 
 interface FoundSession {
   actor: Actor;
   secondsSinceSeen: number;
 }
+
+const selectActor = preparedQuery(
+  (db, tokenHash: RawBuilder<string>, idleMinutes: RawBuilder<number>) =>
+    db
+      .selectFrom('sesiones as s')
+      .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+      .select([
+        's.id as session_id',
+        'u.id',
+        'u.username',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.is_superuser',
+      ])
+      .select(
+        sql<number>`extract(epoch from now() - s.last_seen_at)::float8`.as('seconds_since_seen'),
+      )
+      .select(
+        sql<string[]>`array(
+      select g.nombre from usuario_grupos ug join grupos g on g.id = ug.grupo_id
+      where ug.usuario_id = u.id order by g.nombre)`.as('groups'),
+      )
+      .select(
+        sql<string[]>`array(
+      select gp.permiso from usuario_grupos ug join grupo_permisos gp on gp.grupo_id = ug.grupo_id
+      where ug.usuario_id = u.id
+      union select permiso from usuario_permisos where usuario_id = u.id)`.as('permissions'),
+      )
+      .where('s.token_hash', '=', tokenHash)
+      .where('u.is_active', '=', true)
+      .where('s.expires_at', '>', sql<Date>`now()`)
+      .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`),
+);
 
 /**
  * The active user behind a session token's hash, with groups and permissions, in one query.
@@ -16,37 +51,7 @@ export async function findActor(
   tokenHash: string,
   idleMinutes: number,
 ): Promise<FoundSession | undefined> {
-  const row = await db
-    .selectFrom('sesiones as s')
-    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
-    .select([
-      's.id as session_id',
-      'u.id',
-      'u.username',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.is_superuser',
-    ])
-    .select(
-      sql<number>`extract(epoch from now() - s.last_seen_at)::float8`.as('seconds_since_seen'),
-    )
-    .select(
-      sql<string[]>`array(
-      select g.nombre from usuario_grupos ug join grupos g on g.id = ug.grupo_id
-      where ug.usuario_id = u.id order by g.nombre)`.as('groups'),
-    )
-    .select(
-      sql<string[]>`array(
-      select gp.permiso from usuario_grupos ug join grupo_permisos gp on gp.grupo_id = ug.grupo_id
-      where ug.usuario_id = u.id
-      union select permiso from usuario_permisos where usuario_id = u.id)`.as('permissions'),
-    )
-    .where('s.token_hash', '=', tokenHash)
-    .where('u.is_active', '=', true)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
-    .executeTakeFirst();
+  const [row] = await selectActor(db, tokenHash, idleMinutes);
   if (!row) return undefined;
   const actor: Actor = {
     id: row.id,

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import pg from 'pg';
 import { LOST_STATEMENT } from './embedded/sql-states.ts';
+import { preparedName } from './prepared.ts';
 
 /**
  * The database ended a statement without an answer: nothing is known about its rows, least of all
@@ -50,7 +51,7 @@ function guarded(send: LooseQuery, args: unknown[]): unknown {
   if (typeof last === 'function') {
     return send(...args.slice(0, -1), guardedCallback(last as Callback));
   }
-  return (send(...args) as Promise<unknown>).then(
+  return (send(...byName(args)) as Promise<unknown>).then(
     (result) => {
       assertAnswered(result);
       return result;
@@ -59,6 +60,13 @@ function guarded(send: LooseQuery, args: unknown[]): unknown {
       throw translated(error);
     },
   );
+}
+
+/** The same query, by its name when its statement is kept prepared. */
+function byName(args: unknown[]): unknown[] {
+  const [text, values] = args;
+  const name = typeof text === 'string' ? preparedName(text) : undefined;
+  return name === undefined ? args : [{ name, text, values }];
 }
 
 function guardedCallback(callback: Callback): Callback {

@@ -1,8 +1,10 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../graphql/builder.ts';
+import { countBeyond } from './counts-beyond.ts';
 import type { Reader } from './database.ts';
+import { keepPrepared } from './prepared.ts';
 
 export const MAX_PAGE = 100;
 /** Counting stops here: lists show "10.000+" beyond. */
@@ -47,28 +49,76 @@ export async function readPage<
   db: Reader,
   rows: SelectQueryBuilder<Scope, Tables, Row>,
   counted: SelectQueryBuilder<CountScope, CountTables, object>,
-  { first, offset }: Pick<PageInput, 'first' | 'offset'>,
+  page: PageCut,
 ): Promise<Page<Row>> {
-  const found = (await rows
-    .limit(first + 1)
-    .offset(offset)
-    .execute()) as Row[];
+  return pageOf(page, await run(db, cut(rows, page).compile()), () => countUpTo(db, counted));
+}
+
+/**
+ * Like `readPage`, for lists whose rows cost more than their ids: `ids` alone is searched, ordered
+ * and cut, so an index that holds what it asks for is all that is read; what `rows` joins and
+ * computes is done for the rows of the page only. `rows` has to order them once more.
+ */
+export async function readPageOfIds<
+  Scope,
+  Tables extends keyof Scope,
+  RowScope,
+  RowTables extends keyof RowScope,
+  Row,
+>(
+  db: Reader,
+  ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
+  rows: (
+    ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
+  ) => SelectQueryBuilder<RowScope, RowTables, Row>,
+  page: PageCut,
+): Promise<Page<Row>> {
+  const counted = ids.clearSelect().clearOrderBy();
+  return pageOf(page, await run(db, rows(cut(ids, page)).compile()), () => countUpTo(db, counted));
+}
+
+type PageCut = Pick<PageInput, 'first' | 'offset'>;
+
+/** Written into the text: the first page of a list, which is asked most, has no parameters. */
+function cut<Scope, Tables extends keyof Scope, Row>(
+  query: SelectQueryBuilder<Scope, Tables, Row>,
+  { first, offset }: PageCut,
+): SelectQueryBuilder<Scope, Tables, Row> {
+  const limited = query.limit(sql.lit(first + 1));
+  return offset > 0 ? limited.offset(offset) : limited;
+}
+
+function pageOf<Row>(
+  { first, offset }: PageCut,
+  found: Row[],
+  totalCount: () => Promise<number>,
+): Page<Row> {
   return {
     nodes: found.slice(0, first),
     pageInfo: { hasNextPage: found.length > first, hasPreviousPage: offset > 0 },
-    totalCount: () => countUpTo(db, counted),
+    totalCount,
   };
+}
+
+/** A statement without parameters has one plan: it is kept. */
+async function run<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (query.parameters.length === 0) keepPrepared(query.sql);
+  const { rows } = await db.executeQuery(query);
+  return rows;
 }
 
 async function countUpTo<Scope, Tables extends keyof Scope>(
   db: Reader,
   query: SelectQueryBuilder<Scope, Tables, object>,
 ): Promise<number> {
-  const limited = query.select(sql<number>`1`.as('uno')).limit(COUNT_CAP + 1);
-  const { rows } = await sql<{
+  const limited = query.select(sql<number>`1`.as('uno')).limit(sql.lit(COUNT_CAP + 1));
+  const count = sql<{
     total: number;
-  }>`select count(*) as total from (${limited}) as contadas`.execute(db);
-  return rows[0]?.total ?? 0;
+  }>`select count(*) as total from (${limited}) as contadas`.compile(db);
+  return countBeyond(db, count, COUNT_CAP + 1, async () => {
+    const [row] = await run(db, count);
+    return row?.total ?? 0;
+  });
 }
 
 /**
@@ -91,6 +141,7 @@ export function orderOf<Column>(
 
 /** Compares a generated search column with what the user typed: no case, no accents, no wildcards. */
 export function matchesSearch(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  if (text === '') return sql<boolean>`true`;
   const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
   return sql<boolean>`${column} like '%' || buscable(${escaped}) || '%'`;
 }

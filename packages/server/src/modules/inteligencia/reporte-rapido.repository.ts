@@ -5,7 +5,7 @@ import type {
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 
 /** What a person asks for: the inputs of a quick report. */
 export interface ReportInputs {
@@ -65,11 +65,20 @@ const sortable = {
 
 export function listReports(db: Reader, input: PageInput) {
   const { column, direction } = orderOf(input.orderBy, sortable, '-fechaCreacion');
-  const filter = matchesSearch(sql`r.busqueda`, input.search);
-  return readPage(
+  const ids = db
+    .selectFrom('reportes_rapidos as r')
+    .select('r.id')
+    .where(matchesSearch(sql`r.busqueda`, input.search))
+    .orderBy(column, direction)
+    .orderBy('r.id', direction);
+  return readPageOfIds(
     db,
-    reports(db).where(filter).orderBy(column, direction).orderBy('r.id', direction),
-    db.selectFrom('reportes_rapidos as r').where(filter),
+    ids,
+    (page) =>
+      reports(db)
+        .innerJoin(page.as('pagina'), 'pagina.id', 'r.id')
+        .orderBy(column, direction)
+        .orderBy('r.id', direction),
     input,
   );
 }

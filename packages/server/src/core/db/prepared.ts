@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+
+/** Each is a plan that every connection keeps in the database's memory. */
+const MOST_STATEMENTS = 200;
+/** PostgreSQL's identifiers are no longer. */
+const NAME_LENGTH = 40;
+
+const names = new Map<string, string>();
+
+/**
+ * From now on this statement is parsed and planned once per connection instead of at every call.
+ * For statements whose best plan is the same whatever their parameters; see
+ * docs/decisions/0008-prepared-statements.md.
+ */
+export function keepPrepared(text: string): void {
+  if (names.size >= MOST_STATEMENTS || names.has(text)) return;
+  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, NAME_LENGTH));
+}
+
+/** The name under which the statement is sent, if it is a prepared one. */
+export const preparedName = (text: string): string | undefined => names.get(text);
+
+/** Stands in the compiled statement where a parameter's value belongs. */
+class Slot {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+type Parameters<Values extends unknown[]> = { [Index in keyof Values]: RawBuilder<Values[Index]> };
+type Build<Values extends unknown[], Row> = (
+  db: Reader,
+  ...parameters: Parameters<Values>
+) => Compilable<Row>;
+
+/**
+ * A query that every request asks: built once in the process, planned once per connection.
+ * `build` gets a placeholder for each value that the finished query takes.
+ */
+export function preparedQuery<Values extends unknown[], Row>(
+  build: Build<Values, Row>,
+): (db: Reader, ...values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, ...values) => {
+    compiled ??= compile(build, db);
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Slot ? values[value.index] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+function compile<Values extends unknown[], Row>(
+  build: Build<Values, Row>,
+  db: Reader,
+): CompiledQuery<Row> {
+  const slots = Array.from({ length: build.length - 1 }, (_, index) => sql`${new Slot(index)}`);
+  const compiled = build(db, ...(slots as Parameters<Values>)).compile();
+  keepPrepared(compiled.sql);
+  return compiled;
+}
