@@ -1,7 +1,7 @@
 // npm run comarca -- <command>: the operator's command line.
 import { ensureDependencies } from './lib/dependencies.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const { register } = await import('tsx/esm/api');
 register();
 await import('../packages/server/src/cli.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/root.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 
 const port = process.env.PORT ?? '8080';
 const webPort = process.env.COMARCA_WEB_PORT ?? '5173';

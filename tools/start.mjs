@@ -2,13 +2,15 @@
 import { chdir } from 'node:process';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { stopWithNpm } from './lib/parent.mjs';
+import { stopPreparationOnSignals } from './lib/preparation.mjs';
 import { root } from './lib/root.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 chdir(root);
-ensureDependencies();
-if (process.env.COMARCA_ROLE !== 'worker') ensureWebBuilt();
+stopPreparationOnSignals();
 stopWithNpm();
+await ensureDependencies();
+if (process.env.COMARCA_ROLE !== 'worker') await ensureWebBuilt();
 
 // In this very process: signals reach the server, and killing it leaves nothing behind.
 const { register } = await import('tsx/esm/api');

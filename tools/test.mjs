@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-ensureDependencies();
+await ensureDependencies();
 const needsCluster = ['native', 'faults', 'e2e'].some((part) => wanted.has(part));
 if (needsCluster) ensureSystemPackages();
 const cluster = needsCluster ? await startNativeCluster() : undefined;
@@ -60,8 +60,8 @@ async function tests() {
         { leavesOut: true },
       ),
     faults: () => vitest('faults of the embedded database', 'embedded', native),
-    e2e: () => {
-      ensureWebBuilt();
+    e2e: async () => {
+      await ensureWebBuilt();
       return vitest('browser', 'e2e', native);
     },
   };

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runStep } from './preparation.mjs';
 import { root } from './root.mjs';
 
 /** Runs `npm ci` when what is installed is not what the lockfile says. */
-export function ensureDependencies() {
+export async function ensureDependencies() {
   if (areInstalled()) return;
   console.log('Instalando dependencias…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) {
+  const code = await runStep('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
+  if (code !== 0) {
     console.error('No fue posible instalar las dependencias (npm ci).');
     process.exit(1);
   }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runStep } from './preparation.mjs';
 import { root } from './root.mjs';
 
 const web = join(root, 'packages/web');
@@ -18,17 +18,14 @@ const sources = [
 ];
 
 /** Builds the web application when a source is newer than the last whole build. */
-export function ensureWebBuilt() {
+export async function ensureWebBuilt() {
   const built = modifiedAt(marker);
   if (built > 0 && sources.every((source) => newestIn(source) <= built)) return;
   console.log('Construyendo la aplicación web…');
   const startedAt = new Date();
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: web, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  if (status !== 0) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await runStep(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web });
+  if (code !== 0) {
     console.error('No fue posible construir la aplicación web.');
     process.exit(1);
   }

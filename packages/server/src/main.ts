@@ -1,5 +1,5 @@
-import { openApp, startServer } from './core/assemble.ts';
-import { readConfig } from './core/config/config.ts';
+import { closeApp, openApp, type RunningServer, startServer } from './core/assemble.ts';
+import { type Config, readConfig } from './core/config/config.ts';
 import { loadDemoIfEmpty } from './modules/inicio/demo.ts';
 import { demoAccountLines } from './modules/inicio/demo-accounts.ts';
 import { modules } from './modules/modules.ts';
@@ -7,14 +7,31 @@ import { modules } from './modules/modules.ts';
 const STOP_MS = 15_000;
 
 async function main(): Promise<void> {
-  const config = readConfig();
-  const app = await openApp(config, modules);
-  const demo = config.embedded && (await loadDemoIfEmpty(app));
+  const stopped = new AbortController();
+  const starting = start(readConfig(), stopped.signal);
+  stopOnSignals(async () => {
+    stopped.abort();
+    await (await starting)?.stop();
+  });
+  await starting;
+}
+
+/** Starts the program. A stop in the meantime lets the step that runs end whole, and no other begin. */
+async function start(config: Config, stopped: AbortSignal): Promise<RunningServer | undefined> {
+  const app = await openApp(config, modules, { stopped }).catch((error: unknown) => {
+    if (!stopped.aborted) throw error;
+  });
+  if (!app) return undefined;
+  const demo = !stopped.aborted && config.embedded && (await loadDemoIfEmpty(app, stopped));
+  if (stopped.aborted) {
+    await closeApp(app);
+    return undefined;
+  }
   const running = await startServer(app, modules);
-  stopOnSignals(() => running.stop());
   const url = config.PUBLIC_URL ?? running.url;
   if (url) console.log(`\nComarca está lista en ${url}/\n`);
   if (config.embedded) console.log(demoAccountLines(demo).join('\n'));
+  return running;
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { createSecrets } from './auth/secrets.ts';
 import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openAppDatabase } from './db/open.ts';
 import { createFileStore } from './files/create-file-store.ts';
@@ -17,16 +18,17 @@ import { createRealtime } from './realtime/create-realtime.ts';
 /**
  * Opens the database and every port, migrates, and registers the modules' jobs. Nothing listens
  * and no job runs yet: the command line stops here. With `join`, the embedded database of a running
- * server is used through it.
+ * server is used through it. Once `stopped`, no further step begins.
+ * @throws the signal's reason when it was stopped
  */
 export async function openApp(
   config: Config,
   modules: readonly ServerModule[],
-  options: { join?: boolean } = {},
+  options: { join?: boolean; stopped?: AbortSignal } = {},
 ): Promise<App> {
   const log = createLog(config);
   const database = await openAppDatabase(config, log, options);
-  await migrateToLatest(database.db);
+  await prepareSchema(database, options.stopped);
   const base = { config, database, log, secrets: await createSecrets(config) };
   const app: App = {
     ...base,
@@ -41,6 +43,17 @@ export async function openApp(
     await module.open?.(app);
   }
   return app;
+}
+
+async function prepareSchema(database: Database, stopped?: AbortSignal): Promise<void> {
+  try {
+    stopped?.throwIfAborted();
+    await migrateToLatest(database.db);
+    stopped?.throwIfAborted();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 export interface RunningServer {

@@ -15,18 +15,21 @@ interface Log {
 
 /**
  * Opens the program's database: the server of DATABASE_URL, or the embedded one under DATA_DIR.
- * With `join`, an embedded database that a running program has open is used through it.
+ * With `join`, an embedded database that a running program has open is used through it. Once `stopped`, none is started.
  * @throws DatabaseInUseError when another process has the embedded database.
  */
 export async function openAppDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   log: Log,
-  options: { join?: boolean } = {},
+  options: { join?: boolean; stopped?: AbortSignal } = {},
 ): Promise<Database> {
   if (config.DATABASE_URL !== undefined) return openDatabase(config.DATABASE_URL);
   const running = options.join ? runningEmbedded(config.dataDir) : undefined;
   if (running) return openJoined(running.connectionString);
-  const embedded = await openEmbedded(config, { log: (text) => log.warn(`database: ${text}`) });
+  const embedded = await openEmbedded(config, {
+    log: (text) => log.warn(`database: ${text}`),
+    ...(options.stopped ? { stopped: options.stopped } : {}),
+  });
   return embeddedDatabase(embedded);
 }
 

@@ -11,40 +11,52 @@ import type { App, RequestContext } from '../../core/app.ts';
 import { importLayerFile } from '../capas/public.ts';
 import { hasUsers, insertTemplate, layerExists } from './demo.repository.ts';
 
-/** Loads the demo story into a database that has no users yet. @returns whether it did. */
-export async function loadDemoIfEmpty(app: App): Promise<boolean> {
+/**
+ * Loads the demo story into a database that has no users yet; once `stopped`, no further step of it.
+ * @returns whether it did
+ */
+export async function loadDemoIfEmpty(app: App, stopped?: AbortSignal): Promise<boolean> {
   if (await hasUsers(app.database.db)) {
-    await loadMissingLayers(app);
+    await loadMissingLayers(app, stopped);
     return false;
   }
-  await loadDemo(app);
+  await loadDemo(app, stopped);
   return true;
 }
 
 /** Loads people, projects, templates and layers; layers that are there already are kept. */
-export async function loadDemo(app: App): Promise<void> {
+export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
   app.log.info('Cargando los datos de demostración');
   await app.database.db.transaction().execute(async (tx) => {
     await loadDemoPeople(tx);
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });
-  await loadMissingLayers(app);
+  await loadMissingLayers(app, stopped);
 }
 
 /** A start that was cut short leaves layers out: the next one completes them. */
-async function loadMissingLayers(app: App): Promise<void> {
+async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
   try {
     for (const layer of demoLayers) {
+      if (stopped?.aborted) return;
       if (await layerExists(app.database.db, layer.tabla)) continue;
-      await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`));
+      await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`), stopped);
     }
+  } catch (error) {
+    // A stopped import leaves nothing behind: the next start loads the layer.
+    if (!stopped?.aborted) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function loadLayer(app: App, layer: DemoLayer, path: string): Promise<void> {
+async function loadLayer(
+  app: App,
+  layer: DemoLayer,
+  path: string,
+  stopped: AbortSignal | undefined,
+): Promise<void> {
   await writeGeoJson(path, layer);
   await importLayerFile(
     demoContext(app),
@@ -58,6 +70,7 @@ async function loadLayer(app: App, layer: DemoLayer, path: string): Promise<void
       descripcion: layer.descripcion,
       textos: layer.columnas,
     },
+    stopped ? { signal: stopped } : {},
   );
 }
 

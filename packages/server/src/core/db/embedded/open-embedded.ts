@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DiskSpace } from './disk-space.ts';
 import { DirectoryLock, type LockHolder, readHolder } from './lock.ts';
 import { identify, isAlive } from './process-identity.ts';
@@ -15,6 +16,8 @@ export interface EmbeddedOptions {
   /** Longest pause inside a transaction: it holds the only session. */
   idleInTransactionMs?: number;
   log?: (message: string) => void;
+  /** Once aborted, the database's process is not started. */
+  stopped?: AbortSignal;
 }
 
 export interface EmbeddedDatabase {
@@ -29,6 +32,7 @@ export interface EmbeddedDatabase {
  * Everything confirmed survives the death of this process and of the database's; after a loss of
  * power the last seconds may be missing, because PGlite cannot ask the disk to flush (fsync off).
  * @throws DatabaseInUseError when another process has the directory.
+ * @throws the signal's reason when it was stopped.
  */
 export async function openEmbedded(
   config: { dataDir: string },
@@ -44,6 +48,9 @@ export async function openEmbedded(
   };
   try {
     const dataDir = await prepareDirectory(config.dataDir);
+    // Making the first empty database keeps this thread busy: a signal is heard after it.
+    await setImmediate();
+    options.stopped?.throwIfAborted();
     const password = randomBytes(24).toString('hex');
     const connectionString = `postgres://comarca:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
     const supervisor = new Supervisor({
