@@ -2,8 +2,8 @@
 
 /** The server's modules, lowest first: each may use the `public.ts` of those before it. */
 const modules = [
-  'usuarios',
   'catalogos',
+  'usuarios',
   'documentos',
   'sujetos',
   'contratos',

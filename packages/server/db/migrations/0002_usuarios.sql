@@ -9,6 +9,8 @@ create table grupos (
   version integer not null default 1
 );
 
+create unique index grupos_buscable on grupos (buscable(nombre));
+
 create table grupo_permisos (
   grupo_id integer not null references grupos on delete cascade,
   permiso text not null references permisos on delete cascade,

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailPort } from './mail/mail.ts';
+import type { DependentRegistry } from './management/dependents.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** What the running program is made of; handed to services, jobs and routes. */
@@ -16,6 +17,8 @@ export interface App {
   jobs: Jobs;
   realtime: Realtime;
   secrets: Secrets;
+  /** What hangs on records, as the modules register it. */
+  dependents: DependentRegistry;
   log: Logger;
 }
 

@@ -12,6 +12,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { createLog } from './log/log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { mailJob } from './mail/mail-queue.ts';
+import { dependentRegistry } from './management/dependents.ts';
 import type { ServerModule } from './module.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 
@@ -36,6 +37,7 @@ export async function openApp(
     mail: createMail(config),
     realtime: createRealtime(base),
     jobs: createJobs(base, () => app),
+    dependents: dependentRegistry(modules),
   };
   app.jobs.register(mailJob);
   for (const module of modules) {

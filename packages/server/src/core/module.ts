@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { Builder } from './graphql/builder.ts';
+import type { HistoryRule } from './history/history-rule.ts';
 import type { MayRead } from './http/media.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
+import type { ListExport } from './lists/list-export.ts';
+import type { DependentCounter } from './management/dependents.ts';
+import type { RegisteredEntity } from './management/managed-entity.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
 export interface ServerModule {
@@ -14,6 +18,14 @@ export interface ServerModule {
   jobs?: JobDefinition[];
   /** Per `entidad` of the table `archivos`: whether the caller may read the record's files. */
   media?: Record<string, MayRead>;
+  /** Small records declared with `managedEntity`: the core gives them list, save, delete, history. */
+  managed?: readonly RegisteredEntity[];
+  /** Lists that can be downloaded as Excel: `GET /api/v1/listas/<name>.xlsx`. */
+  lists?: readonly ListExport[];
+  /** Per entity of the audit: who may see a record's history, and the labels of its fields. */
+  history?: Readonly<Record<string, HistoryRule>>;
+  /** Per entity, also of lower modules: what of this module hangs on a record. */
+  dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
   /** Operator commands of `npm run comarca`. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../core/module.ts';
 import { asistenteModule } from './asistente/module.ts';
 import { capasModule } from './capas/module.ts';
+import { catalogosModule } from './catalogos/module.ts';
 import { crucesModule } from './cruces/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
@@ -8,6 +9,7 @@ import { usuariosModule } from './usuarios/module.ts';
 
 /** Every module of the server, lowest first. */
 export const modules: ServerModule[] = [
+  catalogosModule,
   usuariosModule,
   capasModule,
   crucesModule,

@@ -1,4 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
+import { historyGraphql } from '../history/history.graphql.ts';
+import { historyRegistry } from '../history/history.ts';
+import { dependentsGraphql } from '../management/dependents.graphql.ts';
 import type { ServerModule } from '../module.ts';
 import { createBuilder } from './builder.ts';
 import { secureSchema } from './secure-schema.ts';
@@ -6,6 +9,12 @@ import { secureSchema } from './secure-schema.ts';
 /** The whole schema, from the manifests, every root field guarded. */
 export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {
   const builder = createBuilder();
-  for (const module of modules) module.graphql?.(builder);
+  for (const module of modules) {
+    for (const entity of module.managed ?? []) entity.graphql(builder);
+    module.graphql?.(builder);
+  }
+  const histories = historyRegistry(modules);
+  historyGraphql(builder, histories);
+  dependentsGraphql(builder, histories);
   return secureSchema(builder.toSchema());
 }

@@ -92,6 +92,8 @@ function answerRefusals(
   };
 }
 
+/** A conflict is told beside `version`, so that a form can show what the other person saved. */
 function errorList(error: AppError) {
-  return error.fields.length > 0 ? error.fields : [{ campo: '', message: error.message }];
+  if (error.fields.length > 0) return error.fields;
+  return [{ campo: error.code === 'CONFLICT' ? 'version' : '', message: error.message }];
 }

@@ -2,13 +2,13 @@ import type { FieldError } from '@comarca/shared/core/errors';
 import type { InputFieldBuilder, ObjectRef, SchemaTypes } from '@pothos/core';
 import type { Builder, Page, PageInfo } from './builder.ts';
 
-type Types =
+export type BuilderTypes =
   Builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
 
 /** The types that every module's lists and mutations share. One set per builder. */
 export interface SharedShapes {
-  pageInfo: ObjectRef<Types, PageInfo>;
-  fieldError: ObjectRef<Types, FieldError>;
+  pageInfo: ObjectRef<BuilderTypes, PageInfo>;
+  fieldError: ObjectRef<BuilderTypes, FieldError>;
 }
 
 const shapesOf = new WeakMap<Builder, SharedShapes>();
@@ -33,7 +33,11 @@ export function sharedShapes(builder: Builder): SharedShapes {
 }
 
 /** The connection type of a list: `{ totalCount pageInfo { … } nodes { … } }`. */
-export function pageType<Node>(builder: Builder, name: string, node: ObjectRef<Types, Node>) {
+export function pageType<Node>(
+  builder: Builder,
+  name: string,
+  node: ObjectRef<BuilderTypes, Node>,
+) {
   const { pageInfo } = sharedShapes(builder);
   return builder.objectRef<Page<Node>>(name).implement({
     fields: (t) => ({
@@ -45,7 +49,7 @@ export function pageType<Node>(builder: Builder, name: string, node: ObjectRef<T
 }
 
 /** The arguments every list takes. `first` is capped by the service. */
-export const pageArgs = (t: Pick<InputFieldBuilder<Types, 'Arg'>, 'int' | 'string'>) => ({
+export const pageArgs = (t: Pick<InputFieldBuilder<BuilderTypes, 'Arg'>, 'int' | 'string'>) => ({
   first: t.int({}),
   offset: t.int({}),
   search: t.string({}),
@@ -68,7 +72,7 @@ export function payloadRef<Flag extends string, Extra = object>(
 ) {
   const { fieldError } = sharedShapes(builder);
   const ref = builder.objectRef<Payload<Flag, Extra>>(name);
-  const flagged: ObjectRef<Types, { [key: string]: boolean } & { errors: FieldError[] }> =
+  const flagged: ObjectRef<BuilderTypes, { [key: string]: boolean } & { errors: FieldError[] }> =
     ref as never;
   builder.objectType(flagged, {
     extensions: { flag },

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { App } from '../app.ts';
+import { listRoutes } from '../lists/list.routes.ts';
 import type { ServerModule } from '../module.ts';
 import { registerClosing } from './closing.ts';
 import { registerErrors } from './errors.ts';
@@ -67,4 +68,5 @@ function coreRoutes(server: FastifyInstance, app: App, modules: readonly ServerM
   metricsRoutes(server, app);
   securityTxtRoutes(server, app);
   mediaRoutes(server, app, modules);
+  listRoutes(server, app, modules);
 }

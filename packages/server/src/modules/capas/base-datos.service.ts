@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
+import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import {
   deleteDatabase,
@@ -10,7 +11,7 @@ import {
   updateDatabase,
 } from './base-datos.repository.ts';
 import { findLayer } from './capa.repository.ts';
-import { idInput, layerReaders } from './capa.service.ts';
+import { layerReaders } from './capa.service.ts';
 import {
   type DatabaseNature,
   isOffered,

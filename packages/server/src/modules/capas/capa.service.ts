@@ -2,11 +2,9 @@ import { AppError } from '@comarca/shared/core/errors';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
+import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, operation, reading } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord, pageOfLayers, saveMetadata } from './capa.repository.ts';
-
-/** A key as GraphQL gives it. @throws VALIDATION for anything that is no positive whole number. */
-export const idInput = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** Who may look at layers' data on a map: people of the layers, and of the reports made on them. */
 export const layerReaders: Access = {

@@ -1,9 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
+import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from './capa.repository.ts';
-import { idInput } from './capa.service.ts';
 import { connectionFor } from './conexiones.ts';
 import { announceSynchronised } from './sincronizado.ts';
 import { saveReading } from './sincronizar.repository.ts';

@@ -3,6 +3,8 @@ import { brand } from '../brand.ts';
 import { xmlText } from '../xml-text.ts';
 import { sheetNames } from './sheet-name.ts';
 
+export const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The requirement's width of a column, in characters. */
 const COLUMN_WIDTH = 20;
 const LONGEST_TEXT = 32_767;
@@ -43,6 +45,9 @@ export function sheetOf<Row>(
     rows: records.map((record) => columns.map((column) => cellOf(column, column.value(record)))),
   };
 }
+
+/** A row under the records that tells something of the sheet. */
+export const noteRow = (text: string): CellObject[] => [textCell(text)];
 
 /** Writes the sheets as an .xlsx file; the header stays in sight. */
 export async function writeWorkbook(specs: readonly SheetSpec[]): Promise<Buffer> {

@@ -2,8 +2,9 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { pageInput } from '../../../core/db/page.ts';
+import { idInput } from '../../../core/operation/id-input.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
-import { idInput, layerReaders } from '../capa.service.ts';
+import { layerReaders } from '../capa.service.ts';
 import {
   deleteWmsLayer,
   ensureWmsServer,

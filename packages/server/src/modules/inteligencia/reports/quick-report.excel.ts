@@ -4,6 +4,7 @@ import { type Download, timedName } from '../../../core/reports/download.ts';
 import {
   type CellKind,
   type CellValue,
+  EXCEL_TYPE,
   type SheetColumn,
   type SheetSpec,
   sheetOf,
@@ -14,7 +15,6 @@ import { stationRange } from './quick-report.columns.ts';
 import { parameterFacts } from './quick-report.overview.ts';
 import { outcomeText, systemText } from './quick-report.texts.ts';
 
-const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HECTARE_DECIMALS = 4;
 
 /** The crossing summary: every layer with its outcome and figures, and the report's parameters. */

@@ -1,0 +1,62 @@
+import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One field that an act changed, as people read it and as it was stored. */
+export interface FieldChange {
+  campo: string;
+  etiqueta: string;
+  antes: string | null;
+  despues: string | null;
+  /** What a form takes back to restore the value. */
+  valorAntes: unknown;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** What an act changed of the labelled fields. A record that was created or deleted changed all. */
+export function changesOf(before: unknown, after: unknown, labels: Fields): FieldChange[] {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  return Object.entries(labels)
+    .filter(([campo]) => isChange(old, now, campo))
+    .map(([campo, etiqueta]) => ({
+      campo,
+      etiqueta: String(etiqueta),
+      antes: readable(old?.[campo]),
+      despues: readable(now?.[campo]),
+      valorAntes: old?.[campo] ?? null,
+    }));
+}
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+
+/** An act that stored some fields only says nothing of the others. */
+function isChange(old: Fields | null, now: Fields | null, campo: string): boolean {
+  if (!old && !now) return false;
+  if (now && !Object.hasOwn(now, campo)) return false;
+  return readable(old?.[campo]) !== readable(now?.[campo]);
+}
+
+/** A stored value as people read it; null where there is nothing. */
+export function readable(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
+  if (typeof value === 'string') return readableText(value);
+  if (Array.isArray(value)) return joined(value, ', ');
+  return joined(Object.values(value), ' · ');
+}
+
+function readableText(text: string): string {
+  if (DAY.test(text)) return formatDate(text);
+  return INSTANT.test(text) ? formatDateTime(text) : text;
+}
+
+const joined = (values: readonly unknown[], separator: string): string | null =>
+  values
+    .map(readable)
+    .filter((text) => text !== null)
+    .join(separator) || null;

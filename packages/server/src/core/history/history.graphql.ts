@@ -1,0 +1,48 @@
+import type { Builder } from '../graphql/builder.ts';
+import { guardedBy } from '../graphql/secure-schema.ts';
+import { pageType } from '../graphql/shapes.ts';
+import type { FieldChange } from './changes.ts';
+import { type HistoryRegistry, historyReading } from './history.ts';
+
+type HistoryAct = Awaited<ReturnType<ReturnType<typeof historyReading>>>['nodes'][number];
+
+/** The query `history(entity, id)`. */
+export function historyGraphql(builder: Builder, registry: HistoryRegistry): void {
+  const read = historyReading(registry);
+  const change = builder.objectRef<FieldChange>('HistoryChange').implement({
+    fields: (t) => ({
+      campo: t.exposeString('campo'),
+      etiqueta: t.exposeString('etiqueta'),
+      antes: t.exposeString('antes', { nullable: true }),
+      despues: t.exposeString('despues', { nullable: true }),
+      valorAntes: t.field({
+        type: 'JSON',
+        nullable: true,
+        resolve: ({ valorAntes }) => valorAntes,
+      }),
+    }),
+  });
+  const act = builder.objectRef<HistoryAct>('HistoryAct').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
+      username: t.exposeString('username', { nullable: true }),
+      fullName: t.exposeString('fullName', { nullable: true }),
+      operation: t.exposeString('operation'),
+      changes: t.field({ type: [change], resolve: ({ changes }) => changes }),
+    }),
+  });
+  builder.queryField('history', (t) =>
+    t.field({
+      type: pageType(builder, 'HistoryPage', act),
+      args: {
+        entity: t.arg.string({ required: true }),
+        id: t.arg.id({ required: true }),
+        first: t.arg.int({}),
+        offset: t.arg.int({}),
+      },
+      extensions: guardedBy(read),
+      resolve: (_root, args, context) => read(context, { ...args, id: String(args.id) }),
+    }),
+  );
+}

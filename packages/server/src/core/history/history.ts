@@ -1,0 +1,63 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import { pageInput } from '../db/page.ts';
+import { authorize, reading } from '../operation/operation.ts';
+import { changesOf } from './changes.ts';
+import { pageOfHistory } from './history.repository.ts';
+import type { HistoryRule } from './history-rule.ts';
+
+/** Every rule by entity. */
+export type HistoryRegistry = ReadonlyMap<string, HistoryRule>;
+
+/** Joins what the modules register. @throws Error for an entity that two of them claim */
+export function historyRegistry(
+  modules: readonly {
+    history?: Readonly<Record<string, HistoryRule>>;
+    managed?: readonly { entity: string; history: HistoryRule }[];
+  }[],
+): HistoryRegistry {
+  const registry = new Map<string, HistoryRule>();
+  for (const { history = {}, managed = [] } of modules) {
+    const rules = [
+      ...Object.entries(history),
+      ...managed.map((one) => [one.entity, one.history] as const),
+    ];
+    for (const [entity, rule] of rules) {
+      if (registry.has(entity)) throw new Error(`two histories of "${entity}"`);
+      registry.set(entity, rule);
+    }
+  }
+  return registry;
+}
+
+/** The rule of an entity; refuses who may not see this record. */
+export const ruleOf = (registry: HistoryRegistry, entity: string): HistoryRule => {
+  const rule = registry.get(entity);
+  if (!rule) throw new AppError('NOT_FOUND');
+  return rule;
+};
+
+/** Who did what to a record, newest first, with each field before and after. */
+export const historyReading = (registry: HistoryRegistry) =>
+  reading({
+    access: 'sesion',
+    schema: z.object({
+      entity: z.string().max(60),
+      id: z.string().max(60),
+      first: pageInput.shape.first,
+      offset: pageInput.shape.offset,
+    }),
+    async run(scope, { entity, id, ...page }) {
+      const rule = ruleOf(registry, entity);
+      authorize(scope.context, rule.access);
+      await rule.guard?.(scope, id);
+      const acts = await pageOfHistory(scope.db, entity, id, page);
+      return {
+        ...acts,
+        nodes: acts.nodes.map(({ before, after, ...act }) => ({
+          ...act,
+          changes: changesOf(before, after, rule.labels),
+        })),
+      };
+    },
+  });

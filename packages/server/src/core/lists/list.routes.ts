@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { requestContext } from '../http/context.ts';
+import { sendDownload } from '../http/send-download.ts';
+import type { ServerModule } from '../module.ts';
+import { validate } from '../operation/operation.ts';
+
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  orderBy: z.string().max(60).optional(),
+  filters: z.string().max(10_000).optional(),
+});
+
+/** `GET /api/v1/listas/<name>.xlsx?search&orderBy&filters`: a list as it is on the screen. */
+export function listRoutes(
+  server: FastifyInstance,
+  app: App,
+  modules: readonly ServerModule[],
+): void {
+  for (const list of modules.flatMap((module) => module.lists ?? [])) {
+    server.get(
+      `/api/v1/listas/${list.name}.xlsx`,
+      { config: { access: list.access } },
+      async (request, reply) => {
+        const { search, orderBy, filters } = validate(listQuery, request.query);
+        const query = {
+          ...(search !== undefined && { search }),
+          ...(orderBy !== undefined && { orderBy }),
+          ...(filters !== undefined && { filters }),
+        };
+        return sendDownload(reply, await list.download(requestContext(app, request), query));
+      },
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import type { ObjectRef } from '@pothos/core';
+import type { z } from 'zod';
+import type { Builder } from '../graphql/builder.ts';
+import { guardedBy } from '../graphql/secure-schema.ts';
+import { type BuilderTypes, pageArgs, pageType, payloadRef } from '../graphql/shapes.ts';
+import type { ManagedDefinition } from './managed-entity.ts';
+import type { ManagedRow } from './managed-repository.ts';
+import type { ManagedService } from './managed-service.ts';
+
+/** The GraphQL type of a declaration, one per builder. */
+export function managedType<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>({ graphql, fields }: ManagedDefinition<Row, Schema, Filters>) {
+  const known = new WeakMap<Builder, ObjectRef<BuilderTypes, Row>>();
+  return (builder: Builder): ObjectRef<BuilderTypes, Row> => {
+    const found = known.get(builder);
+    if (found) return found;
+    const ref = builder.objectRef<Row>(graphql.type);
+    known.set(builder, ref);
+    ref.implement({
+      fields: (t) => ({
+        id: t.id({ resolve: (row) => row.id }),
+        version: t.int({ resolve: (row) => row.version }),
+        ...fields(t, builder),
+      }),
+    });
+    return ref;
+  };
+}
+
+/** List, save and delete of a declaration. */
+export function managedGraphql<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>(
+  builder: Builder,
+  { graphql, args, filters }: ManagedDefinition<Row, Schema, Filters>,
+  service: ManagedService<Row>,
+  type: ObjectRef<BuilderTypes, Row>,
+): void {
+  const page = pageType(builder, `${graphql.type}Page`, type);
+  builder.queryField(graphql.list, (t) =>
+    t.field({
+      type: page,
+      args: { ...pageArgs(t.arg), ...filters?.args(t.arg) },
+      extensions: guardedBy(service.list),
+      resolve: (_root, given, context) =>
+        service.list(context, { page: given, filters: given } as never) as never,
+    }),
+  );
+
+  const record = graphql.type.charAt(0).toLowerCase() + graphql.type.slice(1);
+  const saved = payloadRef<'saved', { record: Row }>(
+    builder,
+    `${capital(graphql.save)}Payload`,
+    'saved',
+  );
+  builder.objectField(saved, record, (t) =>
+    t.field({ type, nullable: true, resolve: (payload) => (payload.record ?? null) as never }),
+  );
+  const deleted = payloadRef(builder, `${capital(graphql.remove)}Payload`, 'deleted');
+  builder.mutationFields((t) => ({
+    [graphql.save]: t.field({
+      type: saved,
+      args: { id: t.arg.id({}), version: t.arg.int({}), ...args(t.arg) },
+      extensions: guardedBy(service.save),
+      resolve: async (_root, given, context) => {
+        const id = await service.save(context, given as never);
+        return { saved: true, errors: [], record: await service.find(context, id) } as never;
+      },
+    }),
+    [graphql.remove]: t.field({
+      type: deleted,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(service.remove),
+      resolve: async (_root, given, context) => {
+        await service.remove(context, given as never);
+        return { deleted: true, errors: [] };
+      },
+    }),
+  }));
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,191 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import { z } from 'zod';
+import type { RequestContext } from '../app.ts';
+import { pageInput } from '../db/page.ts';
+import type { Page } from '../graphql/builder.ts';
+import { idInput } from '../operation/id-input.ts';
+import {
+  type Access,
+  authorize,
+  operation,
+  type ReadScope,
+  reading,
+  type WriteScope,
+} from '../operation/operation.ts';
+import { dependentsOf, refusalOf } from './dependents.ts';
+import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
+import { eitherOf } from './managed-access.ts';
+import type { ManagedDefinition } from './managed-entity.ts';
+import type { ManagedRow } from './managed-repository.ts';
+
+type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
+  access: Access;
+};
+
+/** List, save and delete of one kind of record, for the resolvers. */
+export interface ManagedService<Row extends ManagedRow> {
+  list: Call<Page<Row>>;
+  /** @returns the saved record's id */
+  save: Call<number>;
+  remove: Call<void>;
+  find(context: RequestContext, id: number): Promise<Row | undefined>;
+  /** Refuses the caller who may not see this record. @throws AppError */
+  guardRecord(scope: ReadScope, id: string): Promise<void>;
+}
+
+/** The services of a declaration. */
+export function managedService<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>(definition: ManagedDefinition<Row, Schema, Filters>): ManagedService<Row> {
+  const { access, repository } = definition;
+  return {
+    list: listOf(definition),
+    save: saveOf(definition),
+    remove: removeOf(definition),
+    find: ({ app }, id) => repository.find(app.database.db, id),
+    async guardRecord(scope, id) {
+      authorize(scope.context, access.list);
+      const row = await repository.find(scope.db, Number(id));
+      // A record that was deleted has a history for those whom no guard holds back.
+      if (definition.guard && !row) throw new AppError('NOT_FOUND');
+      if (row) await definition.guard?.(scope, row);
+    },
+  };
+}
+
+type Declared<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+> = ManagedDefinition<Row, Schema, Filters>;
+
+function listOf<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>({ access, filters, guardList, repository }: Declared<Row, Schema, Filters>) {
+  const schema: z.ZodType<object> = filters?.schema ?? z.object({});
+  return reading({
+    access: access.list,
+    schema: z.object({ page: pageInput, filters: schema }),
+    async run(scope, input) {
+      await guardList?.(scope, input.filters as z.output<Filters>);
+      return repository.page(scope.db, input.page, input.filters);
+    },
+  });
+}
+
+/** Creates, or edits the version that was read. */
+function saveOf<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>(definition: Declared<Row, Schema, Filters>) {
+  const { access, entity, graphql, repository } = definition;
+  const unique = uniqueRules(definition);
+  const create = operation({
+    name: graphql.save,
+    access: access.add,
+    schema: definition.schema,
+    idempotent: true,
+    async run(scope, values) {
+      const id = await refusingDuplicates(unique, () => repository.insert(scope.tx, values));
+      const after = await guarded(definition, scope, id);
+      await scope.audit({ entity, entityId: id, after: audited(definition, after) });
+      return id;
+    },
+  });
+  const change = operation({
+    name: graphql.save,
+    access: access.change,
+    schema: z.intersection(identity, definition.schema),
+    idempotent: true,
+    async run(scope, { id, version, ...values }) {
+      const stored = await repository.lock(scope.tx, id);
+      const before = await guarded(definition, scope, id);
+      if (version !== stored) throw new AppError('CONFLICT');
+      await refusingDuplicates(unique, () =>
+        repository.update(scope.tx, id, values as z.output<Schema>),
+      );
+      const after = await guarded(definition, scope, id);
+      await scope.audit({
+        entity,
+        entityId: id,
+        before: audited(definition, before),
+        after: audited(definition, after),
+      });
+      return id;
+    },
+  });
+  const save = (context: RequestContext, input: { id?: unknown }) =>
+    input.id == null ? create(context, input as never) : change(context, input as never);
+  return Object.assign(save, { access: eitherOf(access.add, access.change) });
+}
+
+/** Which record is edited, as it was read. */
+const identity = z.object({
+  id: idInput,
+  version: z.number({ error: messages.required }).int(),
+});
+
+function removeOf<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>(definition: Declared<Row, Schema, Filters>) {
+  const { access, entity, graphql, repository } = definition;
+  return operation({
+    name: graphql.remove,
+    access: access.remove,
+    schema: z.object({ id: idInput }),
+    async run(scope, { id }) {
+      await repository.lock(scope.tx, id);
+      const before = await guarded(definition, scope, id);
+      const { app } = scope.context;
+      const refusal = refusalOf(await dependentsOf(app.dependents, scope.tx, entity, id));
+      if (refusal) throw fieldError('', refusal);
+      await repository.remove(scope.tx, id);
+      await scope.audit({ entity, entityId: id, before: audited(definition, before) });
+    },
+  });
+}
+
+/** The record as this transaction sees it, if the caller may touch it. */
+async function guarded<
+  Row extends ManagedRow,
+  Schema extends z.ZodType<object>,
+  Filters extends z.ZodType<object>,
+>(
+  { repository, guard }: Declared<Row, Schema, Filters>,
+  { context, actor, tx }: WriteScope,
+  id: number,
+): Promise<Row> {
+  const row = await repository.find(tx, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  await guard?.({ context, actor, db: tx }, row);
+  return row;
+}
+
+const audited = <Row extends ManagedRow>(
+  { labels }: { labels: { readonly [Field in keyof Row & string]?: string } },
+  row: Row,
+) =>
+  Object.fromEntries(Object.keys(labels).map((field) => [field, row[field as keyof Row] ?? null]));
+
+function uniqueRules({
+  unique = {},
+  labels,
+}: {
+  unique?: { readonly [index: string]: string };
+  labels: { readonly [field: string]: string | undefined };
+}): UniqueRules {
+  return Object.fromEntries(
+    Object.entries(unique).map(([index, campo]) => [
+      index,
+      { campo, etiqueta: labels[campo] ?? campo },
+    ]),
+  );
+}

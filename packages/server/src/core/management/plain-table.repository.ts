@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import type { Reader } from '../db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPage } from '../db/page.ts';
+import type { Page } from '../graphql/builder.ts';
+import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
+
+interface PlainTable<Row, Values, Table extends keyof DB & string> {
+  table: Table;
+  /** The column that each value of the form is written to; values it lacks are not written here. */
+  columns: { readonly [Value in keyof Values]?: keyof DB[Table] & string };
+  /**
+   * What is read when it is more than those columns: a select that yields `id`, `version` and the
+   * fields of the row, with quoted names (`select r.id, r.version, g.nombre as "grupo" from …`).
+   */
+  rows?: RawBuilder<unknown>;
+  /** Texts of the row that a search looks into. */
+  search: readonly (keyof Row & string)[];
+  /** Fields to sort by, texts as people read them; the first is the list's own order. */
+  orderBy: readonly (keyof Row & string)[];
+}
+
+export interface PlainRepository<Row extends ManagedRow, Values>
+  extends ManagedRepository<Row, Values> {
+  /** Every record in the list's own order: for the selects of forms, where there are few. */
+  all(db: Reader): Promise<Row[]>;
+}
+
+/**
+ * The repository of a record that lives in one table. Filters of the list compare the row's field
+ * of the same name. A record with children spreads this and adds its own:
+ * `{ ...plain, insert: async (tx, values) => { const id = await plain.insert(tx, values); … } }`.
+ */
+export function plainTable<
+  Row extends ManagedRow,
+  Values extends object,
+  Table extends keyof DB & string,
+>(definition: PlainTable<Row, Values, Table>): PlainRepository<Row, Values> {
+  const columns = Object.entries(definition.columns) as [keyof Values & string, string][];
+  const select = rowsOf({ ...definition, columns });
+  return { ...readsOf<Row>(select, definition), ...writesOf(definition.table, columns) };
+}
+
+const field = (name: string) => sql.ref(`t.${name}`);
+
+/** The select of every row, as a table `t` whose columns are the row's fields. */
+function rowsOf({
+  table,
+  rows,
+  columns,
+}: {
+  table: string;
+  rows?: RawBuilder<unknown>;
+  columns: [string, string][];
+}) {
+  const stored = columns.map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
+  const plain = sql`select ${sql.join([sql`id`, sql`version`, ...stored])} from ${sql.table(table)}`;
+  return (db: Reader) =>
+    db.selectFrom(sql<Record<string, unknown>>`(${rows ?? plain})`.as('t')).selectAll();
+}
+
+function readsOf<Row extends ManagedRow>(
+  select: ReturnType<typeof rowsOf>,
+  { search, orderBy }: { search: readonly string[]; orderBy: readonly string[] },
+): Pick<PlainRepository<Row, never>, 'page' | 'all' | 'find'> {
+  const searched = sql`buscable(concat_ws(' ', ${sql.join(search.map(field))}))`;
+  const sortable = Object.fromEntries(
+    orderBy.map((name) => [
+      name,
+      search.includes(name) ? sql`buscable(${field(name)})` : field(name),
+    ]),
+  );
+  const filtered = (db: Reader, { search: text }: PageInput, filters: object) =>
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .reduce(
+        (query, [name, value]) => query.where(sql<boolean>`${field(name)} = ${value}`),
+        select(db).where(matchesSearch(searched, text)),
+      );
+  return {
+    page(db, input, filters) {
+      const { column, direction } = orderOf(input.orderBy, sortable, orderBy[0] ?? 'id');
+      const rows = filtered(db, input, filters)
+        .orderBy(column, direction)
+        .orderBy(field('id'), direction);
+      return readPage(db, rows, filtered(db, input, filters).clearSelect(), input) as Promise<
+        Page<unknown>
+      > as Promise<Page<Row>>;
+    },
+    async all(db) {
+      const { column } = orderOf(null, sortable, orderBy[0] ?? 'id');
+      return (await select(db)
+        .orderBy(column)
+        .orderBy(field('id'))
+        .execute()) as unknown[] as Row[];
+    },
+    async find(db, id) {
+      const row = await select(db)
+        .where(sql<boolean>`${field('id')} = ${id}`)
+        .executeTakeFirst();
+      return row as Row | undefined;
+    },
+  };
+}
+
+function writesOf<Values extends object>(
+  table: string,
+  columns: [keyof Values & string, string][],
+): Pick<ManagedRepository<ManagedRow, Values>, 'lock' | 'insert' | 'update' | 'remove'> {
+  const given = (values: Values) => columns.map(([name]) => sql`${values[name] ?? null}`);
+  return {
+    async lock(tx, id) {
+      const { rows } = await sql<{ version: number }>`/* management: lock */
+        select version from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+      return rows[0]?.version;
+    },
+    async insert(tx, values) {
+      const names = columns.map(([, column]) => sql.ref(column));
+      const { rows } = await sql<{ id: number }>`/* management: insert */
+        insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(given(values))})
+        returning id`.execute(tx);
+      const [made] = rows;
+      if (!made) throw new Error(`nothing was inserted into ${table}`);
+      return made.id;
+    },
+    async update(tx, id, values) {
+      const parts = given(values);
+      const set = columns.map(([, column], at) => sql`${sql.ref(column)} = ${parts[at]}`);
+      await sql`/* management: update */
+        update ${sql.table(table)} set ${sql.join([...set, sql`version = version + 1`])}
+        where id = ${id}`.execute(tx);
+    },
+    async remove(tx, id) {
+      await sql`/* management: delete */
+        delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
+import type { ServerModule } from '../../core/module.ts';
+import {
+  aplicacion,
+  configuracion,
+  configuracionProductos,
+  cuentaCorreo,
+  estadoContrato,
+  estadoProyecto,
+  genero,
+  modulo,
+  tipoContrato,
+  tipoIdentificacion,
+  tipoProyecto,
+} from './catalogos.ts';
+
+/** What superusers keep: the lists that every form chooses from, and groups with permissions. */
+export const catalogosModule: ServerModule = {
+  name: 'catalogos',
+  managed: [
+    tipoContrato,
+    estadoContrato,
+    tipoProyecto,
+    estadoProyecto,
+    configuracion,
+    configuracionProductos,
+    tipoIdentificacion,
+    genero,
+    modulo,
+    aplicacion,
+    cuentaCorreo,
+  ],
+  dependents: {
+    tipoProyecto: [
+      {
+        etiquetas: ['configuración de productos', 'configuraciones de productos'],
+        impide: true,
+        count: countOf('configuraciones_productos', 'tipo_proyecto_id'),
+      },
+    ],
+  },
+};
