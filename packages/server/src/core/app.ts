@@ -3,6 +3,7 @@ import type { Secrets } from './auth/secrets.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { HandOver } from './hand-over/hand-over.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { DependentRegistry } from './management/dependents.ts';
@@ -19,6 +20,8 @@ export interface App {
   secrets: Secrets;
   /** What hangs on records, as the modules register it. */
   dependents: DependentRegistry;
+  /** What people hold and hand over, of every module. */
+  handOver: readonly HandOver[];
   log: Logger;
 }
 

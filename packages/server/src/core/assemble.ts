@@ -7,6 +7,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openAppDatabase } from './db/open.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { buildSchema } from './graphql/schema.ts';
+import { handOverRegistry } from './hand-over/hand-over.ts';
 import { createServer } from './http/server.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLog } from './log/log.ts';
@@ -38,6 +39,7 @@ export async function openApp(
     realtime: createRealtime(base),
     jobs: createJobs(base, () => app),
     dependents: dependentRegistry(modules),
+    handOver: handOverRegistry(modules),
   };
   app.jobs.register(mailJob);
   for (const module of modules) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { Builder } from './graphql/builder.ts';
+import type { HandOver } from './hand-over/hand-over.ts';
 import type { HistoryRule } from './history/history-rule.ts';
 import type { MayRead } from './http/media.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -28,6 +29,8 @@ export interface ServerModule {
   dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
+  /** What of the module's records a person holds, and how it passes to another. */
+  handOver?: readonly HandOver[];
   /** Operator commands of `npm run comarca`. */
   commands?: Command[];
 }
