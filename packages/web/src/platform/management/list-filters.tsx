@@ -1,6 +1,8 @@
 import { FilterOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, DatePicker, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
+import { SearchPicker } from '../pickers/search-picker.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
 interface Props {
@@ -88,6 +90,9 @@ function FilterControl({
       />
     );
   }
+  if (filter.kind === 'buscador') {
+    return <FilterPicker id={id} filter={filter} ids={texts} onChange={change} />;
+  }
   return (
     <Select
       id={id}
@@ -96,10 +101,40 @@ function FilterControl({
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount={2}
       value={texts}
-      options={filter.options}
+      options={[...(filter.options ?? [])]}
+      loading={filter.options === undefined}
       onChange={(values: string[]) => change(values)}
       placeholder="Todos"
-      notFoundContent="Sin resultados"
+      notFoundContent={filter.options ? 'Sin resultados' : 'Cargando…'}
+    />
+  );
+}
+
+interface PickerProps {
+  id: string;
+  filter: Extract<ListFilter, { kind: 'buscador' }>;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Ids that came in the address get their names from the server. */
+function FilterPicker({ id, filter: { source, find, known }, ids, onChange }: PickerProps) {
+  const { data = [] } = useQuery({
+    queryKey: ['filtro', source, ids],
+    queryFn: ({ signal }) => known(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SearchPicker
+      multiple
+      id={id}
+      source={source}
+      find={find}
+      known={data}
+      value={ids}
+      onChange={onChange}
+      placeholder="Todos"
     />
   );
 }

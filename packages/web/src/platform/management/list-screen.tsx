@@ -6,7 +6,9 @@ import { type ReactNode, useCallback } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { ExportButton } from '../downloads/export-button.tsx';
 import { useCan } from '../session/use-session.ts';
+import { exportList } from './list-export.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import './list-screen.css';
@@ -39,6 +41,8 @@ export interface ListScreenProps<Row> {
   create?: { label: string; permission: Permission | null; onCreate?: () => void };
   /** More buttons beside 'create'. */
   actions?: ReactNode;
+  /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
+  exportTo?: string;
   /** Shown when there is nothing yet and nothing was searched. */
   empty: ReactNode;
   /** The side panel's content. The list keeps its place while it is open. */
@@ -48,9 +52,31 @@ export interface ListScreenProps<Row> {
 
 const noFilters: readonly ListFilter[] = [];
 
-/** The list screen of every module: search, filters, sort, paging and side panel, all in the URL. */
+/**
+ * The list screen of every module: search, filters, sort, paging and side panel, all in the URL,
+ * and its Excel.
+ *
+ * @example
+ * <ListScreen<ContratoRow>
+ *   title="Contratos" plural="contratos" queryKey={contratosKey} load={loadContratos}
+ *   rowKey={({ id }) => id} columns={columns} filters={filters} exportTo="contratos"
+ *   create={{ label: 'Crear Contrato', permission: 'contratos.add_contrato' }}
+ *   empty={<EmptyState title="Aún no hay contratos" />}
+ *   panel={(target, close) => <ContratoPanel target={target} close={close} />}
+ * />
+ */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, detail, plural, filters = noFilters, create, actions, panel, panelTitle } = props;
+  const {
+    title,
+    detail,
+    plural,
+    filters = noFilters,
+    create,
+    actions,
+    panel,
+    panelTitle,
+    exportTo,
+  } = props;
   const state = useListState(filters);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...props.queryKey, state.query],
@@ -60,8 +86,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const mayCreate = useCan(create?.permission ?? null) && create !== undefined;
   const target = panelTarget(state, mayCreate);
   const { change } = state;
-  const close = useCallback(() => change({ panel: undefined, itemId: undefined }), [change]);
-  const startCreate = create?.onCreate ?? (() => change({ panel: 'crear', itemId: undefined }));
+  const close = useCallback(
+    () => change({ panel: undefined, itemId: undefined, tab: undefined }),
+    [change],
+  );
+  const startCreate =
+    create?.onCreate ?? (() => change({ panel: 'crear', itemId: undefined, tab: undefined }));
   useListKeys({
     onCreate: mayCreate ? startCreate : null,
     onClose: panel && target ? close : null,
@@ -108,6 +138,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               onClick={() => void refetch()}
             />
           </Tooltip>
+          {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
         </div>
         {error ? (
           <ErrorState

@@ -1,6 +1,8 @@
+import { isDate } from '@comarca/shared/core/text.rules';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
+import type { PickerItem } from '../pickers/search-picker.tsx';
 
 export const pageSizes = [10, 20, 50] as const;
 
@@ -24,6 +26,7 @@ export const listSearch = z.looseObject({
   orderBy: text,
   itemId: text,
   panel: oneOf('crear', 'editar', 'detalle'),
+  tab: text,
 });
 
 export type ListSearch = z.output<typeof listSearch>;
@@ -40,9 +43,25 @@ export interface ListQuery {
 
 export type FilterValues = Record<string, string[] | boolean | undefined>;
 
-/** How a filter is chosen and sent. */
+/** How a filter is chosen and sent. Its key is the argument's name at the server. */
 export type ListFilter =
-  | { key: string; label: string; kind: 'lista'; options: { value: string; label: string }[] }
+  | {
+      key: string;
+      label: string;
+      kind: 'lista';
+      /** Undefined while they are being loaded. */
+      options: readonly { value: string; label: string }[] | undefined;
+    }
+  /** Chosen by searching at the server, where a list would be too long. */
+  | {
+      key: string;
+      label: string;
+      kind: 'buscador';
+      source: string;
+      find: (text: string, signal: AbortSignal) => Promise<readonly PickerItem[]>;
+      /** The items of ids that came in the address. */
+      known: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PickerItem[]>;
+    }
   /** Two days, sent as two ISO instants from the first's start to the last's end. */
   | { key: string; label: string; kind: 'rango' }
   | { key: string; label: string; kind: 'si-no'; yes: string; no: string };
@@ -96,18 +115,28 @@ export function filterTexts(values: ListSearch, key: string): string[] {
   return value === undefined || value === '' ? [] : [String(value)];
 }
 
-function filterValues(filters: readonly ListFilter[], values: ListSearch): FilterValues {
+/** The values of the active filters, as the server takes them. */
+export function filterValues(filters: readonly ListFilter[], values: ListSearch): FilterValues {
   const result: FilterValues = {};
   for (const filter of filters) {
-    const texts = filterTexts(values, filter.key);
-    if (texts.length > 0) result[filter.key] = sent(filter, texts);
+    const value = sent(filter, filterTexts(values, filter.key));
+    if (value !== undefined) result[filter.key] = value;
   }
   return result;
 }
 
 function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefined {
-  if (filter.kind === 'si-no') return texts[0] === 'true';
-  if (filter.kind === 'lista') return texts;
-  const [from, to] = texts;
-  return from && to ? [`${from}T00:00:00Z`, `${to}T23:59:59Z`] : undefined;
+  const [first, second] = texts;
+  if (first === undefined) return undefined;
+  switch (filter.kind) {
+    case 'si-no':
+      return first === 'true' || first === 'false' ? first === 'true' : undefined;
+    case 'rango':
+      return second !== undefined && isDate(first) && isDate(second)
+        ? [`${first}T00:00:00Z`, `${second}T23:59:59Z`]
+        : undefined;
+    case 'lista':
+    case 'buscador':
+      return texts;
+  }
 }
