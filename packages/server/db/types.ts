@@ -17,7 +17,9 @@ export interface Actividades {
   content_type: string | null;
   descripcion: string;
   es_continua: Generated<boolean>;
+  estructura_id: number | null;
   id: Generated<number>;
+  nodo: string | null;
   nombre: string;
   proceso_id: number | null;
   proyecto_id: number | null;
@@ -155,6 +157,16 @@ export interface Contratos {
   version: Generated<number>;
 }
 
+export interface CorreoMasivoDestinatarios {
+  correo_masivo_id: number;
+  email: string;
+  error: string | null;
+  estado: Generated<string>;
+  id: Generated<string>;
+  orden: number;
+  sent_at: Timestamp | null;
+}
+
 export interface Correos {
   asunto: string;
   created_at: Generated<Timestamp>;
@@ -166,6 +178,24 @@ export interface Correos {
   para: string;
   sent_at: Timestamp | null;
   texto: string;
+}
+
+export interface CorreosMasivos {
+  asunto: string;
+  autor_id: number | null;
+  busqueda: Generated<string | null>;
+  cabecera: Generated<string>;
+  contenido: string;
+  created_at: Generated<Timestamp>;
+  enviados: Generated<number>;
+  estado: Generated<string>;
+  fallidos: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  imagen: string | null;
+  intentos: Generated<number>;
+  modulo: string;
+  total: number;
 }
 
 export interface CrucesReporte {
@@ -606,11 +636,13 @@ export interface UsuarioPermisos {
 
 export interface Usuarios {
   busqueda: Generated<string | null>;
+  contrasenia_vur: string | null;
   created_at: Generated<Timestamp>;
   crop_data: unknown | null;
   email: string;
   firma: string | null;
   first_name: Generated<string>;
+  folios_password_hash: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_staff: Generated<boolean>;
@@ -622,9 +654,12 @@ export interface Usuarios {
   original_profile_image: string | null;
   password_hash: string | null;
   profile_image: string | null;
+  puede_cargar_folio: Generated<boolean>;
+  puede_ver_vur: Generated<boolean>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
+  usuario_vur: Generated<string>;
   version: Generated<number>;
 }
 
@@ -643,7 +678,9 @@ export interface DB {
   consecutivos_proyecto: ConsecutivosProyecto;
   contrato_partes: ContratoPartes;
   contratos: Contratos;
+  correo_masivo_destinatarios: CorreoMasivoDestinatarios;
   correos: Correos;
+  correos_masivos: CorreosMasivos;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
   direcciones: Direcciones;

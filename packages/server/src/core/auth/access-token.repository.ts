@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { hashToken, newToken } from './session.ts';
 
-type TokenPurpose = 'restablecer' | 'sesion';
+type TokenPurpose = 'restablecer' | 'sesion' | 'invitacion';
 
 /** Minutes that a one-time token of each purpose can be used. */
-export const TOKEN_MINUTES = { restablecer: 60, sesion: 10 } as const satisfies Record<
-  TokenPurpose,
-  number
->;
+export const TOKEN_MINUTES = {
+  restablecer: 60,
+  sesion: 10,
+  invitacion: 3 * 24 * 60,
+} as const satisfies Record<TokenPurpose, number>;
 
 /** Makes a one-time token; earlier ones of the same purpose stop working. @returns the token */
 export async function issueAccessToken(
@@ -48,15 +49,12 @@ export async function useAccessToken(
   return used?.usuario_id;
 }
 
-/** Forgets the user's tokens of one purpose, used or not. */
+/** Forgets the user's tokens, used or not: those of one purpose, or all. */
 export async function deleteAccessTokens(
   tx: Tx,
   userId: number,
-  purpose: TokenPurpose,
+  purpose?: TokenPurpose,
 ): Promise<void> {
-  await tx
-    .deleteFrom('tokens_acceso')
-    .where('usuario_id', '=', userId)
-    .where('proposito', '=', purpose)
-    .execute();
+  const tokens = tx.deleteFrom('tokens_acceso').where('usuario_id', '=', userId);
+  await (purpose ? tokens.where('proposito', '=', purpose) : tokens).execute();
 }

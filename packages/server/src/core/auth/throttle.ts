@@ -14,6 +14,8 @@ const limits = {
   restablecer: { pair: 10, address: 20 },
   cambio: { pair: 10, address: 60 },
   token: { pair: 20, address: 20 },
+  /** Per invited user: a mailbox is not filled by invitations. */
+  invitacion: { pair: 5, address: 60 },
   asistente: { pair: 30, address: 300 },
 } as const;
 

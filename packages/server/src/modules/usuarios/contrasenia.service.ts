@@ -71,8 +71,8 @@ const requestResetMail = operation({
 });
 
 /**
- * Sets a new password with the token of the mail, which works once and for an hour. Every
- * session of the user ends.
+ * Sets a new password with the token of a mail, which works once: for an hour when the password was
+ * forgotten, for days in an invitation. Every session of the user ends.
  * @throws AppError VALIDATION or TOO_MANY
  */
 export const resetPassword = Object.assign(
@@ -93,7 +93,9 @@ const storeResetPassword = operation({
   access: 'publico',
   schema: z.object({ id: z.number(), token: z.string(), passwordHash: z.string() }),
   run: async (scope, { id, token, passwordHash }) => {
-    const userId = await useAccessToken(scope.tx, token, 'restablecer');
+    const userId =
+      (await useAccessToken(scope.tx, token, 'restablecer')) ??
+      (await useAccessToken(scope.tx, token, 'invitacion'));
     if (userId === undefined || userId !== id) {
       throw new AppError('VALIDATION', sessionMessages.badResetLink);
     }
@@ -102,20 +104,25 @@ const storeResetPassword = operation({
 });
 
 /** The new hash; open sessions, their sockets and tokens that wait for use end with the old one. */
-async function replacePassword(scope: WriteScope, id: number, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  scope: WriteScope,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
   const { tx, context } = scope;
   await setPasswordHash(tx, id, passwordHash);
   const ended = await deleteSessionsOfUser(tx, id);
-  await deleteAccessTokens(tx, id, 'restablecer');
-  await deleteAccessTokens(tx, id, 'sesion');
+  await deleteAccessTokens(tx, id);
   await scope.audit({ entity: 'usuario', entityId: id });
   scope.afterCommit(() => context.app.realtime.endSessions(ended));
 }
 
 /** What the owner's own record says is no secret, so it does not make a password stronger. */
-function requireStrong(password: string, owner: Credentials | undefined): void {
+export function requireStrong(
+  password: string,
+  owner: Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName'> | undefined,
+  campo = 'newPassword',
+): void {
   const words = owner ? [owner.username, owner.email, owner.firstName, owner.lastName] : [];
-  if (!isStrongPassword(password, words)) {
-    throw fieldError('newPassword', sessionMessages.weakPassword);
-  }
+  if (!isStrongPassword(password, words)) throw fieldError(campo, sessionMessages.weakPassword);
 }

@@ -10,8 +10,13 @@ import {
 } from './perfil.service.ts';
 import { profileType } from './usuario.types.ts';
 
-/** Profiles: pickers, one profile, the editing of one's own. */
-export function perfilGraphql(builder: Builder): void {
+export type ProfileRef = ReturnType<typeof profileType>;
+
+/**
+ * Profiles: pickers, one profile, the editing of one's own.
+ * @returns the `Profile` type, for the administration of users
+ */
+export function perfilGraphql(builder: Builder): ProfileRef {
   const profile = profileType(builder);
   const page = pageType(builder, 'ProfilePage', profile);
   builder.queryFields((t) => ({
@@ -23,7 +28,14 @@ export function perfilGraphql(builder: Builder): void {
     }),
     profilesRelay: t.field({
       type: page,
-      args: { first: t.arg.int({}), offset: t.arg.int({}), bunchQuery: t.arg.string({}) },
+      args: {
+        first: t.arg.int({}),
+        offset: t.arg.int({}),
+        bunchQuery: t.arg.string({}),
+        orderBy: t.arg.string({}),
+        isActive: t.arg.boolean({}),
+        groups_In: t.arg.idList({}),
+      },
       extensions: guardedBy(listProfiles),
       resolve: (_root, args, context) => listProfiles(context, args),
     }),
@@ -58,4 +70,5 @@ export function perfilGraphql(builder: Builder): void {
       },
     }),
   );
+  return profile;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, type PageInput, readPage } from '../../core/db/page.ts';
+import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 
 interface GroupRow {
@@ -26,6 +26,12 @@ export interface PerfilRow {
   originalProfileImage: string | null;
   firma: string | null;
   cropData: unknown;
+  canUploadFolio: boolean;
+  canViewVur: boolean;
+  vurUser: string;
+  /** Whether a VUR password is stored: the password itself leaves the table only to be used. */
+  vurConfigured: boolean;
+  hasFoliosUser: boolean;
   version: number;
   groups: GroupRow[];
   permissions: string[];
@@ -49,6 +55,11 @@ const profiles = (db: Reader) =>
     'u.original_profile_image as originalProfileImage',
     'u.firma',
     'u.crop_data as cropData',
+    'u.puede_cargar_folio as canUploadFolio',
+    'u.puede_ver_vur as canViewVur',
+    'u.usuario_vur as vurUser',
+    sql<boolean>`u.contrasenia_vur is not null`.as('vurConfigured'),
+    sql<boolean>`u.folios_password_hash is not null`.as('hasFoliosUser'),
     'u.version',
     sql<GroupRow[]>`coalesce((
         select json_agg(json_build_object('id', g.id, 'nombre', g.nombre) order by g.nombre)
@@ -67,18 +78,44 @@ export function findPerfil(db: Reader, id: number): Promise<PerfilRow | undefine
   return profiles(db).where('u.id', '=', id).executeTakeFirst();
 }
 
+const byName = sql`buscable(u.first_name || ' ' || u.last_name)`;
+
+/** What the list of users sorts by. */
+const sortColumns = {
+  fullName: byName,
+  username: sql`lower(u.username)`,
+  email: sql`lower(u.email)`,
+  jobTitle: sql`buscable(u.job_title)`,
+  lastLogin: sql`u.last_login`,
+  isActive: sql`u.is_active`,
+};
+
+export interface PerfilFilter {
+  text: string;
+  /** Only active accounts, only disabled ones, or all. */
+  isActive: boolean | null;
+  /** Members of any of these groups; null for everybody. */
+  groups: readonly number[] | null;
+}
+
 /** People whose name, user, e-mail, identification or position contains the text, by name. */
 export function listPerfiles(
   db: Reader,
-  filter: { text: string; onlyActive: boolean },
-  page: Pick<PageInput, 'first' | 'offset'>,
+  { text, isActive, groups }: PerfilFilter,
+  page: Pick<PageInput, 'first' | 'offset' | 'orderBy'>,
 ): Promise<Page<PerfilRow>> {
-  const wanted = sql<boolean>`(${filter.text === ''} or ${matchesSearch(sql`u.busqueda`, filter.text)})
-    and (u.is_active or not ${filter.onlyActive})`;
+  const wanted = sql<boolean>`(${text === ''} or ${matchesSearch(sql`u.busqueda`, text)})
+    and (${isActive}::boolean is null or u.is_active = ${isActive})
+    and (${groups}::integer[] is null or exists (
+      select 1 from usuario_grupos ug
+      where ug.usuario_id = u.id and ug.grupo_id = any(${groups}::integer[])))`;
+  const { column, direction } = orderOf(page.orderBy, sortColumns, 'fullName');
   const rows = profiles(db)
     .where(wanted)
-    .orderBy(sql`lower(u.first_name || ' ' || u.last_name)`)
-    .orderBy('u.id');
+    .orderBy(column, (order) =>
+      direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+    )
+    .orderBy('u.id', direction);
   return readPage(db, rows, db.selectFrom('usuarios as u').where(wanted), page);
 }
 

@@ -6,6 +6,7 @@ import type { Actor, App, RequestContext } from '../../core/app.ts';
 import { pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
 import type { Page } from '../../core/graphql/builder.ts';
+import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
 import { findPerfil, listPerfiles, type PerfilRow, updatePerfil } from './perfil.repository.ts';
@@ -59,17 +60,44 @@ export const getProfile = reading({
   },
 });
 
-/** People for pickers. Disabled accounts show only to those who administer users. */
+/** The filters of the list of users. */
+export const profileFilters = {
+  isActive: z.boolean().nullish(),
+  groups_In: z.array(idInput).max(100).nullish(),
+};
+
+/** What only those who see users may filter and sort by: it tells what pickers do not show. */
+const asksDetail = (input: {
+  orderBy?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  groups_In?: readonly number[] | null | undefined;
+}): boolean =>
+  Boolean(input.groups_In) ||
+  /lastLogin|isActive/.test(input.orderBy ?? '') ||
+  input.isActive === false;
+
+/**
+ * People for pickers and for the list of users. Disabled accounts, and filters by what a picker
+ * does not show, are for those who may see users.
+ */
 export const listProfiles = reading({
   access: 'sesion',
   schema: z.object({
     first: pageInput.shape.first,
     offset: pageInput.shape.offset,
     bunchQuery: pageInput.shape.search,
+    orderBy: pageInput.shape.orderBy,
+    ...profileFilters,
   }),
-  run: async ({ db, actor }, { first, offset, bunchQuery }): Promise<Page<PerfilView>> => {
-    const onlyActive = !can(actor, 'users.view_profile');
-    const page = await listPerfiles(db, { text: bunchQuery, onlyActive }, { first, offset });
+  run: async ({ db, actor }, input): Promise<Page<PerfilView>> => {
+    const seesAll = can(actor, 'users.view_profile');
+    if (!seesAll && asksDetail(input)) throw new AppError('FORBIDDEN');
+    const filter = {
+      text: input.bunchQuery,
+      isActive: seesAll ? (input.isActive ?? null) : true,
+      groups: input.groups_In ?? null,
+    };
+    const page = await listPerfiles(db, filter, input);
     return { ...page, nodes: page.nodes.map((row) => viewOf(actor, row)) };
   },
 });

@@ -86,8 +86,24 @@ export function profileType(builder: Builder) {
         resolve: ({ row, detail }) => (detail ? (row.cropData as object | null) : null),
       }),
       uid: t.string({ nullable: true, resolve: ({ row, detail }) => (detail ? row.uid : null) }),
-      // Nobody has an account of the folio lookup before that lookup is part of the product.
-      hasFoliosUser: t.boolean({ resolve: () => false }),
+      hasFoliosUser: t.boolean({ resolve: ({ row }) => row.hasFoliosUser }),
+      canUploadFolio: t.boolean({
+        nullable: true,
+        resolve: ({ row, detail }) => (detail ? row.canUploadFolio : null),
+      }),
+      canViewVur: t.boolean({
+        nullable: true,
+        resolve: ({ row, detail }) => (detail ? row.canViewVur : null),
+      }),
+      vurUser: t.string({
+        nullable: true,
+        resolve: ({ row, detail }) => (detail ? row.vurUser : null),
+      }),
+      vurConfigured: t.boolean({
+        nullable: true,
+        description: 'Whether credentials of the registry are stored.',
+        resolve: ({ row, detail }) => (detail ? row.vurConfigured : null),
+      }),
       pendingCorrespondence: t.int({ resolve: pendingCorrespondence }),
       loginCount: t.int({
         nullable: true,

@@ -7,7 +7,7 @@ const RESULTS = 10;
 
 const profilesQuery = graphql(`
   query BuscarUsuarios($first: Int, $bunchQuery: String) {
-    profilesRelay(first: $first, bunchQuery: $bunchQuery) {
+    profilesRelay(first: $first, bunchQuery: $bunchQuery, isActive: true) {
       nodes { id fullName jobTitle user { username } }
     }
   }

@@ -1,0 +1,121 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  massEmailDraftSchema,
+  massEmailSchema,
+} from '@comarca/shared/modules/usuarios/correo-masivo.schema';
+import { z } from 'zod';
+import { pageInput } from '../../core/db/page.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { platformModules } from '../catalogos/public.ts';
+import { cleanMailHtml, mailDocument, mailText, showsSomething } from './correo-masivo.html.ts';
+import { MASS_EMAIL } from './correo-masivo.jobs.ts';
+import {
+  findMassEmail,
+  insertMassEmail,
+  knownAddresses,
+  listMassEmails,
+  listRecipients,
+} from './correo-masivo.repository.ts';
+
+export const massEmailAccess = { permiso: 'users.add_profile' } as const;
+
+/** How many unknown addresses a refusal names. */
+const NAMED = 5;
+
+/**
+ * Keeps a message to many people and queues its sending: one durable job. Recipients are people
+ * and accounts of the directory and nobody else; the HTML is cleaned before it is kept.
+ * @returns the sending's id
+ * @throws AppError VALIDATION
+ */
+export const sendMasiveEmail = operation({
+  name: 'sendMasiveEmail',
+  access: massEmailAccess,
+  schema: massEmailSchema,
+  idempotent: true,
+  run: async (scope, input) => {
+    const { tx, actor, context, audit } = scope;
+    const cabecera = cleanMailHtml(input.cabecera);
+    const contenido = cleanMailHtml(input.contenido);
+    if (!showsSomething(contenido)) throw fieldError('contenido', messages.required);
+    const moduleId = parseInput(idInput, input.modulo);
+    const module = (await platformModules(tx)).find(({ id }) => id === moduleId);
+    if (!module) throw fieldError('modulo', messages.select);
+    const correos = await directoryOnly(scope, input.correos);
+    const { asunto, imagen } = input;
+    const id = await insertMassEmail(tx, {
+      asunto,
+      modulo: module.nombre,
+      imagen: imagen || null,
+      cabecera,
+      contenido,
+      autorId: actor.id,
+      correos,
+    });
+    const options = { userId: actor.id, reference: String(id) };
+    await context.app.jobs.enqueue(tx, MASS_EMAIL, { id }, options);
+    await audit({
+      entity: 'correoMasivo',
+      entityId: id,
+      after: { asunto, modulo: module.nombre, destinatarios: correos.length },
+    });
+    return { id };
+  },
+});
+
+async function directoryOnly({ tx }: WriteScope, given: readonly string[]): Promise<string[]> {
+  const known = await knownAddresses(tx, given);
+  const found = new Set(known.map((address) => address.toLowerCase()));
+  const unknown = [...new Set(given.filter((address) => !found.has(address.toLowerCase())))];
+  if (unknown.length === 0) return known;
+  const more = unknown.length > NAMED ? ` y ${unknown.length - NAMED} más` : '';
+  const names = unknown.slice(0, NAMED).join(', ');
+  throw fieldError('correos', `No están en el directorio: ${names}${more}`);
+}
+
+/** What a message will look like, cleaned as it would be sent. */
+export const massEmailPreview = reading({
+  access: massEmailAccess,
+  schema: massEmailDraftSchema,
+  run: async (_scope, { asunto, imagen, cabecera, contenido }) => {
+    const parts = { cabecera: cleanMailHtml(cabecera), contenido: cleanMailHtml(contenido) };
+    const picture = massEmailSchema.shape.imagen.safeParse(imagen);
+    return {
+      html: mailDocument({ asunto, imagen: (picture.success && picture.data) || null, ...parts }),
+      texto: mailText(parts.cabecera, parts.contenido),
+    };
+  },
+});
+
+/** The sendings, the last first. */
+export const massEmailsRelay = reading({
+  access: massEmailAccess,
+  schema: pageInput,
+  run: ({ db }, page) => listMassEmails(db, page),
+});
+
+/** One sending. */
+export const massEmail = reading({
+  access: massEmailAccess,
+  schema: z.object({ id: idInput }),
+  run: async ({ db }, { id }) => {
+    const row = await findMassEmail(db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  },
+});
+
+/** The recipients of a sending and what became of each. */
+export const massEmailRecipients = reading({
+  access: massEmailAccess,
+  schema: z.object({
+    id: z.number(),
+    first: pageInput.shape.first,
+    offset: pageInput.shape.offset,
+    estado: z.enum(['PENDIENTE', 'ENVIADO', 'FALLIDO']).nullish(),
+  }),
+  run: ({ db }, { id, first, offset, estado }) =>
+    listRecipients(db, id, { first, offset, estado: estado ?? null }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { reading } from '../../core/operation/operation.ts';
+import { applications, emailAccounts, platformModules } from '../catalogos/public.ts';
+import { mayGrant } from './usuario.authority.ts';
+import { listContacts, listGroups } from './usuario-admin.repository.ts';
+
+/** As many people as one mass e-mail may reach. */
+const MAX_CONTACTS = 10_000;
+
+/** What the screens of users choose from; each part is read only when it is asked for. */
+export const usersModuleInit = reading({
+  access: { permiso: 'users.view_profile' },
+  schema: z.object({}),
+  run: async ({ db, actor }) => ({
+    groups: async () =>
+      (await listGroups(db)).map((group) => ({
+        id: group.id,
+        name: group.nombre,
+        grantable: mayGrant(actor, group),
+      })),
+    apps: () => applications(db),
+    modules: () => platformModules(db),
+    users: () => listContacts(db, MAX_CONTACTS),
+    emailAccounts: () => emailAccounts(db),
+  }),
+});

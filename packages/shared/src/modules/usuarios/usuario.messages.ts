@@ -1,0 +1,25 @@
+/** Texts of the administration of users that both sides show. */
+export const userMessages = {
+  saved: 'Usuario guardado Exitosamente',
+  username: 'El nombre de usuario solo puede tener letras, números y los signos . @ + - _',
+  usernameTaken: 'Ya existe un usuario con este nombre de usuario.',
+  superusersOnly: 'Solo un superusuario puede cambiar la cuenta de un superusuario o de soporte.',
+  powerfulTarget:
+    'Este usuario tiene permisos que usted no tiene: solo puede cambiar sus datos personales.',
+  powerfulGroup: 'Solo puede dar o quitar grupos cuyos permisos usted tiene.',
+  noGroup: 'El grupo no existe.',
+  ownDisable: 'No puede deshabilitar su propia cuenta.',
+  ownPassword: 'Su propia contraseña se cambia en "Cambiar contraseña".',
+  alreadyDisabled: 'Este usuario ya está deshabilitado.',
+  holdsWork: 'Este usuario tiene trabajo a su cargo: deshabilítelo con la entrega a otra persona.',
+  heirRequired: 'Debe elegir quién recibe lo que este usuario tiene a su cargo.',
+  heirInvalid: 'Quien recibe debe ser otro usuario, y estar activo.',
+  heirSelf: 'No puede recibir usted lo que otra persona tiene a su cargo.',
+  disabledTarget: 'El usuario está deshabilitado.',
+  invited: 'La invitación se envió al correo del usuario.',
+  appUnknown: 'Debe seleccionar un elemento de la lista',
+  appUrl: 'Debe ingresar una dirección que empiece por https://',
+  appOrigin: 'La dirección no pertenece a la aplicación elegida.',
+  passwordChanged: 'La contraseña del usuario se cambió. Sus sesiones abiertas terminaron.',
+  lookupMissing: 'El usuario no tiene cuenta en la consulta de folios.',
+} as const;
