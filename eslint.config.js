@@ -1,5 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { glossaryRule } from './tools/lint/glossary-rule.mjs';
 
 /** Biome has the fast rules; here are those that need types, and the size of a file. */
 const typedRules = {
@@ -46,5 +47,10 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }] },
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+  {
+    files: ['packages/**/*.{ts,tsx}', 'bench/**/*.ts'],
+    plugins: { comarca: { rules: { glossary: glossaryRule } } },
+    rules: { 'comarca/glossary': 'error' },
+  },
   ...Object.entries(typedFiles).map(([name, folders]) => typed(name, folders)),
 );

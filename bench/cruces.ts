@@ -39,7 +39,7 @@ const winding = Array.from({ length: 3000 }, (_, i): [number, number] => [
   -75.5 + i * 0.00075,
   4 + i * 0.0005 + 0.01 * Math.sin(i / 40),
 ]);
-const parcel = Array.from({ length: 201 }, (_, i): [number, number] => {
+const outline = Array.from({ length: 201 }, (_, i): [number, number] => {
   const angle = (2 * Math.PI * (i % 200)) / 200;
   const radius = 0.0361 * (1 + 0.1 * Math.sin(angle * 5));
   return [-74 + radius * Math.cos(angle), 5 + radius * Math.sin(angle)];
@@ -56,7 +56,7 @@ const studies = [
   },
   {
     name: '5,000 ha polygon',
-    input: { trazado: { type: 'Polygon' as const, coordinates: [parcel] }, buffer: 0, srid: 9377 },
+    input: { trazado: { type: 'Polygon' as const, coordinates: [outline] }, buffer: 0, srid: 9377 },
   },
 ];
 

@@ -1,5 +1,5 @@
-/** Town, DIVIPOLA code of the municipality, longitude and latitude of its head town (degrees). */
-export interface Town {
+/** Name, DIVIPOLA code of the municipality, longitude and latitude of its head town (degrees). */
+export interface Municipio {
   codigo: string;
   nombre: string;
   departamento: string;
@@ -143,7 +143,7 @@ const rows = `
 `;
 
 /** Real towns with their DIVIPOLA codes (DANE) and approximate places: facts, not a layer. */
-export const towns: readonly Town[] = rows
+export const municipios: readonly Municipio[] = rows
   .trim()
   .split('\n')
   .map((row) => {

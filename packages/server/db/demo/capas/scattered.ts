@@ -1,7 +1,7 @@
 import type { Feature, Position } from 'geojson';
 import { andes, type DemoLayer, line, mainland, outline, point, polygon } from './definition.ts';
 import { between, pick, randomFrom } from './random.ts';
-import { blob, meander, parcel, pointInside } from './shapes.ts';
+import { blob, meander, pointInside, turnedRectangle } from './shapes.ts';
 
 type Random = () => number;
 
@@ -89,7 +89,7 @@ export const titulosMineros: DemoLayer = {
   features: many(41, 6_000, (random, index) => {
     const width = between(random, 0.003, 0.03);
     const height = between(random, 0.003, 0.03);
-    return polygon([parcel(random, somewhere(random), width, height)], {
+    return polygon([turnedRectangle(random, somewhere(random), width, height)], {
       expediente: code('ANM', index),
       mineral: pick(random, ['Esmeraldas', 'Carbón', 'Oro', 'Arenas y gravas', 'Caliza']),
       modalidad: pick(random, [

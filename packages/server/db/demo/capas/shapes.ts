@@ -49,7 +49,12 @@ export function blob(random: Random, [x = 0, y = 0]: Position, radius: number, c
 }
 
 /** A turned rectangle, as mining titles are drawn. Sides in degrees. */
-export function parcel(random: Random, [x = 0, y = 0]: Position, width: number, height: number) {
+export function turnedRectangle(
+  random: Random,
+  [x = 0, y = 0]: Position,
+  width: number,
+  height: number,
+) {
   const turn = between(random, 0, Math.PI / 2);
   const corners: [number, number][] = [
     [-width, -height],

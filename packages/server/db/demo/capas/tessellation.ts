@@ -1,7 +1,7 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Feature, Position } from 'geojson';
 import { andes, type DemoLayer, line, mainland, outline, point, polygon } from './definition.ts';
-import { towns } from './municipios.ts';
+import { municipios as places } from './municipios.ts';
 import { between, pick, randomFrom } from './random.ts';
 import { inside, wavering } from './shapes.ts';
 
@@ -35,15 +35,15 @@ export const municipios: DemoLayer = {
   vigencia: '2027-12-31',
   columnas: { codigo: 'Código DIVIPOLA', nombre: 'Municipio', departamento: 'Departamento' },
   features() {
-    const centres = towns.map(({ lon, lat }): Position => [lon, lat]);
+    const centres = places.map(({ lon, lat }): Position => [lon, lat]);
     return cells(centres, mainland).map((ring, index): Feature => {
-      const { codigo, nombre, departamento } = towns[index] ?? towns[0] ?? noTown;
+      const { codigo, nombre, departamento } = places[index] ?? places[0] ?? noMunicipio;
       return polygon([ashore(ring, centres[index] ?? [0, 0])], { codigo, nombre, departamento });
     });
   },
 };
 
-const noTown = { codigo: '', nombre: '', departamento: '' };
+const noMunicipio = { codigo: '', nombre: '', departamento: '' };
 
 const soilOrders = ['Andisol', 'Inceptisol', 'Entisol', 'Oxisol', 'Molisol', 'Histosol'] as const;
 
@@ -87,13 +87,13 @@ export const vias: DemoLayer = {
   columnas: { codigo: 'Código', nombre: 'Vía', categoria: 'Categoría', estado: 'Estado' },
   features() {
     const random = randomFrom(11);
-    const pairs = towns.map(({ lon, lat }): [number, number] => [lon, lat]);
+    const pairs = places.map(({ lon, lat }): [number, number] => [lon, lat]);
     const { halfedges, triangles } = Delaunay.from(pairs);
     const roads: Feature[] = [];
     halfedges.forEach((twin, edge) => {
       if (edge < twin) return;
-      const from = towns[triangles[edge] ?? 0];
-      const to = towns[triangles[edge % 3 === 2 ? edge - 2 : edge + 1] ?? 0];
+      const from = places[triangles[edge] ?? 0];
+      const to = places[triangles[edge % 3 === 2 ? edge - 2 : edge + 1] ?? 0];
       if (!from || !to || Math.hypot(from.lon - to.lon, from.lat - to.lat) > 2) return;
       roads.push(
         line(wavering(random, [from.lon, from.lat], [to.lon, to.lat], 60), {
@@ -117,7 +117,7 @@ export const cabeceras: DemoLayer = {
   vigencia: '2027-12-31',
   columnas: { codigo: 'Código DIVIPOLA', nombre: 'Cabecera', departamento: 'Departamento' },
   features: () =>
-    towns.map(({ lon, lat, codigo, nombre, departamento }) =>
+    places.map(({ lon, lat, codigo, nombre, departamento }) =>
       point([lon, lat], { codigo, nombre, departamento }),
     ),
 };

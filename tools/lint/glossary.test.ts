@@ -1,0 +1,74 @@
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import { avoidedRenderings, complaintAbout, contractNames, wordsOf } from './glossary.mjs';
+import { glossaryRule } from './glossary-rule.mjs';
+
+const glossary = `| word | meaning | not |
+|---|---|---|
+| contrato (\`contract\`) | agreement with parties | \`agreement\` |
+| predio | a parcel of land | \`plot\`, \`landLot\`, property |
+| municipio | municipality | \`city\` (except \`searchCities\`) |
+| proyecto | project | – |`;
+const rules = {
+  avoided: avoidedRenderings(glossary),
+  contract: contractNames('type Query { searchCities(name: String): [CityNode!] }'),
+};
+
+test('the table says what to avoid, and what to say instead', () => {
+  expect(rules.avoided).toEqual([
+    { words: ['agreement'], instead: 'contrato (contract)' },
+    { words: ['plot'], instead: 'predio' },
+    { words: ['land', 'lot'], instead: 'predio' },
+    { words: ['city'], instead: 'municipio' },
+  ]);
+});
+
+test.each([
+  ['saveCityRows', ['save', 'city', 'row']],
+  ['HTTPServerError', ['http', 'server', 'error']],
+  ['MAX_PLOTS', ['max', 'plot']],
+  ['class', ['class']],
+  ['reporte-rapido.layer.ts', ['reporte', 'rapido', 'layer', 'ts']],
+])('%s is made of its words', (name, words) => expect(wordsOf(name)).toEqual(words));
+
+test.each([
+  ['agreementRow', 'not "agreement" but "contrato (contract)"'],
+  ['modules/contratos/agreement.service.ts', 'not "agreement"'],
+  ['LAND_LOTS', 'not "land lot" but "predio"'],
+  ['cityOf', 'not "city" but "municipio"'],
+  ['tamaño', 'no accents'],
+])('%s is refused', (name, complaint) => expect(complaintAbout(name, rules)).toContain(complaint));
+
+test.each(['contractRow', 'plotting', 'searchCitiesPage', 'CityNodeRow', 'propertyOf', 'velocity'])(
+  '%s is fine',
+  (name) => expect(complaintAbout(name, rules)).toBeUndefined(),
+);
+
+describe('as a rule of the linter', () => {
+  const complaints = (code: string, filename = 'packages/x/src/a.ts') =>
+    new Linter()
+      .verify(
+        code,
+        {
+          files: ['**/*.ts'],
+          languageOptions: { parser: tseslint.parser as Linter.Parser },
+          plugins: { comarca: { rules: { glossary: glossaryRule } } },
+          rules: { 'comarca/glossary': 'error' },
+        },
+        { filename },
+      )
+      .map(({ message }) => message.split(':')[0]);
+
+  test('complains of what a file declares, not of what it imports or calls', () => {
+    const code = `import { agreement } from './b.ts';
+      interface Agreement { chainage: number; chainages(): void }
+      export function find(agreements: Agreement[]) { return agreement.agreements; }`;
+    expect(complaints(code)).toEqual(['"Agreement"', '"chainage"', '"agreements"']);
+  });
+
+  test('complains of the file itself', () => {
+    const path = 'packages/server/src/modules/agreement.ts';
+    expect(complaints('', path)).toEqual([`"${path}"`]);
+  });
+});
