@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import type { HistoryRule } from './history-rule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,18 +17,33 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What an act changed of the labelled fields. A record that was created or deleted changed all. */
-export function changesOf(before: unknown, after: unknown, labels: Fields): FieldChange[] {
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  { labels, show = {} }: Pick<HistoryRule, 'labels' | 'show'>,
+): FieldChange[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   return Object.entries(labels)
     .filter(([campo]) => isChange(old, now, campo))
-    .map(([campo, etiqueta]) => ({
-      campo,
-      etiqueta: String(etiqueta),
-      antes: readable(old?.[campo]),
-      despues: readable(now?.[campo]),
-      valorAntes: old?.[campo] ?? null,
-    }));
+    .map(([campo, etiqueta]) => {
+      const say = show[campo] ?? ((value: unknown) => value);
+      const [antes, despues] = said(say(old?.[campo]), say(now?.[campo]));
+      return { campo, etiqueta, antes, despues, valorAntes: old?.[campo] ?? null };
+    });
+}
+
+/** Of two lists only what left and what came is said. */
+function said(before: unknown, after: unknown): [string | null, string | null] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [readable(before), readable(after)];
+  const old = before.map(readable);
+  const now = after.map(readable);
+  const left = old.filter((item) => !now.includes(item));
+  const came = now.filter((item) => !old.includes(item));
+  return [
+    left.length > 0 ? `Se quitó: ${left.join(', ')}` : null,
+    came.length > 0 ? `Se agregó: ${came.join(', ')}` : null,
+  ];
 }
 
 const fieldsOf = (value: unknown): Fields | null =>

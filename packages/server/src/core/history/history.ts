@@ -56,7 +56,7 @@ export const historyReading = (registry: HistoryRegistry) =>
         ...acts,
         nodes: acts.nodes.map(({ before, after, ...act }) => ({
           ...act,
-          changes: changesOf(before, after, rule.labels),
+          changes: changesOf(before, after, rule),
         })),
       };
     },

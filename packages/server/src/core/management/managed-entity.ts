@@ -34,6 +34,8 @@ export interface ManagedDefinition<
   schema: Schema;
   /** What the audit keeps of a record and the history shows, with the labels of the form. */
   labels: { readonly [Field in keyof Row & string]?: string };
+  /** How the history says a value that is not its own text. */
+  show?: HistoryRule['show'];
   /** Which field to blame when a unique index refuses, by the index's name. */
   unique?: { readonly [index: string]: keyof Row & string };
   repository: ManagedRepository<Row, z.output<Schema>>;
@@ -48,6 +50,16 @@ export interface ManagedDefinition<
    * results from the save, so that nothing moves into or out of what is not the caller's.
    */
   guard?(scope: GuardScope, row: Row): Promise<void>;
+  /**
+   * Refuses values before they are written: a new record where the caller may make none, and what
+   * they name of others. `before` is the record that is edited.
+   */
+  guardValues?(scope: GuardScope, values: z.output<Schema>, before?: Row): Promise<void>;
+  /**
+   * A rule of the business over a save (`before` is null when it creates) or a delete (`after` is
+   * null), inside its transaction. @throws AppError, as a rule `fieldError(campo, message)`
+   */
+  check?(scope: GuardScope, change: { before: Row | null; after: Row | null }): Promise<void>;
   /** Refuses a list that the caller may not see. */
   guardList?(scope: GuardScope, filters: z.output<Filters>): Promise<void>;
 }
@@ -109,6 +121,7 @@ export function managedEntity<
     history: {
       access: definition.access.list,
       labels: definition.labels as Record<string, string>,
+      ...(definition.show && { show: definition.show }),
       guard: service.guardRecord,
     },
   };

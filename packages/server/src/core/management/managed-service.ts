@@ -16,7 +16,7 @@ import {
 import { dependentsOf, refusalOf } from './dependents.ts';
 import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
 import { eitherOf } from './managed-access.ts';
-import type { ManagedDefinition } from './managed-entity.ts';
+import type { GuardScope, ManagedDefinition } from './managed-entity.ts';
 import type { ManagedRow } from './managed-repository.ts';
 
 type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
@@ -92,8 +92,10 @@ function saveOf<
     schema: definition.schema,
     idempotent: true,
     async run(scope, values) {
+      await definition.guardValues?.(guardScope(scope), values);
       const id = await refusingDuplicates(unique, () => repository.insert(scope.tx, values));
       const after = await guarded(definition, scope, id);
+      await definition.check?.(guardScope(scope), { before: null, after });
       await scope.audit({ entity, entityId: id, after: audited(definition, after) });
       return id;
     },
@@ -107,10 +109,12 @@ function saveOf<
       const stored = await repository.lock(scope.tx, id);
       const before = await guarded(definition, scope, id);
       if (version !== stored) throw new AppError('CONFLICT');
+      await definition.guardValues?.(guardScope(scope), values as z.output<Schema>, before);
       await refusingDuplicates(unique, () =>
         repository.update(scope.tx, id, values as z.output<Schema>),
       );
       const after = await guarded(definition, scope, id);
+      await definition.check?.(guardScope(scope), { before, after });
       await scope.audit({
         entity,
         entityId: id,
@@ -144,6 +148,7 @@ function removeOf<
     async run(scope, { id }) {
       await repository.lock(scope.tx, id);
       const before = await guarded(definition, scope, id);
+      await definition.check?.(guardScope(scope), { before, after: null });
       const { app } = scope.context;
       const refusal = refusalOf(await dependentsOf(app.dependents, scope.tx, entity, id));
       if (refusal) throw fieldError('', refusal);
@@ -160,14 +165,17 @@ async function guarded<
   Filters extends z.ZodType<object>,
 >(
   { repository, guard }: Declared<Row, Schema, Filters>,
-  { context, actor, tx }: WriteScope,
+  scope: WriteScope,
   id: number,
 ): Promise<Row> {
-  const row = await repository.find(tx, id);
+  const row = await repository.find(scope.tx, id);
   if (!row) throw new AppError('NOT_FOUND');
-  await guard?.({ context, actor, db: tx }, row);
+  await guard?.(guardScope(scope), row);
   return row;
 }
+
+/** What a guard looks at while its transaction runs. */
+const guardScope = ({ context, actor, tx }: WriteScope): GuardScope => ({ context, actor, db: tx });
 
 const audited = <Row extends ManagedRow>(
   { labels }: { labels: { readonly [Field in keyof Row & string]?: string } },

@@ -13,6 +13,9 @@ import {
   tipoIdentificacion,
   tipoProyecto,
 } from './catalogos.ts';
+import { grupo } from './grupo.ts';
+import { municipioGraphql } from './municipio.graphql.ts';
+import { municipalityList } from './municipio.service.ts';
 
 /** What superusers keep: the lists that every form chooses from, and groups with permissions. */
 export const catalogosModule: ServerModule = {
@@ -29,8 +32,18 @@ export const catalogosModule: ServerModule = {
     modulo,
     aplicacion,
     cuentaCorreo,
+    grupo,
   ],
+  graphql: municipioGraphql,
+  lists: [municipalityList],
   dependents: {
+    grupo: [
+      {
+        etiquetas: ['usuario', 'usuarios'],
+        impide: true,
+        count: countOf('usuario_grupos', 'grupo_id'),
+      },
+    ],
     tipoProyecto: [
       {
         etiquetas: ['configuración de productos', 'configuraciones de productos'],

@@ -28,6 +28,8 @@ import {
   tipoIdentificacion,
   tipoProyecto,
 } from './catalogos.ts';
+import { groupTable } from './grupo.repository.ts';
+import { grupo } from './grupo.ts';
 
 export type {
   Application,
@@ -54,6 +56,7 @@ export const genders = genderTable.all;
 export const platformModules = moduleTable.all;
 export const applications = applicationTable.all;
 export const emailAccounts = emailAccountTable.all;
+export const permissionGroups = groupTable.all;
 
 export const contractTypeType = tipoContrato.type;
 export const contractStatusType = estadoContrato.type;
@@ -66,3 +69,4 @@ export const genderType = genero.type;
 export const platformModuleType = modulo.type;
 export const applicationType = aplicacion.type;
 export const emailAccountType = cuentaCorreo.type;
+export const permissionGroupType = grupo.type;

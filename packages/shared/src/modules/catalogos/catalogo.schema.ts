@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPermission, type Permission } from '../../core/permissions.ts';
 import { email, maxLengthMessage, messages, requiredText } from '../../core/validation.ts';
 
 /** Longest texts of the catalogues, in characters. */
@@ -55,6 +56,14 @@ export const applicationSchema = z.object({
 export const emailAccountSchema = z.object({
   email: email().max(catalogueLimits.email, maxLengthMessage(catalogueLimits.email)),
   nombre: name(),
+});
+
+/** A group of users and what its members may do. */
+export const groupSchema = z.object({
+  nombre: name(),
+  permisos: z
+    .array(z.string().refine(isPermission, 'Ese permiso no existe.'))
+    .transform((codes) => [...new Set(codes)].sort() as Permission[]),
 });
 
 function isWebAddressOrEmpty(text: string): boolean {

@@ -1,0 +1,49 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { baseGroups } from '@comarca/shared/core/groups';
+import { isPermission, permissionRegistry } from '@comarca/shared/core/permissions';
+import { groupSchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
+import { superusersOnly } from '../../core/management/managed-access.ts';
+import { managedEntity } from '../../core/management/managed-entity.ts';
+import { groupTable } from './grupo.repository.ts';
+
+/** Groups with their permissions. A change holds from the members' next request on. */
+export const grupo = managedEntity({
+  entity: 'grupo',
+  graphql: {
+    type: 'PermissionGroup',
+    list: 'permissionGroupsRelay',
+    save: 'savePermissionGroup',
+    remove: 'deletePermissionGroup',
+  },
+  access: superusersOnly,
+  schema: groupSchema,
+  labels: { nombre: 'Nombre', permisos: 'Permisos' },
+  show: { permisos: describe },
+  unique: { grupos_buscable: 'nombre', grupos_nombre_key: 'nombre' },
+  repository: groupTable,
+  fields: (t) => ({
+    nombre: t.exposeString('nombre'),
+    permisos: t.exposeStringList('permisos'),
+    usuarios: t.exposeInt('usuarios'),
+    deLaPlataforma: t.boolean({ resolve: ({ nombre }) => belongsToPlatform(nombre) }),
+  }),
+  args: (arg) => ({
+    nombre: arg.string({ required: true }),
+    permisos: arg.stringList({ required: true }),
+  }),
+  async check(_scope, { before, after }) {
+    if (!before || !belongsToPlatform(before.nombre) || after?.nombre === before.nombre) return;
+    throw fieldError(
+      after ? 'nombre' : '',
+      'La plataforma usa este grupo por su nombre: no se puede renombrar ni eliminar.',
+    );
+  },
+});
+
+/** Rules of the product name these groups, and a start would make a missing one again. */
+const belongsToPlatform = (nombre: string): boolean => Object.hasOwn(baseGroups, nombre);
+
+function describe(permissions: unknown): unknown {
+  if (!Array.isArray(permissions)) return permissions;
+  return permissions.map((code: string) => (isPermission(code) ? permissionRegistry[code] : code));
+}

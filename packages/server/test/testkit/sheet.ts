@@ -1,0 +1,34 @@
+import { elements, openParts } from '../inteligencia/open-files.ts';
+
+/** A cell as the file holds it. */
+export interface Cell {
+  type: string;
+  value: string;
+}
+
+/** `C7` is column 2. Empty cells are not in the file. */
+const columnIndex = (reference: string): number =>
+  [...reference.replace(/\d/g, '')].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
+
+/** The rows of the first sheet, each cell with its type as the file says it. */
+export function openSheet(content: Uint8Array): { rows: Cell[][]; formulas: number } {
+  const parts = openParts(content);
+  const strings = parts.get('xl/sharedStrings.xml');
+  const shared = strings ? elements(strings, 'si').map((item) => item.textContent ?? '') : [];
+  const sheet = parts.get('xl/worksheets/sheet1.xml');
+  if (!sheet) throw new Error('The file has no sheet.');
+  const rows = elements(sheet, 'row').map((row) => {
+    const cells: Cell[] = [];
+    for (const cell of elements(row, 'c')) {
+      const type = cell.getAttribute('t') || 'n';
+      const raw = elements(cell, 'v')[0]?.textContent ?? cell.textContent ?? '';
+      const value = type === 's' ? (shared[Number(raw)] ?? '') : raw;
+      cells[columnIndex(cell.getAttribute('r') ?? 'A1')] = { type, value };
+    }
+    return cells;
+  });
+  return { rows, formulas: elements(sheet, 'f').length };
+}
