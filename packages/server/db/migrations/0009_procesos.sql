@@ -100,6 +100,12 @@ create table estructuras_productos (
   version integer not null default 1
 );
 alter table proyectos add column estructura_id integer unique references estructuras_productos on delete restrict;
+-- A product of a structure is an activity of its project: `nodo` is its leaf in the tree.
+alter table actividades
+  add column estructura_id integer references estructuras_productos on delete cascade,
+  add column nodo text,
+  add check (num_nonnulls(estructura_id, nodo) <> 1);
+create unique index actividades_estructura on actividades (estructura_id, nodo);
 
 create table tipologias (
   id integer generated always as identity primary key,

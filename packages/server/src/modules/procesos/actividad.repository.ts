@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db/database.ts';
+import type { ManagedRepository, ManagedRow } from '../../core/management/managed-repository.ts';
+import { type OwnedValues, ownedTable } from './owned-table.repository.ts';
+
+/** What is done in a process, or a product of a project. */
+export interface ActividadRow extends ManagedRow {
+  proyecto: number | null;
+  proceso: number | null;
+  /** the structure whose product it is */
+  estructura: number | null;
+  nombre: string;
+  descripcion: string;
+  esContinua: boolean;
+  contentType: string | null;
+  gestion: { id: number; rol: string }[];
+  control: { id: number; rol: string }[];
+  /** the roles' names, as people read them in the history */
+  perfilesGestion: string;
+  perfilesControl: string;
+}
+
+export interface ActividadValues extends OwnedValues {
+  nombre: string;
+  descripcion: string;
+  esContinua: boolean;
+  contentType: string | null;
+  perfilesGestion: number[];
+  perfilesControl: number[];
+}
+
+const profiles = (papel: 'GESTION' | 'CONTROL') => sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'rol', r.rol) order by r.rol), '[]')
+  from actividad_perfiles f join roles r on r.id = f.rol_id
+  where f.actividad_id = a.id and f.papel = ${papel})`;
+
+const names = (papel: 'GESTION' | 'CONTROL') => sql`coalesce((
+  select string_agg(r.rol, ', ' order by r.rol)
+  from actividad_perfiles f join roles r on r.id = f.rol_id
+  where f.actividad_id = a.id and f.papel = ${papel}), '')`;
+
+const plain = ownedTable<ActividadRow, ActividadValues, 'actividades'>({
+  table: 'actividades',
+  columns: {
+    nombre: 'nombre',
+    descripcion: 'descripcion',
+    esContinua: 'es_continua',
+    contentType: 'content_type',
+  },
+  rows: sql`select a.id, a.version, a.proyecto_id as proyecto, a.proceso_id as proceso,
+    a.estructura_id as estructura, a.nombre, a.descripcion, a.es_continua as "esContinua",
+    a.content_type as "contentType",
+    ${profiles('GESTION')} as gestion, ${profiles('CONTROL')} as control,
+    ${names('GESTION')} as "perfilesGestion", ${names('CONTROL')} as "perfilesControl"
+    from actividades a`,
+  search: ['nombre', 'descripcion'],
+  orderBy: ['nombre', 'descripcion'],
+});
+
+export const actividadTable: ManagedRepository<ActividadRow, ActividadValues> = {
+  ...plain,
+  async insert(tx, values) {
+    const id = await plain.insert(tx, values);
+    await writeProfiles(tx, [{ id, ...values }]);
+    return id;
+  },
+  async update(tx, id, values) {
+    await plain.update(tx, id, values);
+    await tx.deleteFrom('actividad_perfiles').where('actividad_id', '=', id).execute();
+    await writeProfiles(tx, [{ id, ...values }]);
+  },
+};
+
+/** Writes who manages and who controls each activity; what was there must be gone. */
+export async function writeProfiles(
+  tx: Tx,
+  activities: readonly Pick<
+    ActividadValues & ManagedRow,
+    'id' | 'perfilesGestion' | 'perfilesControl'
+  >[],
+): Promise<void> {
+  const rows = activities.flatMap(({ id, perfilesGestion, perfilesControl }) => [
+    ...perfilesGestion.map((rol) => ({ actividad: id, papel: 'GESTION', rol })),
+    ...perfilesControl.map((rol) => ({ actividad: id, papel: 'CONTROL', rol })),
+  ]);
+  if (rows.length === 0) return;
+  await sql`/* procesos: write profiles */
+    insert into actividad_perfiles (actividad_id, papel, rol_id)
+    select distinct actividad, papel, rol
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as n(actividad integer, papel text, rol integer)`.execute(tx);
+}

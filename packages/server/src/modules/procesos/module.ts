@@ -1,0 +1,35 @@
+import type { ServerModule } from '../../core/module.ts';
+import { actividad } from './actividad.ts';
+import { bloque } from './bloque.ts';
+import { dependents } from './dependientes.repository.ts';
+import { errorProducto } from './error-producto.ts';
+import { estructuraGraphql } from './estructura.graphql.ts';
+import { STRUCTURE_ENTITY, structureHistory } from './estructura.service.ts';
+import { grupoRol } from './grupo-rol.ts';
+import { ownerGraphql } from './owner.graphql.ts';
+import { procesoGraphql } from './proceso.graphql.ts';
+import { processList } from './proceso.list.ts';
+import { PROCESS_ENTITY, processLabels, VIEW } from './proceso.service.ts';
+import { recurso } from './recurso.ts';
+import { rol } from './rol.ts';
+import { tipologia } from './tipologia.ts';
+import { heldResources } from './traspaso.repository.ts';
+import { unidadFuncional } from './unidad-funcional.ts';
+
+/** Processes of the company, and what projects and processes keep: roles, people, activities. */
+export const procesosModule: ServerModule = {
+  name: 'procesos',
+  handOver: heldResources,
+  graphql(builder) {
+    procesoGraphql(builder);
+    ownerGraphql(builder);
+    estructuraGraphql(builder);
+  },
+  managed: [grupoRol, rol, recurso, actividad, errorProducto, tipologia, unidadFuncional, bloque],
+  lists: [processList],
+  history: {
+    [PROCESS_ENTITY]: { access: VIEW, labels: processLabels },
+    [STRUCTURE_ENTITY]: structureHistory,
+  },
+  dependents,
+};

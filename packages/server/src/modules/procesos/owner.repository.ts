@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../core/db/database.ts';
+import type { Owner } from './owner.ts';
+
+/** What the administration of a project or a process shows, and whether the user takes part. */
+export interface OwnerRow {
+  id: number;
+  nombre: string;
+  codigo: string | null;
+  /** a resource of it, or the project's coordinator */
+  participa: boolean;
+}
+
+/** The project or process, or undefined. */
+export async function findOwner(
+  db: Reader,
+  owner: Owner,
+  userId: number,
+): Promise<OwnerRow | undefined> {
+  const query =
+    'proyectoId' in owner
+      ? sql<OwnerRow>`/* procesos: owner */
+        select p.id, p.nombre, p.codigo, p.coordinador_id = ${userId} or exists (
+          select from recursos x join roles r on r.id = x.rol_id
+          where r.proyecto_id = p.id and x.usuario_id = ${userId}) as participa
+        from proyectos p where p.id = ${owner.proyectoId}`
+      : sql<OwnerRow>`/* procesos: owner */
+        select p.id, p.nombre, p.codigo, exists (
+          select from recursos x join roles r on r.id = x.rol_id
+          where r.proceso_id = p.id and x.usuario_id = ${userId}) as participa
+        from procesos p where p.id = ${owner.procesoId}`;
+  return (await query.execute(db)).rows[0];
+}

@@ -1,0 +1,97 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { can } from '@comarca/shared/core/permissions';
+import { z } from 'zod';
+import type { GuardScope } from '../../core/management/managed-entity.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { type Access, authorize } from '../../core/operation/operation.ts';
+import { findOwner } from './owner.repository.ts';
+
+/** What roles, resources and activities belong to: one project or one process. */
+export type Owner = { proyectoId: number } | { procesoId: number };
+
+/** Permissions of the two administration screens. */
+export const MANAGE_PROJECT = { permiso: 'proyectos.change_proyecto' } as const;
+export const MANAGE_PROCESS = { permiso: 'empresas.change_procesoempresa' } as const;
+export const MANAGE_ANY: Access = {
+  algunPermiso: [MANAGE_PROJECT.permiso, MANAGE_PROCESS.permiso],
+};
+
+/** The arguments that name an owner: `proyecto` or `proceso`. */
+export const ownerInput = { proyecto: idInput.nullish(), proceso: idInput.nullish() };
+/** The argument of what only projects have. */
+export const projectInput = { proyecto: idInput.nullish() };
+
+export const ownerFilter = z.object(ownerInput);
+export const projectFilter = z.object({ proyecto: idInput });
+
+interface OwnedRow {
+  proyecto?: number | null | undefined;
+  proceso?: number | null | undefined;
+}
+
+/**
+ * The owner that the arguments or a record name, or undefined when they name none.
+ * @throws AppError VALIDATION when they name two
+ */
+export function ownerOf({ proyecto, proceso }: OwnedRow): Owner | undefined {
+  if (proyecto != null && proceso != null) {
+    throw fieldError('proceso', 'Debe indicar un proyecto o un proceso, no los dos.');
+  }
+  if (proyecto != null) return { proyectoId: proyecto };
+  return proceso != null ? { procesoId: proceso } : undefined;
+}
+
+/** The same where one must be named. @throws AppError VALIDATION */
+export function requiredOwnerOf(given: OwnedRow): Owner {
+  const owner = ownerOf(given);
+  if (!owner) throw fieldError('proyecto', 'Debe indicar un proyecto o un proceso.');
+  return owner;
+}
+
+/**
+ * Lets through whoever may administer the project or process: the permission of its screen, and
+ * being one of its resources, the project's coordinator or a superuser. To anyone else an owner
+ * that exists and one that does not are the same.
+ * @throws AppError FORBIDDEN, or NOT_FOUND for superusers
+ */
+export async function requireOwner(scope: GuardScope, owner: Owner) {
+  const { context, actor, db } = scope;
+  authorize(context, 'proyectoId' in owner ? MANAGE_PROJECT : MANAGE_PROCESS);
+  const found = await findOwner(db, owner, actor.id);
+  if (!found && actor.isSuperuser) throw new AppError('NOT_FOUND');
+  if (!found || !(actor.isSuperuser || found.participa)) throw new AppError('FORBIDDEN');
+  return found;
+}
+
+/** The guard of a record: to who may not administer its owner it does not exist. */
+export async function guardOwned(scope: GuardScope, row: OwnedRow): Promise<void> {
+  const owner = requiredOwnerOf(row);
+  const permission = 'proyectoId' in owner ? MANAGE_PROJECT : MANAGE_PROCESS;
+  const found = await findOwner(scope.db, owner, scope.actor.id);
+  const may = found && (scope.actor.isSuperuser || found.participa);
+  if (!may || !can(scope.actor, permission.permiso)) throw new AppError('NOT_FOUND');
+}
+
+/** The guard of a list. */
+export async function guardOwnedList(scope: GuardScope, filters: OwnedRow): Promise<void> {
+  await requireOwner(scope, requiredOwnerOf(filters));
+}
+
+/**
+ * The guard of values before they are written: a new record goes only where the caller may
+ * administer, and a stored one does not move.
+ */
+export async function guardOwnedValues(
+  scope: GuardScope,
+  values: OwnedRow,
+  before?: OwnedRow,
+): Promise<void> {
+  if (!before) {
+    await requireOwner(scope, requiredOwnerOf(values));
+    return;
+  }
+  const given = ownerOf(values);
+  if (given && JSON.stringify(given) !== JSON.stringify(requiredOwnerOf(before))) {
+    throw new AppError('NOT_FOUND');
+  }
+}

@@ -1,0 +1,120 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
+import { z } from 'zod';
+import { pageInput } from '../../core/db/page.ts';
+import { refusingDuplicates } from '../../core/management/duplicate.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { maybeIdText } from './id-texts.ts';
+import { MANAGE_PROCESS } from './owner.ts';
+import {
+  findProcess,
+  insertProcess,
+  isCompany,
+  listProcesses,
+  type ProcesoRow,
+  type ProcesoValues,
+  updateProcess,
+} from './proceso.repository.ts';
+
+export const VIEW = { permiso: 'empresas.view_procesoempresa' } as const;
+const ADD = { permiso: 'empresas.add_procesoempresa' } as const;
+
+/** Whoever may create or edit a process may call the save; each half checks its own. */
+export const SAVE = { access: { algunPermiso: [ADD.permiso, MANAGE_PROCESS.permiso] } } as const;
+
+export const PROCESS_ENTITY = 'proceso';
+
+/** How the history calls the fields of a process. */
+export const processLabels = {
+  nombre: 'Nombre',
+  diferenciador: 'Diferenciador (Correspondencia)',
+  descripcion: 'Descripción',
+  sitioSharepoint: 'Sitio',
+  codigo: 'Código',
+  empresa: 'Empresa',
+};
+
+export const searchProcesses = reading({
+  access: VIEW,
+  schema: pageInput,
+  run: ({ db }, input) => listProcesses(db, input),
+});
+
+export const getProcess = reading({
+  access: VIEW,
+  schema: z.object({ id: idInput }),
+  run: async ({ db }, { id }) => found(await findProcess(db, id)),
+});
+
+const values = companyProcessSchema
+  .extend({ empresa: companyProcessSchema.shape.empresa.pipe(maybeIdText) })
+  .transform(
+    ({ sitioSharepoint, empresa, ...rest }): ProcesoValues => ({
+      ...rest,
+      sitio_sharepoint: sitioSharepoint,
+      empresa_id: empresa,
+    }),
+  );
+
+export const createProcess = operation({
+  name: 'saveCompanyProcess',
+  access: ADD,
+  schema: values,
+  idempotent: true,
+  async run(scope, input) {
+    await requireCompany(scope, input.empresa_id);
+    const id = await uniqueCode(() => insertProcess(scope.tx, input));
+    const after = found(await findProcess(scope.tx, id));
+    await scope.audit({ entity: PROCESS_ENTITY, entityId: id, after: audited(after) });
+    return id;
+  },
+});
+
+export const changeProcess = operation({
+  name: 'saveCompanyProcess',
+  access: MANAGE_PROCESS,
+  schema: z.object({
+    id: idInput,
+    version: z.number({ error: messages.required }).int(),
+    values,
+  }),
+  idempotent: true,
+  async run(scope, { id, version, values: input }) {
+    const before = found(await findProcess(scope.tx, id));
+    if (input.empresa_id !== before.empresa_id) await requireCompany(scope, input.empresa_id);
+    if (!(await uniqueCode(() => updateProcess(scope.tx, id, version, input)))) {
+      throw new AppError('CONFLICT');
+    }
+    const after = found(await findProcess(scope.tx, id));
+    await scope.audit({
+      entity: PROCESS_ENTITY,
+      entityId: id,
+      before: audited(before),
+      after: audited(after),
+    });
+    return id;
+  },
+});
+
+const uniqueCode = <Result>(write: () => Promise<Result>) =>
+  refusingDuplicates({ procesos_codigo: { campo: 'codigo', etiqueta: 'Código' } }, write);
+
+async function requireCompany({ tx }: WriteScope, id: number | null): Promise<void> {
+  if (id !== null && !(await isCompany(tx, id))) throw fieldError('empresa', messages.select);
+}
+
+const audited = (row: ProcesoRow) => ({
+  nombre: row.nombre,
+  diferenciador: row.diferenciador,
+  descripcion: row.descripcion,
+  sitioSharepoint: row.sitio_sharepoint,
+  codigo: row.codigo,
+  empresa: row.empresa,
+});
+
+function found(row: ProcesoRow | undefined): ProcesoRow {
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,115 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import { resourceSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { modelAccess } from '../../core/management/managed-access.ts';
+import { type GuardScope, managedEntity } from '../../core/management/managed-entity.ts';
+import { idText } from './id-texts.ts';
+import { requireOwned } from './owned-references.repository.ts';
+import {
+  guardOwned,
+  guardOwnedList,
+  guardOwnedValues,
+  MANAGE_ANY,
+  ownerFilter,
+  ownerInput,
+  requiredOwnerOf,
+} from './owner.ts';
+import {
+  isActiveUser,
+  isMunicipality,
+  type RecursoRow,
+  type RecursoValues,
+  recursoTable,
+} from './recurso.repository.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
+
+const schema = resourceSchema.extend({
+  ...ownerInput,
+  usuario: resourceSchema.shape.usuario.pipe(idText),
+  rol: resourceSchema.shape.rol.pipe(idText),
+});
+
+/** People who hold the roles of a project or a process. */
+export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilter>({
+  entity: 'recurso',
+  graphql: {
+    type: 'Resource',
+    list: 'resourcesRelay',
+    save: 'saveResource',
+    remove: 'deleteResource',
+  },
+  access: modelAccess('empresas.recursoproceso', MANAGE_ANY),
+  schema,
+  labels: { usuario: 'Usuario', rol: 'Rol', base: 'Base' },
+  unique: { recursos_rol_id_usuario_id_key: 'usuario' },
+  repository: recursoTable,
+  fields: (t, builder) => {
+    const { rol, actividad } = referenceTypes(builder);
+    return {
+      usuario: t.field({ type: userType(builder), resolve: (row) => row }),
+      rol: t.field({ type: rol, resolve: (row) => ({ id: row.rolId, rol: row.rol }) }),
+      base: t.field({
+        type: baseType(builder),
+        nullable: true,
+        resolve: (row) => (row.baseCodigo ? row : null),
+      }),
+      actividades: t.field({ type: [actividad], resolve: (row) => row.actividades }),
+    };
+  },
+  args: (arg) => ({
+    ...ownerArgs(arg),
+    usuario: arg.id({ required: true }),
+    rol: arg.id({ required: true }),
+    base: arg.string(),
+  }),
+  filters: { schema: ownerFilter, args: ownerArgs },
+  guard: guardOwned,
+  guardList: guardOwnedList,
+  async guardValues(scope, values, before) {
+    await guardOwnedValues(scope, values, before);
+    const owner = requiredOwnerOf(before ?? values);
+    await requireOwned(scope.db, 'roles', owner, [values.rol], 'rol');
+    await requireKnown(scope, values, before);
+  },
+});
+
+/** Who already holds the role may keep it when the account is disabled; nobody new may get it. */
+async function requireKnown({ db }: GuardScope, values: RecursoValues, before?: RecursoRow) {
+  if (values.usuario !== before?.usuarioId && !(await isActiveUser(db, values.usuario))) {
+    throw fieldError('usuario', messages.select);
+  }
+  if (values.base !== null && !(await isMunicipality(db, values.base))) {
+    throw fieldError('base', messages.select);
+  }
+}
+
+function userType(builder: Builder) {
+  const account = builder.objectRef<RecursoRow>('ResourceAccount').implement({
+    fields: (t) => ({ username: t.exposeString('username') }),
+  });
+  return builder.objectRef<RecursoRow>('ResourceUser').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: (row) => row.usuarioId }),
+      fullName: t.exposeString('usuario'),
+      avatar: t.string({
+        nullable: true,
+        resolve: (row) => (row.avatar ? `/media/${row.avatar}` : null),
+      }),
+      user: t.field({ type: account, resolve: (row) => row }),
+    }),
+  });
+}
+
+function baseType(builder: Builder) {
+  const department = builder.objectRef<RecursoRow>('ResourceDepartment').implement({
+    fields: (t) => ({ nombre: t.string({ resolve: (row) => row.departamento ?? '' }) }),
+  });
+  return builder.objectRef<RecursoRow>('ResourceBase').implement({
+    fields: (t) => ({
+      codigo: t.string({ resolve: (row) => row.baseCodigo ?? '' }),
+      nombre: t.string({ resolve: (row) => row.municipio ?? '' }),
+      departamento: t.field({ type: department, resolve: (row) => row }),
+    }),
+  });
+}

@@ -1,0 +1,74 @@
+import { functionalUnitSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { modelAccess } from '../../core/management/managed-access.ts';
+import { managedEntity } from '../../core/management/managed-entity.ts';
+import { maybeIdText } from './id-texts.ts';
+import { requireOwned } from './owned-references.repository.ts';
+import {
+  guardOwned,
+  guardOwnedList,
+  guardOwnedValues,
+  MANAGE_PROJECT,
+  projectFilter,
+  projectInput,
+  requiredOwnerOf,
+} from './owner.ts';
+import { projectArgs } from './references.graphql.ts';
+import { type UnidadFuncionalRow, unidadFuncionalTable } from './tipologia.repository.ts';
+
+const schema = functionalUnitSchema.extend({
+  ...projectInput,
+  tipologia: functionalUnitSchema.shape.tipologia.pipe(maybeIdText),
+});
+
+/** Functional units of a project. */
+export const unidadFuncional = managedEntity<
+  UnidadFuncionalRow,
+  typeof schema,
+  typeof projectFilter
+>({
+  entity: 'unidadFuncional',
+  graphql: {
+    type: 'FunctionalUnit',
+    list: 'functionalUnitsRelay',
+    save: 'saveFunctionalUnit',
+    remove: 'deleteFunctionalUnit',
+  },
+  access: modelAccess('proyectos.unidadfuncional', MANAGE_PROJECT),
+  schema,
+  labels: { nombre: 'Nombre', tipologia: 'Tipología' },
+  unique: { unidades_funcionales_nombre: 'nombre' },
+  repository: unidadFuncionalTable,
+  fields: (t, builder) => ({
+    nombre: t.exposeString('nombre'),
+    tipologia: t.field({
+      type: typologyType(builder),
+      nullable: true,
+      resolve: (row) => (row.tipologiaId === null ? null : row),
+    }),
+    estructuraProductos: t.id({ nullable: true, resolve: (row) => row.estructura }),
+  }),
+  args: (arg) => ({
+    ...projectArgs(arg),
+    nombre: arg.string({ required: true }),
+    tipologia: arg.id(),
+  }),
+  filters: { schema: projectFilter, args: projectArgs },
+  guard: guardOwned,
+  guardList: guardOwnedList,
+  async guardValues(scope, values, before) {
+    await guardOwnedValues(scope, values, before);
+    if (values.tipologia === null) return;
+    const owner = requiredOwnerOf(before ?? values);
+    await requireOwned(scope.db, 'tipologias', owner, [values.tipologia], 'tipologia');
+  },
+});
+
+const typologyType = (builder: Builder) =>
+  builder.objectRef<UnidadFuncionalRow>('UnitTypology').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: (row) => row.tipologiaId ?? 0 }),
+      nombre: t.string({ resolve: (row) => row.tipologia ?? '' }),
+      estructuraProductos: t.id({ nullable: true, resolve: (row) => row.estructura }),
+    }),
+  });

@@ -1,0 +1,169 @@
+import type { TestActor } from '../testkit/app.ts';
+
+/** The owner of a record, as the arguments name it. */
+export type OwnerArgs = { proyecto: string } | { proceso: string };
+
+/** One kind of record of the administration tabs. */
+export interface Tab {
+  list: string;
+  save: string;
+  remove: string;
+  /** the record in the save's payload */
+  record: string;
+  /** argument → type, besides `id`, `version` and the owner */
+  args: Record<string, string>;
+  /** a field that the list shows and the save takes as text */
+  text: string;
+  projectsOnly?: boolean;
+}
+
+export const tabs = {
+  grupo: {
+    list: 'roleGroupsRelay',
+    save: 'saveRoleGroup',
+    remove: 'deleteRoleGroup',
+    record: 'roleGroup',
+    args: { nombre: 'String!' },
+    text: 'nombre',
+    projectsOnly: true,
+  },
+  rol: {
+    list: 'companyRolesRelay',
+    save: 'saveRole',
+    remove: 'deleteRole',
+    record: 'companyRole',
+    args: { rol: 'String!', grupo: 'ID' },
+    text: 'rol',
+  },
+  recurso: {
+    list: 'resourcesRelay',
+    save: 'saveResource',
+    remove: 'deleteResource',
+    record: 'resource',
+    args: { usuario: 'ID!', rol: 'ID!', base: 'String' },
+    text: 'base',
+  },
+  actividad: {
+    list: 'activitiesRelay',
+    save: 'saveActivity',
+    remove: 'deleteActivity',
+    record: 'activity',
+    args: {
+      nombre: 'String!',
+      descripcion: 'String!',
+      perfilesGestion: '[ID!]!',
+      perfilesControl: '[ID!]',
+      contentType: 'ID',
+      esContinua: 'Boolean',
+    },
+    text: 'nombre',
+  },
+  error: {
+    list: 'productErrorsRelay',
+    save: 'saveProductError',
+    remove: 'deleteProductError',
+    record: 'productError',
+    args: { nombre: 'String!', descripcion: 'String!', productosRelacionados: '[ID!]' },
+    text: 'nombre',
+  },
+  tipologia: {
+    list: 'typologiesRelay',
+    save: 'saveTypology',
+    remove: 'deleteTypology',
+    record: 'typology',
+    args: { nombre: 'String!', descripcion: 'String!', contentType: 'ID' },
+    text: 'nombre',
+    projectsOnly: true,
+  },
+  unidad: {
+    list: 'functionalUnitsRelay',
+    save: 'saveFunctionalUnit',
+    remove: 'deleteFunctionalUnit',
+    record: 'functionalUnit',
+    args: { nombre: 'String!', tipologia: 'ID' },
+    text: 'nombre',
+    projectsOnly: true,
+  },
+  bloque: {
+    list: 'blocksRelay',
+    save: 'saveBlock',
+    remove: 'deleteBlock',
+    record: 'block',
+    args: { nombre: 'String!' },
+    text: 'nombre',
+    projectsOnly: true,
+  },
+} as const satisfies Record<string, Tab>;
+
+export type TabName = keyof typeof tabs;
+
+export interface Saved {
+  saved: boolean;
+  errors: { campo: string; message: string }[];
+  id?: string;
+  version?: number;
+}
+
+/** Calls a save with the given values: arguments that are not given are not sent. */
+export async function saveTab(
+  actor: TestActor,
+  name: TabName,
+  values: Record<string, unknown>,
+): Promise<Saved> {
+  const { save, record, args }: Tab = tabs[name];
+  const types: Record<string, string> = {
+    id: 'ID',
+    version: 'Int',
+    proyecto: 'ID',
+    proceso: 'ID',
+    ...args,
+  };
+  const given = Object.keys(values);
+  const { data, errors } = await actor.graphql(
+    `mutation(${given.map((key) => `$${key}: ${types[key]}`).join(', ')}) {
+       ${save}(${given.map((key) => `${key}: $${key}`).join(', ')}) {
+         saved errors { campo message } ${record} { id version } } }`,
+    values,
+  );
+  if (errors) throw new Error(errors[0]?.message);
+  const payload = data[save];
+  return { saved: payload.saved, errors: payload.errors, ...payload[record] };
+}
+
+/** Calls a delete. @returns the refusal, or null when it was deleted */
+export async function removeTab(
+  actor: TestActor,
+  name: TabName,
+  id: string,
+): Promise<string | null> {
+  const { remove } = tabs[name];
+  const { data } = await actor.graphql(
+    `mutation($id: ID!) { ${remove}(id: $id) { deleted errors { message } } }`,
+    { id },
+  );
+  return data[remove].deleted ? null : data[remove].errors[0].message;
+}
+
+/** The ids that a list answers, or the code with which it refuses. */
+export async function listTab(
+  actor: TestActor,
+  name: TabName,
+  owner: OwnerArgs | object,
+  search = '',
+): Promise<string[] | string> {
+  const { list, projectsOnly }: Tab = tabs[name];
+  const declared = projectsOnly ? '$proyecto: ID' : '$proyecto: ID, $proceso: ID';
+  const sent = projectsOnly ? 'proyecto: $proyecto' : 'proyecto: $proyecto, proceso: $proceso';
+  const { data, errors } = await actor.graphql(
+    `query(${declared}, $search: String) {
+       ${list}(${sent}, search: $search, first: 100) { totalCount nodes { id } } }`,
+    { ...owner, search },
+  );
+  if (errors) return errors[0]?.extensions?.code ?? 'error';
+  expectTotal(data[list]);
+  return data[list].nodes.map(({ id }: { id: string }) => id);
+}
+
+function expectTotal({ totalCount, nodes }: { totalCount: number; nodes: unknown[] }): void {
+  if (totalCount !== nodes.length) throw new Error(`${nodes.length} rows of ${totalCount}`);
+}
