@@ -1,6 +1,7 @@
 import { hashPassword } from '../../src/core/auth/passwords.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { DEMO_PASSWORD, type DemoUser, demoAccounts, demoStaff } from './cuentas.ts';
+import { insertDemoMunicipalities } from './divipola.ts';
 import { loadDemoStory } from './relato.ts';
 
 /** Ids by name of what the demo story is made of. */
@@ -12,12 +13,13 @@ export interface DemoPeople {
 }
 
 /**
- * Loads the demo accounts, staff, companies, people and projects. The registry of permissions and
- * groups must be in step already (the users module does it when the program opens).
+ * Loads the demo municipalities, accounts, staff, companies, people and projects. The registry of
+ * permissions and groups must be in step already (the users module does it when the program opens).
  * @returns null, and changes nothing, where a demo account already exists
  */
 export async function loadDemoPeople(tx: Tx): Promise<DemoPeople | null> {
   if (await hasDemo(tx)) return null;
+  await insertDemoMunicipalities(tx);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const usuarios = new Map<string, number>();
   for (const user of demoAccounts) {

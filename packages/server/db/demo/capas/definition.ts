@@ -15,6 +15,8 @@ export interface DemoLayer {
   vigencia: string;
   /** texts of its columns */
   columnas: Record<string, string>;
+  /** Which of its columns hold what, when it also fills the application's municipalities. */
+  municipios?: { codigo: string; nombre: string; departamento: string };
   features(): Feature[];
 }
 

@@ -34,6 +34,7 @@ export const municipios: DemoLayer = {
   escala: 100_000,
   vigencia: '2027-12-31',
   columnas: { codigo: 'Código DIVIPOLA', nombre: 'Municipio', departamento: 'Departamento' },
+  municipios: { codigo: 'codigo', nombre: 'nombre', departamento: 'departamento' },
   features() {
     const centres = places.map(({ lon, lat }): Position => [lon, lat]);
     return cells(centres, mainland).map((ring, index): Feature => {

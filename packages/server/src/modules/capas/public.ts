@@ -4,5 +4,6 @@ export type { LayerConnection } from './conexiones.ts';
 export { connectionFor } from './conexiones.ts';
 export type { ImportProgress, ImportTarget } from './importacion/importar.service.ts';
 export { importLayerFile } from './importacion/importar.service.ts';
+export { fillMunicipalities } from './importacion/municipios.layer.ts';
 export type { SynchronisedListener } from './sincronizado.ts';
 export { onSynchronised } from './sincronizado.ts';

@@ -8,7 +8,7 @@ import { demoLayers } from '../../../db/demo/capas/layers.ts';
 import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
 import type { App, RequestContext } from '../../core/app.ts';
-import { importLayerFile } from '../capas/public.ts';
+import { fillMunicipalities, importLayerFile } from '../capas/public.ts';
 import { hasUsers, insertTemplate, layerExists } from './demo.repository.ts';
 
 /**
@@ -57,6 +57,7 @@ async function loadLayer(
   path: string,
   stopped: AbortSignal | undefined,
 ): Promise<void> {
+  const { municipios } = layer;
   await writeGeoJson(path, layer);
   await importLayerFile(
     demoContext(app),
@@ -70,7 +71,12 @@ async function loadLayer(
       descripcion: layer.descripcion,
       textos: layer.columnas,
     },
-    stopped ? { signal: stopped } : {},
+    {
+      ...(stopped && { signal: stopped }),
+      ...(municipios && {
+        published: async (tx, record) => void (await fillMunicipalities(tx, record, municipios)),
+      }),
+    },
   );
 }
 
