@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ImageButton } from './image-button.tsx';
-import { dataUrlOf } from './image-file.ts';
+import { ImageButton } from '../../../platform/images/image-button.tsx';
+import { dataUrlOf } from '../../../platform/images/image-file.ts';
 
 interface Props {
   /** The stored signature's address. */

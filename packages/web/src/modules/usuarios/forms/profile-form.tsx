@@ -3,18 +3,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Card, Input } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type ImageChange, ImageCropField } from '../../../platform/images/image-crop-field.tsx';
+import type { CropData } from '../../../platform/images/image-cropper.tsx';
+import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import type { CropData } from '../components/avatar-cropper.tsx';
-import { type AvatarChange, AvatarField } from '../components/avatar-field.tsx';
 import { SignatureField } from '../components/signature-field.tsx';
 import type { OwnProfile } from '../operations/profile.ts';
 import { useProfileSave } from '../operations/use-profile-save.ts';
 import { type ProfileValues, profileForm } from './profile-values.ts';
 
+const AVATAR = 160;
+
 /** Own names, position, picture and signature. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const [avatar, setAvatar] = useState<AvatarChange | null>(null);
+  const [avatar, setAvatar] = useState<ImageChange | null>(null);
   const [signature, setSignature] = useState<File | null>(null);
   const save = useProfileSave(profile);
   const { user, jobTitle } = profile;
@@ -27,11 +30,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form className="perfil" onSubmit={(event) => void submit(event)} noValidate>
       <Card>
         <div className="perfil-imagen">
-          <AvatarField
-            name={profile.fullName}
+          <ImageCropField
+            ratio={1}
             stored={storedAvatar(profile)}
-            change={avatar}
+            value={avatar}
             onChange={setAvatar}
+            preview={(image) => <AvatarBadge name={profile.fullName} image={image} size={AVATAR} />}
           />
           <p className="perfil-nombre">{profile.fullName}</p>
           <p className="perfil-cargo">{jobTitle}</p>
@@ -92,7 +96,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 function storedAvatar({ avatar, originalProfileImage, cropData }: OwnProfile) {
   const complete = cropData?.boundary && cropData.visible;
   return {
-    avatar,
+    image: avatar,
     original: originalProfileImage,
     cropData: complete ? (cropData as CropData) : null,
   };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import type { ImageChange } from '../../../platform/images/image-crop-field.tsx';
 import { sessionStore } from '../../../platform/session/session-store.ts';
-import type { AvatarChange } from '../components/avatar-field.tsx';
 import type { ProfileValues } from '../forms/profile-values.ts';
 import { firstMessage } from './first-message.ts';
 import { type OwnProfile, saveProfile, uploadProfileImage } from './profile.ts';
 
 interface Images {
-  avatar: AvatarChange | null;
+  avatar: ImageChange | null;
   signature: File | null;
 }
 

@@ -10,12 +10,39 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
+import './image-cropper.css';
 
-const STENCIL = 280;
-const SAVED_SIDE = 512;
 const STEP = 24;
 const ZOOM = 1.15;
-const WIDTH = 600;
+const QUALITY = 0.92;
+const FILE_NAME = 'avatar.jpg';
+
+/** Width over height of the cut: a person's picture, a company's logo. */
+export type CropRatio = 1 | 3;
+
+interface Frame {
+  dialog: number;
+  /** The area on screen in which the image is moved, when the window has room for it. */
+  boundary: { width: number; height: number };
+  /** The size of the exported image. */
+  saved: { width: number; height: number };
+}
+
+const frames: Record<CropRatio, Frame> = {
+  1: {
+    dialog: 600,
+    boundary: { width: 552, height: 420 },
+    saved: { width: 512, height: 512 },
+  },
+  3: {
+    dialog: 1048,
+    boundary: { width: 1000, height: 250 },
+    saved: { width: 900, height: 300 },
+  },
+};
+
+/** How much of the boundary the cut takes. */
+const SHARE = { width: 0.9, height: 0.8 };
 
 /** The cropper's state: its area on screen and the visible part of the image, in pixels. */
 export interface CropData {
@@ -24,41 +51,44 @@ export interface CropData {
 }
 
 export interface Cropped {
-  image: Blob;
+  /** A JPEG. */
+  image: File;
   cropData: CropData;
 }
 
 interface Props {
   source: string;
+  ratio: CropRatio;
   initial: CropData | null;
   onDone: (result: Cropped) => void;
   onCancel: () => void;
 }
 
-/** Cuts a square out of an image: drag and zoom, or the buttons. The result is a JPEG. */
-export function AvatarCropper({ source, initial, onDone, onCancel }: Props) {
+/** Cuts a part of an image: drag and zoom, or the buttons. The cut's shape is fixed. */
+export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props) {
   const cropper = useRef<FixedCropperRef>(null);
+  const { dialog, boundary, saved } = frames[ratio];
   const finish = async () => {
-    const result = cropper.current && (await crop(cropper.current));
+    const result = cropper.current && (await crop(cropper.current, saved));
     if (result) onDone(result);
   };
   return (
     <Modal
       open
-      width={WIDTH}
+      width={dialog}
       title="Recortar imagen"
       okText="Exportar Recorte"
       cancelText="Cancelar"
       onOk={() => void finish()}
       onCancel={onCancel}
     >
-      <div className="recorte">
+      <div className="recorte" style={{ maxWidth: boundary.width, height: boundary.height }}>
         <FixedCropper
           ref={cropper}
           src={source}
-          stencilSize={{ width: STENCIL, height: STENCIL }}
+          stencilSize={(state) => stencilIn(state.boundary, ratio)}
           stencilProps={{
-            aspectRatio: 1,
+            aspectRatio: ratio,
             handlers: {},
             lines: {},
             movable: false,
@@ -71,6 +101,12 @@ export function AvatarCropper({ source, initial, onDone, onCancel }: Props) {
       <CropperButtons cropper={() => cropper.current} />
     </Modal>
   );
+}
+
+/** The largest cut of that shape with some image around it. */
+function stencilIn({ width, height }: { width: number; height: number }, ratio: number) {
+  const wide = Math.min(width * SHARE.width, height * SHARE.height * ratio);
+  return { width: wide, height: wide / ratio };
 }
 
 interface Move {
@@ -107,13 +143,15 @@ function CropperButtons({ cropper }: { cropper: () => FixedCropperRef | null }) 
   );
 }
 
-async function crop(cropper: FixedCropperRef): Promise<Cropped | null> {
+async function crop(cropper: FixedCropperRef, saved: Frame['saved']): Promise<Cropped | null> {
   const state = cropper.getState();
-  const canvas = cropper.getCanvas({ width: SAVED_SIDE, height: SAVED_SIDE, fillColor: '#fff' });
+  const canvas = cropper.getCanvas({ ...saved, fillColor: '#fff' });
   if (!state?.visibleArea || !canvas) return null;
-  const image = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', 0.92);
+  const bytes = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
   });
+  if (!bytes) return null;
   const { width, height } = state.boundary;
-  return image && { image, cropData: { boundary: { width, height }, visible: state.visibleArea } };
+  const image = new File([bytes], FILE_NAME, { type: bytes.type });
+  return { image, cropData: { boundary: { width, height }, visible: state.visibleArea } };
 }

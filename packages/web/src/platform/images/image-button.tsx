@@ -1,16 +1,18 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
 import { acceptedImages, imageProblem } from './image-file.ts';
 
 interface Props {
   label: string;
+  /** Of the button, for a label outside. */
+  id?: string;
   onFile: (file: File) => void;
 }
 
 /** A button that chooses one PNG or JPEG file. */
-export function ImageButton({ label, onFile }: Props) {
+export function ImageButton({ label, id, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const alerts = useAlerts();
   const take = (file: File | undefined) => {
@@ -32,7 +34,7 @@ export function ImageButton({ label, onFile }: Props) {
           event.target.value = '';
         }}
       />
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+      <Button {...(id && { id })} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>
