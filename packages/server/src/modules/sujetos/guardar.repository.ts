@@ -1,0 +1,141 @@
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db/database.ts';
+
+/** What is written of a subject besides its contacts; an image that is undefined stays. */
+export interface SubjectValues {
+  nombres: string;
+  sigla?: string;
+  apellido1?: string;
+  apellido2?: string;
+  genero_id?: number | null;
+  tipo_identificacion_id: number | null;
+  identificacion: string | null;
+}
+
+export interface SubjectImages {
+  imagen_original?: string | null | undefined;
+  imagen?: string | null | undefined;
+  imagen_thumb?: string | null | undefined;
+  crop_data?: string | null | undefined;
+}
+
+export interface Contacts {
+  phones: readonly { telefono: string; extension: string }[];
+  emails: readonly { email: string }[];
+  addresses: readonly { municipio: string; direccion: string; barrio: string }[];
+}
+
+/** @returns the new subject's id */
+export async function insertSubject(
+  tx: Tx,
+  clase: SubjectClass,
+  values: SubjectValues,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('sujetos')
+    .values({ clase, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Holds the subject, which nobody took in, for the rest of the transaction. @returns its version */
+export async function lockSubject(
+  tx: Tx,
+  clase: SubjectClass,
+  id: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('sujetos')
+    .select('version')
+    .where('id', '=', id)
+    .where('clase', '=', clase)
+    .where('fusionado_en', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Writes the values and raises the version. */
+export async function updateSubject(tx: Tx, id: number, values: SubjectValues): Promise<void> {
+  await tx
+    .updateTable('sujetos')
+    .set((eb) => ({
+      ...values,
+      version: eb('version', '+', 1),
+      fecha_actualizacion: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setImages(tx: Tx, id: number, images: SubjectImages): Promise<void> {
+  if (Object.values(images).every((value) => value === undefined)) return;
+  await tx.updateTable('sujetos').set(images).where('id', '=', id).execute();
+}
+
+/** The subject's contacts are these from now on. */
+export async function replaceContacts(tx: Tx, id: number, contacts: Contacts): Promise<void> {
+  const { phones, emails, addresses } = contacts;
+  for (const table of ['telefonos', 'emails', 'direcciones'] as const) {
+    await tx.deleteFrom(table).where('sujeto_id', '=', id).execute();
+  }
+  if (phones.length > 0) {
+    await tx
+      .insertInto('telefonos')
+      .values(phones.map((phone) => ({ ...phone, sujeto_id: id })))
+      .execute();
+  }
+  if (emails.length > 0) {
+    await tx
+      .insertInto('emails')
+      .values(emails.map(({ email }) => ({ email, sujeto_id: id })))
+      .execute();
+  }
+  if (addresses.length > 0) {
+    await tx
+      .insertInto('direcciones')
+      .values(
+        addresses.map(({ municipio, direccion, barrio }) => ({
+          sujeto_id: id,
+          municipio_codigo: municipio,
+          direccion,
+          barrio,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Makes a user's upload an image of the subject. @returns whether there is such an upload */
+export async function adoptUpload(
+  tx: Tx,
+  upload: { id: string; entidad: string; userId: number },
+  record: { entidad: string; id: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('archivos')
+    .set({ entidad: record.entidad, entidad_id: String(record.id) })
+    .where('id', '=', upload.id)
+    .where('entidad', '=', upload.entidad)
+    .where('entidad_id', '=', String(upload.userId))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets what the user uploaded a day ago and never saved. @returns the storage keys */
+export async function deleteStaleUploads(
+  tx: Tx,
+  entidades: readonly string[],
+  userId: number,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('archivos')
+    .where('entidad', 'in', [...entidades])
+    .where('entidad_id', '=', String(userId))
+    .where(sql<boolean>`created_at < now() - interval '1 day'`)
+    .returning('clave')
+    .execute();
+  return rows.map((row) => row.clave);
+}

@@ -1,0 +1,157 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { can } from '@comarca/shared/core/permissions';
+import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { hasImage } from '../../core/files/record-images.repository.ts';
+import {
+  type RecordImages,
+  recordImages,
+  type StoredImage,
+} from '../../core/files/record-images.ts';
+import type { MayRead } from '../../core/http/media.ts';
+import { authorize, operation } from '../../core/operation/operation.ts';
+import { classRules } from './clases.ts';
+import { adoptUpload, deleteStaleUploads } from './guardar.repository.ts';
+
+/** The image as uploaded, its visible part, and that one as lists show it. */
+const uses = {
+  currentFile: { maxSide: 4_096, keepsPng: false },
+  file: { maxSide: 1_200, keepsPng: false },
+  thumbFile: { maxSide: 240, keepsPng: false },
+};
+
+type ImageUse = keyof typeof uses;
+const names = Object.keys(uses) as ImageUse[];
+
+/** Of an upload its user is the owner, until a save makes it a subject's. */
+const uploads = recordImages('carga_sujeto', uses);
+
+const imagesOf: Record<SubjectClass, RecordImages<ImageUse>> = {
+  EMPRESA: recordImages('empresa', uses),
+  PERSONA: recordImages('persona', uses),
+};
+
+export const uploadUses = ['currentFile', 'file'] as const;
+type UploadUse = (typeof uploadUses)[number];
+
+/** Who may write a record of either class. */
+export const canUpload = {
+  algunPermiso: subjectClasses.flatMap((clase) => [
+    classRules[clase].add,
+    classRules[clase].change,
+  ]),
+};
+
+/**
+ * Stores an image for the next save of a company or a person; of its visible part a thumbnail too.
+ * @returns the ids by the field that the save takes each in
+ */
+export async function uploadSubjectImage(
+  context: RequestContext,
+  use: UploadUse,
+  bytes: Buffer,
+): Promise<Partial<Record<ImageUse, string>>> {
+  authorize(context, canUpload);
+  const { files } = context.app;
+  const stored: Partial<Record<ImageUse, StoredImage>> = {};
+  try {
+    stored[use] = await uploads.store(files, use, bytes);
+    if (use === 'file') stored.thumbFile = await uploads.store(files, 'thumbFile', bytes);
+    return await registerUploads(context, { stored });
+  } catch (error) {
+    await uploads.discard(files, stored);
+    throw error;
+  }
+}
+
+const registerUploads = operation({
+  name: 'uploadSubjectImage',
+  access: canUpload,
+  schema: z.object({ stored: z.custom<Partial<Record<ImageUse, StoredImage>>>() }),
+  run: async ({ tx, actor, context, audit, afterCommit }, { stored }) => {
+    const owner = { id: actor.id, by: actor.id };
+    const ids: Partial<Record<ImageUse, string>> = {};
+    for (const use of names) {
+      const image = stored[use];
+      if (!image) continue;
+      ids[use] = await uploads.register(tx, owner, use, { ...image, name: 'avatar.jpg' });
+      await audit({
+        entity: 'archivo',
+        entityId: ids[use],
+        after: { uso: use, bytes: image.bytes },
+      });
+    }
+    const stale = await deleteStaleUploads(tx, names.map(uploads.entityOf), actor.id);
+    afterCommit(() => deleteContent(context, stale));
+    return ids;
+  },
+});
+
+/** Removes the content of files that nothing names any more. */
+export async function deleteContent(
+  context: RequestContext,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await context.app.files.delete(key);
+}
+
+export type GivenImages = { [Use in ImageUse]?: string | null | undefined };
+
+/**
+ * Makes the given uploads the subject's images: undefined keeps one, null removes it.
+ * @returns what the subject names from now on
+ * @throws AppError VALIDATION for an image of another record or user
+ */
+export async function adoptImages(
+  tx: Tx,
+  record: { clase: SubjectClass; id: number },
+  userId: number,
+  given: GivenImages,
+): Promise<GivenImages> {
+  const ids: GivenImages = {};
+  for (const use of names) {
+    const text = given[use];
+    if (text !== undefined) ids[use] = text && (await adopted(tx, record, userId, use, text));
+  }
+  return ids;
+}
+
+async function adopted(
+  tx: Tx,
+  record: { clase: SubjectClass; id: number },
+  userId: number,
+  use: ImageUse,
+  address: string,
+): Promise<string> {
+  const id = z.guid().safeParse(address.split('/').at(-1));
+  const entidad = imagesOf[record.clase].entityOf(use);
+  if (id.success) {
+    if (await hasImage(tx, entidad, record.id, id.data)) return id.data;
+    const upload = { id: id.data, entidad: uploads.entityOf(use), userId };
+    if (await adoptUpload(tx, upload, { entidad, id: record.id })) return id.data;
+  }
+  throw fieldError(use, 'La imagen no existe: vuelva a cargarla.');
+}
+
+/** Forgets the subject's images that it names no longer. @returns their storage keys */
+export const forgetImages = (
+  tx: Tx,
+  { clase, id }: { clase: SubjectClass; id: number },
+  named: readonly (string | null)[],
+): Promise<string[]> => imagesOf[clase].forgetOthers(tx, id, named);
+
+const isUploader: MayRead = async ({ actor }, ownerId) => String(actor?.id) === ownerId;
+const seesClass =
+  (clase: SubjectClass): MayRead =>
+  async ({ actor }) =>
+    can(actor, classRules[clase].view);
+
+/** Who may see stored images: those who see the record's class; of an upload, who uploaded it. */
+export const subjectMedia: Record<string, MayRead> = Object.fromEntries(
+  names.flatMap((use) => [
+    [uploads.entityOf(use), isUploader],
+    ...subjectClasses.map((clase) => [imagesOf[clase].entityOf(use), seesClass(clase)] as const),
+  ]),
+);

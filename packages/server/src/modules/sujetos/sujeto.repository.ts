@@ -1,0 +1,192 @@
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../core/db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+
+/** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
+const SHOWN_CONTRACTS = 50;
+
+export interface PhoneRow {
+  id: number;
+  telefono: string;
+  extension: string;
+}
+
+export interface EmailRow {
+  id: number;
+  email: string;
+}
+
+export interface AddressRow {
+  id: number;
+  direccion: string;
+  barrio: string;
+  municipio: CityRow;
+}
+
+export interface CityRow {
+  codigo: string;
+  nombre: string;
+  departamento: string;
+}
+
+export interface ContractRow {
+  id: number;
+  nombre: string;
+  identificacionFormal: string;
+}
+
+/** A company or a person with what its list and its preview show. Images are ids of `archivos`. */
+export interface SubjectRow {
+  id: number;
+  clase: SubjectClass;
+  nombres: string;
+  sigla: string;
+  apellido1: string;
+  apellido2: string;
+  generoId: number | null;
+  genero: string | null;
+  tipoIdentificacionId: number | null;
+  tipoCorto: string | null;
+  identificacion: string | null;
+  imagenOriginal: string | null;
+  imagen: string | null;
+  imagenThumb: string | null;
+  cropData: unknown;
+  fusionadoEn: number | null;
+  fechaCreacion: Date;
+  fechaActualizacion: Date;
+  version: number;
+  telefonos: PhoneRow[];
+  emails: EmailRow[];
+  direcciones: AddressRow[];
+  contratos: ContractRow[];
+  totalContratos: number;
+}
+
+const list = <Row>(rows: RawBuilder<unknown>) => sql<Row[]>`coalesce((${rows}), '[]')`;
+
+/** Subjects with everything that hangs on them, in one statement however many they are. */
+const subjects = (db: Reader) =>
+  db
+    .selectFrom('sujetos as s')
+    .leftJoin('tipos_identificacion as t', 't.id', 's.tipo_identificacion_id')
+    .leftJoin('generos as g', 'g.id', 's.genero_id')
+    .select([
+      's.id',
+      sql<SubjectClass>`s.clase`.as('clase'),
+      's.nombres',
+      's.sigla',
+      's.apellido1',
+      's.apellido2',
+      's.genero_id as generoId',
+      'g.genero',
+      's.tipo_identificacion_id as tipoIdentificacionId',
+      't.tipo_corto as tipoCorto',
+      's.identificacion',
+      's.imagen_original as imagenOriginal',
+      's.imagen',
+      's.imagen_thumb as imagenThumb',
+      's.crop_data as cropData',
+      's.fusionado_en as fusionadoEn',
+      sql<Date>`s.fecha_creacion`.as('fechaCreacion'),
+      sql<Date>`s.fecha_actualizacion`.as('fechaActualizacion'),
+      's.version',
+      list<PhoneRow>(sql`
+        select json_agg(json_build_object(
+          'id', c.id, 'telefono', c.telefono, 'extension', c.extension) order by c.id)
+        from telefonos c where c.sujeto_id = s.id`).as('telefonos'),
+      list<EmailRow>(sql`
+        select json_agg(json_build_object('id', c.id, 'email', c.email) order by c.id)
+        from emails c where c.sujeto_id = s.id`).as('emails'),
+      list<AddressRow>(sql`
+        select json_agg(json_build_object(
+          'id', c.id, 'direccion', c.direccion, 'barrio', c.barrio,
+          'municipio', json_build_object(
+            'codigo', m.codigo, 'nombre', m.nombre, 'departamento', m.departamento_nombre))
+          order by c.id)
+        from direcciones c join municipios m on m.codigo = c.municipio_codigo
+        where c.sujeto_id = s.id`).as('direcciones'),
+      list<ContractRow>(sql`
+        select json_agg(json_build_object('id', c.id, 'nombre', c.nombre,
+          'identificacionFormal', c.identificacion_formal) order by c.id desc)
+        from (
+          select c.id, c.nombre, c.identificacion_formal from contratos c
+          where c.id in (select p.contrato_id from contrato_partes p where p.sujeto_id = s.id)
+          order by c.id desc limit ${sql.lit(SHOWN_CONTRACTS)}) c`).as('contratos'),
+      sql<number>`(
+        select count(distinct p.contrato_id) from contrato_partes p
+        where p.sujeto_id = s.id)`.as('totalContratos'),
+    ]);
+
+export interface SubjectFilters {
+  tipoIdentificacion?: readonly number[] | null | undefined;
+  genero?: readonly number[] | null | undefined;
+  sinIdentificar?: boolean | null | undefined;
+  /** Two instants. */
+  fechaCreacion?: readonly [Date, Date] | null | undefined;
+}
+
+const sortable = {
+  id: sql`s.id`,
+  nombres: sql`s.orden_nombre`,
+  razonSocial: sql`s.orden_nombre`,
+  identificacion: sql`s.identificacion`,
+  sigla: sql`s.sigla`,
+  fechaCreacion: sql`s.fecha_creacion`,
+};
+
+/** One page of the companies or of the people that no other record took in. */
+export function listSubjects(
+  db: Reader,
+  clase: SubjectClass,
+  input: PageInput & { filters: SubjectFilters },
+) {
+  const { column, direction } = orderOf(input.orderBy, sortable, '-id');
+  const wanted = and([
+    sql<boolean>`s.clase = ${sql.lit(clase)} and s.fusionado_en is null`,
+    matchesSearch(sql`s.busqueda`, input.search),
+    ...conditions(input.filters),
+  ]);
+  return readPageOfIds(
+    db,
+    db
+      .selectFrom('sujetos as s')
+      .select('s.id')
+      .where(wanted)
+      .orderBy(column, direction)
+      .orderBy('s.id', direction),
+    (ids) =>
+      subjects(db).where('s.id', 'in', ids).orderBy(column, direction).orderBy('s.id', direction),
+    input,
+  );
+}
+
+const and = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(all, sql` and `)})`;
+
+function conditions(filters: SubjectFilters): RawBuilder<boolean>[] {
+  const { tipoIdentificacion, genero, sinIdentificar, fechaCreacion } = filters;
+  const found: RawBuilder<boolean>[] = [];
+  if (tipoIdentificacion?.length) {
+    found.push(sql<boolean>`s.tipo_identificacion_id in (${sql.join(tipoIdentificacion)})`);
+  }
+  if (genero?.length) found.push(sql<boolean>`s.genero_id in (${sql.join(genero)})`);
+  if (sinIdentificar != null) {
+    found.push(sql<boolean>`(s.identificacion is null) = ${sql.lit(sinIdentificar)}`);
+  }
+  if (fechaCreacion) {
+    const [from, to] = fechaCreacion;
+    found.push(sql<boolean>`s.fecha_creacion between ${from} and ${to}`);
+  }
+  return found;
+}
+
+/** One subject of the class, also when another record took it in. */
+export function findSubject(
+  db: Reader,
+  clase: SubjectClass,
+  id: number,
+): Promise<SubjectRow | undefined> {
+  return subjects(db).where('s.id', '=', id).where('s.clase', '=', clase).executeTakeFirst();
+}

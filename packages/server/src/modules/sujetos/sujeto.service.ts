@@ -1,0 +1,156 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { can, type Permission } from '@comarca/shared/core/permissions';
+import {
+  canonicalIdentification,
+  cleanIdentification,
+  NIT,
+} from '@comarca/shared/modules/sujetos/identificacion.rules';
+import {
+  type SubjectClass,
+  subjectClasses,
+  subjectLimits,
+} from '@comarca/shared/modules/sujetos/sujeto';
+import { z } from 'zod';
+import type { Actor } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
+import { pageInput } from '../../core/db/page.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { type Access, reading } from '../../core/operation/operation.ts';
+import {
+  findSimilar,
+  listGenres,
+  listIdentificationTypes,
+  type SubjectChoice,
+  searchCityRows,
+  searchIdentified,
+} from './buscar.repository.ts';
+import { classRules } from './clases.ts';
+import { findSubject, listSubjects, type SubjectFilters } from './sujeto.repository.ts';
+
+const PICKED_SUBJECTS = 5;
+const PICKED_CITIES = 10;
+const SHOWN_SIMILAR = 5;
+/** Characters from which on a name or a number says something. */
+const MIN_TYPED = 3;
+
+const ofBoth = (...actions: ('view' | 'add' | 'change')[]): Permission[] =>
+  subjectClasses.flatMap((clase) => actions.map((action) => classRules[clase][action]));
+
+const ids = z.array(idInput).max(100).nullish();
+
+/** What narrows the lists of companies and people. */
+export const subjectFilters = z.object({
+  tipoIdentificacion_In: ids,
+  genero_In: ids,
+  identificacion_Isnull: z.boolean().nullish(),
+  fechaCreacion_Range: z.tuple([z.coerce.date(), z.coerce.date()]).nullish(),
+});
+
+/** The filters of a list as the repository takes them. */
+export const filtersOf = (input: z.output<typeof subjectFilters>): SubjectFilters => ({
+  tipoIdentificacion: input.tipoIdentificacion_In,
+  genero: input.genero_In,
+  sinIdentificar: input.identificacion_Isnull,
+  fechaCreacion: input.fechaCreacion_Range,
+});
+
+const subjectList = (clase: SubjectClass) =>
+  reading({
+    access: { permiso: classRules[clase].view },
+    schema: pageInput.extend(subjectFilters.shape),
+    run: ({ db }, input) => listSubjects(db, clase, { ...input, filters: filtersOf(input) }),
+  });
+
+export const companiesRelay = subjectList('EMPRESA');
+export const peopleRelay = subjectList('PERSONA');
+
+const subjectDetail = (clase: SubjectClass) =>
+  reading({
+    access: { permiso: classRules[clase].view },
+    schema: z.object({ id: idInput }),
+    run: ({ db }, { id }) => loadSubject(db, clase, id),
+  });
+
+export const companyRelay = subjectDetail('EMPRESA');
+export const personRelay = subjectDetail('PERSONA');
+
+/** A company or person that is there. @throws AppError NOT_FOUND */
+export async function loadSubject(db: Reader, clase: SubjectClass, id: number) {
+  const row = await findSubject(db, clase, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What the forms offer: identification types of each class, and genders. */
+export const subjectsInit = reading({
+  access: { algunPermiso: ofBoth('view', 'add', 'change') },
+  schema: z.object({}),
+  async run({ db }) {
+    const types = await listIdentificationTypes(db);
+    return {
+      tiposEmpresa: types.filter(({ juridica }) => juridica),
+      tiposPersona: types.filter(({ juridica }) => !juridica),
+      generos: await listGenres(db),
+    };
+  },
+});
+
+/** Whoever writes contracts picks their parties among all subjects. */
+const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.change_contrato'];
+
+const picks = (actor: Actor, clase: SubjectClass): boolean =>
+  [...contractWriters, classRules[clase].view].some((permission) => can(actor, permission));
+
+const searched = z.object({ text: z.string().trim().max(200) });
+
+/** The first identified people and companies of a search, of those that the caller may see. */
+export const searchSubjects = reading({
+  access: { algunPermiso: [...contractWriters, ...ofBoth('view')] },
+  schema: searched,
+  async run({ db, actor }, { text }) {
+    const find = async (clase: SubjectClass): Promise<SubjectChoice[]> =>
+      picks(actor, clase) ? searchIdentified(db, clase, text, PICKED_SUBJECTS) : [];
+    return { people: await find('PERSONA'), companies: await find('EMPRESA') };
+  },
+});
+
+/** The first municipalities of a search; their names are public. */
+export const searchCities = reading({
+  access: 'sesion',
+  schema: searched,
+  run: ({ db }, { text }) => searchCityRows(db, text, PICKED_CITIES),
+});
+
+/** How a number may be stored: as it is, or as the NIT that it is. */
+function storedWaysOf(identification: string): string[] {
+  const clean = cleanIdentification(identification);
+  if (clean.length < MIN_TYPED) return [];
+  return [...new Set([clean, canonicalIdentification(NIT, clean)])];
+}
+
+const canWrite: Access = { algunPermiso: ofBoth('add', 'change') };
+
+/** Records that are probably the one being typed: the caller must be able to write such records. */
+export const similarSubjects = reading({
+  access: canWrite,
+  schema: z.object({
+    clase: z.enum(subjectClasses),
+    names: z
+      .string()
+      .trim()
+      .max(subjectLimits.names + 2 * subjectLimits.surname + 2),
+    identification: z.string().max(subjectLimits.identification).nullish(),
+    exceptId: idInput.nullish(),
+  }),
+  async run({ db, actor }, { clase, names, identification, exceptId }) {
+    const { add, change } = classRules[clase];
+    if (!can(actor, add) && !can(actor, change)) throw new AppError('FORBIDDEN');
+    const given = {
+      names: names.length < MIN_TYPED ? '' : names,
+      numbers: storedWaysOf(identification ?? ''),
+      exceptId: exceptId ?? null,
+    };
+    if (given.names === '' && given.numbers.length === 0) return [];
+    return findSimilar(db, clase, given, SHOWN_SIMILAR);
+  },
+});
