@@ -2,9 +2,6 @@
 export interface StoredRecord<Values> {
   version: number;
   values: Values;
-  /** Who saved it last, and when, if the screen knows. */
-  by?: string | null;
-  at?: string | null;
 }
 
 /** Which of the two values goes on in the form. */

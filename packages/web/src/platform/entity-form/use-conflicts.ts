@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { lastAct } from '../history/load-history.ts';
 import {
   type ConflictChange,
   conflictChanges,
@@ -18,13 +19,14 @@ export interface Conflict {
 
 interface Source<Values> {
   version?: number | null;
+  record?: { entity: string; id: string } | undefined;
   reload?: (() => Promise<StoredRecord<Values>>) | undefined;
 }
 
 /** The version that the form saves over, and what happens when the stored one is newer. */
 export function useConflicts<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { version: first = null, reload }: Source<Values>,
+  { version: first = null, record, reload }: Source<Values>,
 ) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const version = useRef(first);
@@ -42,7 +44,8 @@ export function useConflicts<Values extends FieldValues, Sent>(
     version.current = stored.version;
     form.reset(stored.values);
     for (const [field, value] of Object.entries(merged)) put(form, field, value);
-    setConflict({ by: stored.by ?? null, at: stored.at ?? null, changes });
+    const last = record ? await lastAct(record.entity, record.id) : null;
+    setConflict({ by: last?.fullName ?? last?.username ?? null, at: last?.at ?? null, changes });
     return true;
   };
 

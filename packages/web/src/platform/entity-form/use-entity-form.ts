@@ -45,8 +45,10 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   onSaved?: (saved: Saved) => void;
   /** The version of an existing record. */
   version?: number | null;
+  /** The record as its history knows it, to say who saved it meanwhile. */
+  record?: { entity: string; id: string } | undefined;
   /** Reads the stored record again when somebody else saved it meanwhile. */
-  reload?: () => Promise<StoredRecord<Values>>;
+  reload?: (() => Promise<StoredRecord<Values>>) | undefined;
   /** Names of the fields for the notice about a conflict. */
   labels?: { [Field in keyof Values]?: FieldLabel };
 }
@@ -80,6 +82,7 @@ export interface EntityFormState<Values extends FieldValues, Sent> {
  *   version: contrato?.version ?? null,
  *   save: (values, call) => saveContrato({ id: contrato?.id ?? null, ...values }, call),
  *   reload: contrato ? async () => storedContrato(await loadContrato(contrato.id)) : undefined,
+ *   record: contrato ? { entity: 'contrato', id: contrato.id } : undefined,
  *   doing: 'al guardar el contrato',
  *   success: 'Contrato guardado Exitosamente',
  *   invalidate: [contratosKey],

@@ -1,20 +1,14 @@
-import type { TadaDocumentNode } from 'gql.tada';
 import { execute } from '../graphql/execute.ts';
-import { graphql } from '../graphql/graphql.ts';
-
-/** Records of one kind that hang on another: '3 contratos'. */
-export interface Dependent {
-  etiqueta: string;
-  cantidad: number;
-  /** Whether the record cannot be deleted while they exist; otherwise they go with it. */
-  impide: boolean;
-}
+import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
 const dependentsQuery = graphql(`
   query Dependientes($entity: String!, $id: ID!) {
     dependents(entity: $entity, id: $id) { etiqueta cantidad impide }
   }
-`) as unknown as TadaDocumentNode<{ dependents: Dependent[] }, { entity: string; id: string }>;
+`);
+
+/** Records of one kind that hang on another: '3 contratos'. */
+export type Dependent = ResultOf<typeof dependentsQuery>['dependents'][number];
 
 /** What hangs on a record. */
 export async function loadDependents(
