@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
-import {
-  type DemoContract,
-  type DemoProcess,
-  type DemoProject,
-  demoCompanies,
-  demoContracts,
-  demoPersons,
-  demoProcesses,
-  demoProjects,
-} from './historia.ts';
+import { type DemoContract, demoContracts } from './contratos.ts';
+import { dayFrom, instantFrom } from './dias.ts';
+import { type DemoProcess, demoCompanies, demoPersons, demoProcesses } from './historia.ts';
+import { type DemoProject, demoProjects } from './proyectos.ts';
 
 type Ids = Map<string, number>;
 
@@ -20,15 +14,18 @@ type Ids = Map<string, number>;
  * @returns the projects' ids by `codigo`
  */
 export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
+  const loaded = new Date();
   const empresas = await insertCompanies(tx);
-  await insertPersons(tx);
+  const sujetos = new Map([...empresas, ...(await insertPersons(tx))]);
   const contratos: Ids = new Map();
   for (const contract of demoContracts) {
-    contratos.set(contract.identificacion, await insertContract(tx, contract, empresas));
+    const id = await insertContract(tx, contract, { loaded, sujetos, contratos });
+    contratos.set(contract.identificacion, id);
   }
   const proyectos: Ids = new Map();
   for (const project of demoProjects) {
-    proyectos.set(project.codigo, await insertProject(tx, project, { usuarios, contratos }));
+    const id = await insertProject(tx, project, { loaded, usuarios, contratos });
+    if (project.codigo !== null) proyectos.set(project.codigo, id);
   }
   await insertCounters(tx);
   for (const process of demoProcesses) await insertProcess(tx, process, { usuarios, empresas });
@@ -53,8 +50,9 @@ async function insertCompanies(tx: Tx): Promise<Ids> {
   return new Map(rows.map((row) => [row.sigla, row.id]));
 }
 
-async function insertPersons(tx: Tx): Promise<void> {
-  await tx
+/** @returns ids by `identificacion` */
+async function insertPersons(tx: Tx): Promise<Ids> {
+  const rows = await tx
     .insertInto('sujetos')
     .values(
       demoPersons.map(({ genero, ...person }) => ({
@@ -64,40 +62,45 @@ async function insertPersons(tx: Tx): Promise<void> {
         tipo_identificacion_id: catalogued('tipos_identificacion', 'tipo_corto', 'CC'),
       })),
     )
+    .returning(['id', 'identificacion'])
     .execute();
+  return new Map(rows.map((row) => [row.identificacion ?? '', row.id]));
 }
 
-async function insertContract(tx: Tx, contract: DemoContract, empresas: Ids): Promise<number> {
+async function insertContract(
+  tx: Tx,
+  contract: DemoContract,
+  known: { loaded: Date; sujetos: Ids; contratos: Ids },
+): Promise<number> {
+  const { loaded } = known;
   const { id } = await tx
     .insertInto('contratos')
     .values({
       nombre: contract.nombre,
       identificacion_formal: contract.identificacion,
+      padre_id: contract.padre === undefined ? null : idIn(known.contratos, contract.padre),
       objeto: contract.objeto,
       tipo_id: catalogued('tipos_contrato', 'tipo', contract.tipo),
       estado_id: catalogued('estados_contrato', 'estado', contract.estado),
-      fecha_inicio: contract.fechaInicio,
-      fecha_fin: contract.fechaFin,
+      fecha_inicio: dayFrom(loaded, contract.fechaInicio),
+      fecha_fin: contract.fechaFin && dayFrom(loaded, contract.fechaFin),
       valor: contract.valor,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const parties = { CONTRATANTE: contract.contratantes, CONTRATADO: contract.contratados };
   await tx
     .insertInto('contrato_partes')
-    .values([
-      {
-        contrato_id: id,
-        papel: 'CONTRATANTE',
-        sujeto_id: idIn(empresas, contract.contratante),
-        orden: 1,
-      },
-      {
-        contrato_id: id,
-        papel: 'CONTRATADO',
-        sujeto_id: idIn(empresas, contract.contratado),
-        orden: 1,
-      },
-    ])
+    .values(
+      Object.entries(parties).flatMap(([papel, names]) =>
+        names.map((name, index) => ({
+          contrato_id: id,
+          papel,
+          sujeto_id: idIn(known.sujetos, name),
+          orden: index + 1,
+        })),
+      ),
+    )
     .execute();
   return id;
 }
@@ -105,7 +108,7 @@ async function insertContract(tx: Tx, contract: DemoContract, empresas: Ids): Pr
 async function insertProject(
   tx: Tx,
   project: DemoProject,
-  known: { usuarios: Ids; contratos: Ids },
+  known: { loaded: Date; usuarios: Ids; contratos: Ids },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('proyectos')
@@ -115,12 +118,17 @@ async function insertProject(
       alcance: project.alcance,
       contrato_id: idIn(known.contratos, project.contrato),
       tipo_id: catalogued('tipos_proyecto', 'descripcion', project.tipo),
-      estado_id: catalogued('estados_proyecto', 'nombre', project.estado),
+      estado_id:
+        project.estado === null ? null : catalogued('estados_proyecto', 'nombre', project.estado),
       configuracion_id: catalogued('configuraciones', 'nombre', 'Hectáreas y kilómetros'),
       coordinador_id: idIn(known.usuarios, project.coordinador),
+      configuracion_productos_id:
+        project.productos === undefined ? null : productManagement(project),
       sitio_sharepoint: project.sitio,
-      fecha_inicio: project.fechaInicio,
-      fecha_fin: project.fechaFin,
+      sharepoint_url: project.url ?? '',
+      fecha_inicio: dayFrom(known.loaded, project.fechaInicio),
+      fecha_fin: project.fechaFin && dayFrom(known.loaded, project.fechaFin),
+      fecha_creacion: instantFrom(known.loaded, -project.creadoHace),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -130,15 +138,15 @@ async function insertProject(
 
 /** The next project of each client goes on counting after those of the story. */
 async function insertCounters(tx: Tx): Promise<void> {
+  const last = new Map<string, number>();
   for (const { codigo } of demoProjects) {
+    if (codigo === null) continue;
     const [, sigla, number] = /^([A-Z]+)(\d{3})/.exec(codigo) ?? [];
-    if (sigla === undefined || number === undefined)
-      throw new Error(`${codigo} is no project code`);
-    await tx
-      .insertInto('consecutivos_proyecto')
-      .values({ sigla, ultimo: Number(number) })
-      .execute();
+    if (sigla === undefined) throw new Error(`${codigo} is no project code`);
+    last.set(sigla, Math.max(last.get(sigla) ?? 0, Number(number)));
   }
+  const counters = [...last].map(([sigla, ultimo]) => ({ sigla, ultimo }));
+  await tx.insertInto('consecutivos_proyecto').values(counters).execute();
 }
 
 async function insertProcess(
@@ -206,6 +214,12 @@ async function insertActivity(
     )
     .execute();
 }
+
+/** The product management of a project among those of its type. */
+const productManagement = ({ productos, tipo }: DemoProject): RawBuilder<number> =>
+  sql<number>`(select g.id from configuraciones_productos g
+    join tipos_proyecto t on t.id = g.tipo_proyecto_id
+    where g.nombre = ${productos} and t.descripcion = ${tipo})`;
 
 /** The id of a row of a catalogue, by the text that people know it by. */
 const catalogued = (table: string, column: string, text: string): RawBuilder<number> =>

@@ -22,6 +22,7 @@ create index contratos_estado on contratos (estado_id, id);
 create index contratos_valor on contratos (valor, id);
 create index contratos_inicio on contratos (fecha_inicio, id);
 create index contratos_fin on contratos (fecha_fin, id);
+create index contratos_fin_desc on contratos (fecha_fin desc nulls last, id desc);
 create index contratos_padre on contratos (padre_id);
 
 create table contrato_partes (

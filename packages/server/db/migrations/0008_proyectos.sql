@@ -30,6 +30,10 @@ create index proyectos_productos on proyectos (configuracion_productos_id, id);
 create index proyectos_creacion on proyectos (fecha_creacion, id);
 create index proyectos_inicio on proyectos (fecha_inicio, id);
 create index proyectos_fin on proyectos (fecha_fin, id);
+create index proyectos_fin_desc on proyectos (fecha_fin desc nulls last, id desc);
+create index proyectos_codigo on proyectos (codigo, id);
+create index proyectos_codigo_desc on proyectos (codigo desc nulls last, id desc);
+create index proyectos_sin_sitio on proyectos (id) where sitio_sharepoint = '';
 
 -- The last number given to each client's projects: the row's lock keeps the numbers apart.
 create table consecutivos_proyecto (

@@ -2,15 +2,23 @@ import type { ServerModule } from '../core/module.ts';
 import { asistenteModule } from './asistente/module.ts';
 import { capasModule } from './capas/module.ts';
 import { catalogosModule } from './catalogos/module.ts';
+import { contratosModule } from './contratos/module.ts';
 import { crucesModule } from './cruces/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
+import { procesosModule } from './procesos/module.ts';
+import { proyectosModule } from './proyectos/module.ts';
+import { sujetosModule } from './sujetos/module.ts';
 import { usuariosModule } from './usuarios/module.ts';
 
 /** Every module of the server, lowest first. */
 export const modules: ServerModule[] = [
   catalogosModule,
   usuariosModule,
+  sujetosModule,
+  contratosModule,
+  proyectosModule,
+  procesosModule,
   capasModule,
   crucesModule,
   inteligenciaModule,

@@ -32,3 +32,10 @@ export function openSheet(content: Uint8Array): { rows: Cell[][]; formulas: numb
   });
   return { rows, formulas: elements(sheet, 'f').length };
 }
+
+/** The rows of the first sheet, each cell as the number or the text that people see. */
+export const readSheet = (content: Uint8Array): (number | string | undefined)[][] =>
+  openSheet(content).rows.map((row) =>
+    // A sparse row's empty cells become undefined.
+    Array.from(row, (cell) => cell && (cell.type === 'n' ? Number(cell.value) : cell.value)),
+  );

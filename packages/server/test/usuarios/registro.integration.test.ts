@@ -83,17 +83,57 @@ describe('the demo people', () => {
     expect(await permissionsOf('admin.demo')).toEqual([...allPermissions]);
   });
 
-  it('work on three projects, each with its coordinator and resources in several roles', async () => {
+  it('work on nine projects, each with its coordinator and resources in several roles', async () => {
     const rows = await db()
       .selectFrom('proyectos as p')
       .innerJoin('usuarios as c', 'c.id', 'p.coordinador_id')
       .innerJoin('roles as r', 'r.proyecto_id', 'p.id')
       .innerJoin('recursos as x', 'x.rol_id', 'r.id')
       .select(['p.codigo', sql<number>`count(distinct r.id)`.as('roles')])
-      .groupBy('p.codigo')
+      .groupBy(['p.id', 'p.codigo'])
+      .orderBy('p.codigo')
       .execute();
-    expect(rows).toHaveLength(3);
+    expect(rows.map(({ codigo }) => codigo)).toEqual([
+      'COVISU001GP',
+      'COVISU002GP',
+      'COVISU003GL',
+      'PSVL001GP',
+      'PSVL002GP',
+      'PSVL003GP',
+      'TRALSA001GP',
+      'TRALSA002GSA',
+      null,
+    ]);
     for (const { roles } of rows) expect(roles).toBeGreaterThanOrEqual(4);
+  });
+
+  it('tell a story in which projects have every state and contracts end soon', async () => {
+    const states = await db()
+      .selectFrom('proyectos as p')
+      .leftJoin('estados_proyecto as e', 'e.id', 'p.estado_id')
+      .select('e.nombre')
+      .distinct()
+      .execute();
+    expect(states.map(({ nombre }) => nombre).sort()).toEqual([
+      'Activo',
+      'Finalizado',
+      'Suspendido',
+      null,
+    ]);
+    const soon = await db()
+      .selectFrom('contratos')
+      .select(
+        sql<number>`fecha_fin - (now() at time zone 'UTC' - interval '5 hours')::date`.as('days'),
+      )
+      .where(sql<boolean>`fecha_fin between now()::date and now()::date + 91`)
+      .where('identificacion_formal', 'not in', [
+        'TRALSA-CT-2026-014',
+        'COVISU-118-2025',
+        'PSVL-OF-03-2026',
+      ])
+      .orderBy('days')
+      .execute();
+    expect(soon.map(({ days }) => days)).toEqual([24, 52, 75, 83]);
   });
 });
 

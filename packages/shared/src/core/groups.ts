@@ -9,7 +9,7 @@ const viewing: Permission[] = allPermissions.filter(
 );
 
 /** The group whose members may be chosen as coordinators of a project. */
-const COORDINATORS = 'Coordinador';
+export const COORDINATORS = 'Coordinador';
 
 /** The group that administers the product. */
 const ADMINISTRATORS = 'Administrador Comarca';

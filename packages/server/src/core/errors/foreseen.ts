@@ -7,6 +7,7 @@ const byDatabaseCode: Record<string, () => AppError> = {
     new AppError('VALIDATION', 'El registro está relacionado con otros y no se puede cambiar así.'),
   '22P02': () => new AppError('VALIDATION', 'El identificador no es válido.'),
   '22003': () => new AppError('VALIDATION', 'Un número está fuera del rango permitido.'),
+  '22008': () => new AppError('VALIDATION', 'Una fecha está fuera del rango permitido.'),
   '53100': () => new AppError('STORAGE_FULL'),
   '57P01': () => new AppError('UNAVAILABLE'),
   '57P03': () => new AppError('UNAVAILABLE'),

@@ -1,0 +1,42 @@
+import { messages } from '@comarca/shared/core/validation';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { idInput } from '../operation/id-input.ts';
+
+const instant = z.iso.datetime({ offset: true, error: messages.range });
+
+/**
+ * A `_Range` filter: two ISO instants. Its days are those of the instants' own zone as written
+ * (`…T00:00:00Z` to `…T23:59:59Z`), so a filter is whole days of UTC; what is grouped by month or
+ * counted from today goes by Colombia's days instead.
+ */
+export const rangeFilter = z
+  .array(instant)
+  .length(2, messages.range)
+  .refine(([from, to]) => Date.parse(from ?? '') <= Date.parse(to ?? ''), messages.rangeOrder)
+  .transform(([from = '', to = '']) => ({ from, to }))
+  .nullish();
+
+/** An `_In` filter: ids, none of which may be left. An empty list filters nothing. */
+export const idsFilter = z.array(idInput).max(1000).nullish();
+
+/** An `_Isnull` filter. */
+export const isnullFilter = z.boolean().nullish();
+
+type Range = { from: string; to: string };
+
+/** A column of days inside a range, both included. */
+export const dayWithin = (column: RawBuilder<unknown>, { from, to }: Range): RawBuilder<boolean> =>
+  sql<boolean>`${column} between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date`;
+
+/** A column of instants inside a range; the last second counts whole. */
+export const instantWithin = (
+  column: RawBuilder<unknown>,
+  { from, to }: Range,
+): RawBuilder<boolean> =>
+  sql<boolean>`${column} >= ${from}::timestamptz
+    and ${column} < date_trunc('second', ${to}::timestamptz) + interval '1 second'`;
+
+/** A column whose value is one of these. */
+export const oneOf = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${column} = any(${[...ids]}::int[])`;

@@ -1,0 +1,121 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
+import {
+  daysBetween,
+  ENDING_WITHIN_DAYS,
+  endingBand,
+} from '@comarca/shared/modules/contratos/vencimiento.rules';
+import { z } from 'zod';
+import type { Reader } from '../../core/db/database.ts';
+import { type PageInput, pageInput } from '../../core/db/page.ts';
+import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { type Access, reading } from '../../core/operation/operation.ts';
+import { contractStatuses, contractTypes } from '../catalogos/public.ts';
+import {
+  type ContractRow,
+  findContract,
+  findContractsById,
+  findContractsEnding,
+  findContractsNamed,
+  listContracts,
+} from './contrato.repository.ts';
+
+export const VIEW = { permiso: 'contratos.view_contrato' } as const;
+
+/** Who meets contracts in a form or in a filter. */
+const USERS: Access = {
+  algunPermiso: [
+    'contratos.view_contrato',
+    'contratos.add_contrato',
+    'contratos.change_contrato',
+    'proyectos.view_proyecto',
+    'proyectos.add_proyecto',
+    'proyectos.change_proyecto',
+  ],
+};
+
+/** Contracts that the picker shows. */
+const FOUND = 10;
+
+/** What narrows a list of contracts, in GraphQL and in the Excel of the list. */
+export const contractFilters = z.object({
+  tipo_In: idsFilter,
+  estado_In: idsFilter,
+  fechaInicio_Range: rangeFilter,
+  fechaFin_Range: rangeFilter,
+  fechaFinalizacion_Range: rangeFilter,
+});
+
+/** Types and statuses for the form and the filters. */
+export const contractsInit = reading({
+  access: USERS,
+  schema: z.object({}),
+  run: async ({ db }) => ({
+    types: await contractTypes(db),
+    statuses: await contractStatuses(db),
+  }),
+});
+
+export const searchContractList = reading({
+  access: VIEW,
+  schema: pageInput.extend(contractFilters.shape),
+  run: ({ db }, input) => contractPage(db, input),
+});
+
+/** A page of contracts. `fechaFin` and `fechaFinalizacion` both mean the day on which one ends. */
+export const contractPage = (
+  db: Reader,
+  { fechaFin_Range, ...input }: PageInput & z.output<typeof contractFilters>,
+) =>
+  listContracts(db, {
+    ...input,
+    fechaFinalizacion_Range: input.fechaFinalizacion_Range ?? fechaFin_Range,
+  });
+
+/** One contract. @throws AppError NOT_FOUND */
+export const getContract = reading({
+  access: VIEW,
+  schema: z.object({ id: idInput }),
+  run: ({ db }, { id }) => loadContract(db, id),
+});
+
+/** @throws AppError NOT_FOUND */
+export async function loadContract(db: Reader, id: number): Promise<ContractRow> {
+  const contract = await findContract(db, id);
+  if (!contract) throw new AppError('NOT_FOUND');
+  return contract;
+}
+
+/**
+ * The first contracts whose name contains the text, or those with the given ids. Projects hang on
+ * those of clients only.
+ */
+export const searchContracts = reading({
+  access: USERS,
+  schema: z.object({
+    text: z.string().trim().max(200),
+    soloClientes: z.boolean().nullish(),
+    ids: idsFilter,
+  }),
+  run: ({ db }, { text, soloClientes, ids }) =>
+    ids
+      ? findContractsById(db, ids)
+      : findContractsNamed(db, text, { first: FOUND, onlyClients: soloClientes ?? false }),
+});
+
+/** Contracts that end within 90 days of today in Colombia, with how near the end is. */
+export const contractsEnding = reading({
+  access: VIEW,
+  schema: z.object({}),
+  async run({ db }) {
+    const now = Date.now();
+    const today = dayOf(now);
+    const last = dayOf(now + ENDING_WITHIN_DAYS * 86_400_000);
+    const rows = await findContractsEnding(db, { from: today, to: last });
+    return rows.map((row) => {
+      const diasRestantes = daysBetween(today, row.fechaFinalizacion);
+      return { ...row, diasRestantes, banda: endingBand(diasRestantes) };
+    });
+  },
+});

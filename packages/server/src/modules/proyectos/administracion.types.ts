@@ -1,0 +1,40 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import { projectActivities, projectProducts, projectResources } from './administracion.service.ts';
+import type { ProjectRef } from './proyecto.types.ts';
+
+/** What may be asked of a project besides: its products, resources and activities. */
+export function administrationFields(builder: Builder, project: ProjectRef): void {
+  const activity = builder.simpleObject('ProyectoActividad', {
+    fields: (t) => ({ id: t.id(), nombre: t.string(), descripcion: t.string() }),
+  });
+  const resource = builder.simpleObject('ProyectoRecurso', {
+    fields: (t) => ({ id: t.id(), rol: t.string(), fullName: t.string() }),
+  });
+  const product = builder.simpleObject('ProyectoProducto', {
+    fields: (t) => ({ id: t.id(), nombre: t.string(), descripcion: t.string() }),
+  });
+  builder.objectFields(project, (t) => ({
+    activities: t.loadableList({
+      type: activity,
+      load: async (ids: number[], context) =>
+        (await projectActivities(context, { ids })).map((rows) => rows.map(keyed)),
+      resolve: ({ id }) => id,
+    }),
+    resources: t.loadableList({
+      type: resource,
+      load: async (ids: number[], context) =>
+        (await projectResources(context, { ids })).map((rows) => rows.map(keyed)),
+      resolve: ({ id }) => id,
+    }),
+    products: t.loadableList({
+      type: product,
+      load: async (ids: number[], context) =>
+        (await projectProducts(context, { ids })).map((nodes) =>
+          nodes.map(({ id, name, descripcion }) => ({ id, nombre: name, descripcion })),
+        ),
+      resolve: ({ id }) => id,
+    }),
+  }));
+}
+
+const keyed = <Row extends { id: number }>(row: Row) => ({ ...row, id: String(row.id) });

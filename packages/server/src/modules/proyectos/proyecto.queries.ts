@@ -1,0 +1,115 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import type { Reader } from '../../core/db/database.ts';
+import { pageInput } from '../../core/db/page.ts';
+import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { type Access, reading } from '../../core/operation/operation.ts';
+import {
+  configurations,
+  contractStatuses,
+  productConfigurations,
+  projectStatuses,
+  projectTypes,
+} from '../catalogos/public.ts';
+import {
+  listClientContracts,
+  listCoordinators,
+  listPresentCoordinators,
+} from './eleccion.repository.ts';
+import {
+  clientAcronym,
+  findProject,
+  lastNumber,
+  listProjects,
+  type ProjectRow,
+} from './proyecto.repository.ts';
+
+export const VIEW = { permiso: 'proyectos.view_proyecto' } as const;
+
+/** Who sees a project: in the list, or as the answer to its own save. */
+export const SEE: Access = {
+  algunPermiso: ['proyectos.view_proyecto', 'proyectos.add_proyecto', 'proyectos.change_proyecto'],
+};
+
+/** Who fills in the form of a project. */
+const EDITORS: Access = { algunPermiso: ['proyectos.add_proyecto', 'proyectos.change_proyecto'] };
+
+/** Ids of which 0 stands for "without". */
+const idsOrNone = z
+  .array(z.union([z.literal(['0', 0]).transform(() => 0), idInput]))
+  .max(1000)
+  .nullish();
+
+/** What narrows projects, under the names of the requirement: list, dashboard and reports alike. */
+export const projectFilters = z.object({
+  tipo_In: idsFilter,
+  contrato_In: idsFilter,
+  estado_In: idsOrNone,
+  estado_Contrato_In: idsFilter,
+  coordinador_In: idsFilter,
+  configuracionProductos_In: idsOrNone,
+  fechaCreacion_Range: rangeFilter,
+  fechaInicio_Range: rangeFilter,
+  fechaFin_Range: rangeFilter,
+  sitioSharepoint_Isnull: isnullFilter,
+  codigo_Isnull: isnullFilter,
+});
+
+/**
+ * What the filters and the form offer; each list is read when it is asked for. The dashboard is
+ * everybody's, so its filters are too; contracts show only to who may see projects or edit them.
+ */
+export const projectsInit = reading({
+  access: 'sesion',
+  schema: z.object({}),
+  run: async ({ db }) => ({
+    types: () => projectTypes(db),
+    states: () => projectStatuses(db),
+    coordinators: () => listCoordinators(db),
+    presentCoordinators: () => listPresentCoordinators(db),
+    configurations: () => configurations(db),
+    productConfigurations: () => productConfigurations(db),
+    contractStatuses: () => contractStatuses(db),
+  }),
+});
+
+export type ProjectsInit = Awaited<ReturnType<typeof projectsInit>>;
+
+/** The contracts that a project may hang on. */
+export const projectContracts = reading({
+  access: SEE,
+  schema: z.object({}),
+  run: ({ db }) => listClientContracts(db),
+});
+
+export const searchProjectList = reading({
+  access: VIEW,
+  schema: pageInput.extend(projectFilters.shape),
+  run: ({ db }, input) => listProjects(db, input),
+});
+
+/** One project. @throws AppError NOT_FOUND */
+export const getProject = reading({
+  access: VIEW,
+  schema: z.object({ id: idInput }),
+  run: ({ db }, { id }) => loadProject(db, id),
+});
+
+/** @throws AppError NOT_FOUND */
+export async function loadProject(db: Reader, id: number): Promise<ProjectRow> {
+  const project = await findProject(db, id);
+  if (!project) throw new AppError('NOT_FOUND');
+  return project;
+}
+
+/** What the code of a new project on a contract is made of; without an acronym there is none. */
+export const contractExtraInfo = reading({
+  access: EDITORS,
+  schema: z.object({ id: idInput }),
+  async run({ db }, { id }) {
+    const siglaCliente = await clientAcronym(db, id);
+    const numeroProyectos = siglaCliente === null ? 0 : await lastNumber(db, siglaCliente);
+    return { siglaCliente, numeroProyectos };
+  },
+});

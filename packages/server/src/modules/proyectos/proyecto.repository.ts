@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
+
+const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+
+function projects(db: Reader) {
+  return db
+    .selectFrom('proyectos as p')
+    .innerJoin('tipos_proyecto as t', 't.id', 'p.tipo_id')
+    .innerJoin('contratos as k', 'k.id', 'p.contrato_id')
+    .innerJoin('usuarios as u', 'u.id', 'p.coordinador_id')
+    .innerJoin('configuraciones as f', 'f.id', 'p.configuracion_id')
+    .leftJoin('estados_proyecto as e', 'e.id', 'p.estado_id')
+    .leftJoin('configuraciones_productos as g', 'g.id', 'p.configuracion_productos_id')
+    .select([
+      'p.id',
+      'p.codigo',
+      'p.nombre',
+      'p.alcance',
+      'p.sitio_sharepoint',
+      'p.sharepoint_url',
+      'p.fecha_inicio',
+      'p.fecha_fin',
+      'p.fecha_creacion',
+      'p.estructura_id',
+      'p.version',
+      't.id as tipo_id',
+      't.descripcion as tipo',
+      'e.id as estado_id',
+      'e.nombre as estado',
+      'k.id as contrato_id',
+      'k.nombre as contrato',
+      'k.identificacion_formal as contrato_identificacion',
+      'u.id as coordinador_id',
+      'f.id as configuracion_id',
+      'f.nombre as configuracion',
+      'f.unidad_longitud',
+      'f.unidad_area',
+      'g.id as productos_id',
+      'g.nombre as productos',
+    ])
+    .select(fullName.as('coordinador'));
+}
+
+export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number];
+
+/** Fields by which the list may be ordered; each has its index. */
+const projectOrders = {
+  codigo: { column: sql`p.codigo`, nullable: true },
+  nombre: { column: sql`buscable(p.nombre)`, nullable: false },
+  fechaInicio: { column: sql`p.fecha_inicio`, nullable: false },
+  fechaFin: { column: sql`p.fecha_fin`, nullable: true },
+  fechaCreacion: { column: sql`p.fecha_creacion`, nullable: false },
+};
+
+/** The projects of a list, in its order; those without the value come last. */
+function ordered(db: Reader, { search, orderBy, ...filters }: ListInput) {
+  const { column: by, direction } = orderOf(orderBy, projectOrders, '-fechaCreacion');
+  let rows = projects(db)
+    .orderBy(by.column, (order) =>
+      // The index of a column that is never null has its nulls where the database puts them.
+      by.nullable && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
+    )
+    .orderBy('p.id', direction);
+  for (const condition of projectConditions(filters, search)) rows = rows.where(condition);
+  return rows;
+}
+
+type ListInput = Pick<PageInput, 'search' | 'orderBy'> & ProjectFilters;
+
+export function listProjects(db: Reader, input: PageInput & ProjectFilters) {
+  const { first, offset, ...rest } = input;
+  let counted = db.selectFrom('proyectos as p');
+  for (const condition of projectConditions(rest, rest.search)) counted = counted.where(condition);
+  return readPage(db, ordered(db, rest), counted, { first, offset });
+}
+
+/** Every project of a list, at most `limit`: for a report. */
+export const allProjects = (db: Reader, input: ListInput, limit: number): Promise<ProjectRow[]> =>
+  ordered(db, input).limit(limit).execute();
+
+export async function findProject(db: Reader, id: number): Promise<ProjectRow | undefined> {
+  return projects(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** What a save stores. The code and the product management are given once. */
+export interface StoredProject {
+  nombre: string;
+  alcance: string;
+  contrato_id: number;
+  tipo_id: number;
+  estado_id: number | null;
+  coordinador_id: number;
+  configuracion_id: number;
+  sitio_sharepoint: string;
+  fecha_inicio: string;
+  fecha_fin: string | null;
+}
+
+export async function insertProject(
+  tx: Tx,
+  values: StoredProject & { codigo: string | null; configuracion_productos_id: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('proyectos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves when `version` is still the stored one. @returns whether it was */
+export async function updateProject(
+  tx: Tx,
+  id: number,
+  version: number,
+  values: StoredProject & { codigo?: string },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('proyectos')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** The acronym of a contract's client: its first contracting company. */
+export async function clientAcronym(db: Reader, contratoId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('contrato_partes as x')
+    .innerJoin('sujetos as s', 's.id', 'x.sujeto_id')
+    .select('s.sigla')
+    .where('x.contrato_id', '=', contratoId)
+    .where('x.papel', '=', 'CONTRATANTE')
+    .where('s.clase', '=', 'EMPRESA')
+    .orderBy('x.orden')
+    .executeTakeFirst();
+  return row?.sigla || null;
+}
+
+/** The last number given to a client's projects. */
+export async function lastNumber(db: Reader, sigla: string): Promise<number> {
+  const row = await db
+    .selectFrom('consecutivos_proyecto')
+    .select('ultimo')
+    .where('sigla', '=', sigla)
+    .executeTakeFirst();
+  return row?.ultimo ?? 0;
+}
+
+/** Takes a client's next number; others wait until this transaction ends. */
+export async function takeNumber(tx: Tx, sigla: string): Promise<number> {
+  const { ultimo } = await tx
+    .insertInto('consecutivos_proyecto')
+    .values({ sigla, ultimo: 1 })
+    .onConflict((conflict) =>
+      conflict.column('sigla').doUpdateSet({ ultimo: sql`consecutivos_proyecto.ultimo + 1` }),
+    )
+    .returning('ultimo')
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}
+
+export async function codeExists(tx: Tx, codigo: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('proyectos')
+    .select('id')
+    .where('codigo', '=', codigo)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  date,
+  messages,
+  optionalDate,
+  requiredSelect,
+  requiredText,
+} from '../../core/validation.ts';
+
+export const MAX_CONTRACT_NAME = 200;
+export const MAX_CONTRACT_IDENTIFICATION = 100;
+export const MAX_CONTRACT_OBJECT = 20_000;
+/** Every amount of cents below it is a number that computers hold exactly. */
+export const MAX_AMOUNT = 90_000_000_000_000;
+/** Parties on one side of a contract. */
+const MAX_PARTIES = 200;
+
+export const contractMessages = {
+  duplicateParty: 'Ya existe una parte con esta identificación',
+  negative: 'El valor no puede ser negativo',
+  tooLarge: 'El valor no puede superar $ 90.000.000.000.000',
+  cents: 'El valor admite hasta dos decimales',
+} as const;
+
+const hasCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
+
+/** Pesos: 0 is an amount, nothing is not. */
+const amount = z
+  .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
+  .min(0, contractMessages.negative)
+  .max(MAX_AMOUNT, contractMessages.tooLarge)
+  .refine(hasCents, contractMessages.cents);
+
+const parties = z
+  .array(z.string())
+  .max(MAX_PARTIES)
+  .refine((ids) => new Set(ids).size === ids.length, contractMessages.duplicateParty);
+
+/** A required day: nothing is one message, no day is another. */
+export const requiredDate = () => requiredText(10).pipe(date());
+
+/** Refuses an end before its start, beside the end. */
+export function startsBeforeItEnds<Values extends { initDate: string; finishDate: string }>(
+  { initDate, finishDate }: Values,
+  context: z.RefinementCtx<Values>,
+): void {
+  if (finishDate !== '' && initDate > finishDate) {
+    context.addIssue({ code: 'custom', path: ['finishDate'], message: messages.rangeOrder });
+  }
+}
+
+/** The contract form; ids as the lists give them, parties by the subject's id in their order. */
+export const contractSchema = z
+  .object({
+    name: requiredText(MAX_CONTRACT_NAME),
+    identification: requiredText(MAX_CONTRACT_IDENTIFICATION),
+    parent: z.string().nullable(),
+    object: requiredText(MAX_CONTRACT_OBJECT),
+    contractType: requiredSelect(),
+    statusType: requiredSelect(),
+    initDate: requiredDate(),
+    finishDate: optionalDate(),
+    amount,
+    contratantes: parties,
+    contratados: parties,
+  })
+  .superRefine(startsBeforeItEnds);

@@ -1,0 +1,15 @@
+/** Contracts that end in at most this many days are announced. */
+export const ENDING_WITHIN_DAYS = 90;
+
+/** How near an end is: the narrowest band that it fits in. */
+export type EndingBand = 30 | 60 | 90;
+
+/** The band of a contract that ends in these days. */
+export function endingBand(days: number): EndingBand {
+  if (days <= 30) return 30;
+  return days <= 60 ? 60 : ENDING_WITHIN_DAYS;
+}
+
+/** Whole days from one day to another (`YYYY-MM-DD`). */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,0 +1,52 @@
+/** What a project's code ends with, by its type: socioambiental, judicial processes, otherwise. */
+export type CodeSuffix = 'GSA' | 'GL' | 'GP';
+
+/** The code of a client's project number `number`: `TRALSA001GP`. */
+export const projectCode = (sigla: string, number: number, suffix: string): string =>
+  `${sigla}${String(number).padStart(3, '0')}${suffix}`;
+
+/** Stands in a filter for the projects that have no value there. */
+export const WITHOUT = '0';
+
+/** Shown for a project whose state is not set. */
+export const NO_STATE = 'Sin estado';
+
+/** The colour of a project's state, by name. */
+export type StateTone = 'verde' | 'rojo' | 'naranja' | 'gris';
+
+const tones: Readonly<Record<string, StateTone>> = {
+  Activo: 'verde',
+  Finalizado: 'rojo',
+  Suspendido: 'naranja',
+};
+
+/** Activo green, Finalizado red, Suspendido orange; grey for the rest. */
+export const stateTone = (nombre: string | null | undefined): StateTone =>
+  (nombre && tones[nombre]) || 'gris';
+
+/** The kind of projects that hang on a project: real-estate management or territory intelligence. */
+export type RelatedAcronym = 'GI' | 'IT';
+
+const related: Readonly<Record<string, RelatedAcronym>> = {
+  'Adquisición de Derechos Superficiarios': 'GI',
+  'Diagnóstico Jurídico Catastral': 'GI',
+  'Negociación de Derechos Superficiarios': 'GI',
+  'Inteligencia del Territorio': 'IT',
+};
+
+/** Which related projects a type of project has; null for a type without them. */
+export const relatedAcronym = (type: string): RelatedAcronym | null =>
+  Object.hasOwn(related, type) ? (related[type] ?? null) : null;
+
+/** Every month from the first to the last (`YYYY-MM`), both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = monthNumber(first); month <= monthNumber(last); month++) {
+    const year = Math.floor(month / 12);
+    months.push(`${String(year).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`);
+  }
+  return months;
+}
+
+const monthNumber = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
