@@ -1,15 +1,16 @@
 import type { IContext, IXmlableObject, PageNumberEstimator } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
+import { type LineCount, linesIn } from './line-count.ts';
 
 const estimate = estimatePageNumbersWith({ guess: true });
 
-/** Twips that no letter of a table's text passes on average, and a cell's padding. */
-const WIDE_LETTER = 115;
-const PADDING = 170;
+/** Of a cell, at its left and right together, in twips. */
+const PADDING = 160;
 
 /**
- * Works out the page of each heading for the contents. Laying out a table costs as much as its
- * cells; a row whose texts all fit on one line is as high as any of its cells, and one is enough.
+ * Works out the page of each heading for the contents. Laying out the texts of tables would cost
+ * most of the time, and only the height of their rows matters: where the number of lines is certain,
+ * so many empty ones stand for the row.
  */
 export const lightPageNumbers: PageNumberEstimator = (body: IXmlableObject, context: IContext) =>
   estimate(lighten(body), context);
@@ -41,15 +42,32 @@ const lightTable = (table: IXmlableObject): IXmlableObject => ({
 function lightRow(row: IXmlableObject): IXmlableObject {
   const parts = row['w:tr'] as Content;
   const cells = parts.filter((part) => 'w:tc' in part);
-  if (cells.length < 2 || !cells.every(fitsOneLine)) return row;
-  return { 'w:tr': [...parts.filter((part) => !('w:tc' in part)), ...cells.slice(0, 1)] };
+  const [first] = cells;
+  const counts = cells.map(linesOf);
+  const least = Math.max(...counts.map((count) => count.least));
+  const most = Math.max(...counts.map((count) => count.most));
+  if (!first || cells.length === 1 || least !== most) return row;
+  const others = parts.filter((part) => !('w:tc' in part));
+  return { 'w:tr': [...others, emptyCell(first, cells.length, least)] };
+}
+
+/** A cell over all columns with so many empty lines in the style of the given one. */
+function emptyCell(cell: IXmlableObject, columns: number, lines: number): IXmlableObject {
+  const span = { 'w:gridSpan': { _attr: { 'w:val': columns } } };
+  const breaks = { 'w:r': Array.from({ length: lines - 1 }, () => ({ 'w:br': {} })) };
+  const content = (cell['w:tc'] as Content).map((part) => {
+    if ('w:tcPr' in part) return { 'w:tcPr': [...(part['w:tcPr'] as Content), span] };
+    if (!('w:p' in part)) return part;
+    return { 'w:p': [...(part['w:p'] as Content).filter((run) => !('w:r' in run)), breaks] };
+  });
+  return { 'w:tc': content };
 }
 
 const WIDTH = /"w:tcW":\{"_attr":\{"w:type":"dxa","w:w":(\d+)/;
 const TEXT = /"w:t":\[\{[^\]]*?\},"((?:[^"\\]|\\.)*)"\]/g;
 
-function fitsOneLine(cell: IXmlableObject): boolean {
+function linesOf(cell: IXmlableObject): LineCount {
   const xml = JSON.stringify(cell);
-  const letters = [...xml.matchAll(TEXT)].reduce((sum, [, text = '']) => sum + text.length, 0);
-  return letters * WIDE_LETTER + PADDING <= Number(WIDTH.exec(xml)?.[1] ?? 0);
+  const text = [...xml.matchAll(TEXT)].map(([, own = '']) => own).join('');
+  return linesIn(text, Number(WIDTH.exec(xml)?.[1] ?? 0) - PADDING);
 }

@@ -1,0 +1,78 @@
+/** Twentieths of a point per thousandth of an em, in the letters of a table's cells (8 points). */
+const TWIPS = (8 * 20) / 1000;
+/** No letter is more than this wider in bold (1/1000 em). */
+const BOLD = 61;
+const UNKNOWN = { least: 190, most: 1_100 };
+
+/** Arial's letters by their width in thousandths of an em. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  191: "'",
+  222: 'ijl',
+  260: '|',
+  278: ' !,./:;I[\\]ft',
+  333: '()-`r',
+  334: '{}',
+  389: '*',
+  469: '^',
+  500: 'Jcksvxyz',
+  556: '#$0123456789?L_abdeghnopqu',
+  584: '+<=>~',
+  611: 'FTZ',
+  667: '&ABEKPSVXY',
+  722: 'CDHNRUw',
+  778: 'GOQ',
+  833: 'Mm',
+  889: '%',
+  944: 'W',
+  1015: '@',
+};
+
+const widths = new Map(
+  Object.entries(WIDTHS).flatMap(([width, letters]) =>
+    [...letters].map((letter) => [letter, Number(width)] as const),
+  ),
+);
+
+type Bound = 'least' | 'most';
+
+/** How many lines a cell's text takes at least and at most. */
+export type LineCount = Readonly<Record<Bound, number>>;
+
+/** Bounds of the lines of a text in a cell of some width (twips), without laying it out. */
+export function linesIn(text: string, width: number): LineCount {
+  const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return {
+    least: wrapped(plain.split(/ +|(?<=-)/), width, 'least'),
+    most: wrapped(plain.split(/ +/), width, 'most'),
+  };
+}
+
+function widthOf(word: string, bound: Bound): number {
+  let sum = 0;
+  for (const letter of word) {
+    const width = widths.get(letter);
+    if (width === undefined) sum += UNKNOWN[bound];
+    else sum += bound === 'most' ? width + BOLD : width;
+  }
+  return sum * TWIPS;
+}
+
+/** Fills lines with words, as every layout does; a word longer than a line goes on in the next. */
+function wrapped(words: readonly string[], width: number, bound: Bound): number {
+  const space = widthOf(' ', bound);
+  let lines = 1;
+  let used = 0;
+  for (const word of words) {
+    const own = widthOf(word, bound);
+    if (used > 0 && used + space + own > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used > 0 ? space : 0) + own;
+    if (used > width) {
+      lines += Math.ceil(used / width) - 1;
+      used %= width;
+    }
+  }
+  return lines;
+}
