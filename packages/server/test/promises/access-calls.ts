@@ -18,6 +18,7 @@ const keepers: Role[] = ['administra', 'coordina'];
 const superusers: Role[] = ['administra'];
 
 export interface Ids {
+  user: string;
   report: string;
   layer: string;
   reportLayer: string;
@@ -31,6 +32,7 @@ export type Verdict = 'sin acceso' | 'no existe' | 'pasa';
 export type Call = (actor: TestActor, ids: Ids) => Promise<Verdict>;
 
 export const MISSING = {
+  user: '2000000001',
   report: '2000000001',
   layer: '2000000001',
   reportLayer: '2000000001',
@@ -47,7 +49,7 @@ const byMessage: Record<string, Verdict> = {
   'No se encontro este recurso.': 'no existe',
 };
 
-const graphql =
+export const graphql =
   (name: string, query: string, variables: (ids: Ids) => Record<string, unknown>): Call =>
   async (actor, ids) => {
     const { data, errors } = await actor.graphql(query, variables(ids));

@@ -7,15 +7,18 @@ import {
   get,
   type Ids,
   MISSING,
-  operations,
   owned,
+  operations as ownOperations,
   type Role,
   readers,
   roles,
   word,
 } from './access-calls.ts';
+import { userOperations } from './access-calls.usuarios.ts';
 import { rowCounter } from './row-counts.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
+
+const operations = [...ownOperations, ...userOperations];
 
 let test: TestApp;
 const actors = {} as Record<Role, TestActor>;
@@ -207,6 +210,7 @@ async function existing(
     .executeTakeFirstOrThrow();
   return {
     report: report.id,
+    user: String((await test.as('expediente', { groups: ['Consulta'] })).id),
     reportLayer: report.capaanalisisreporteSet[0].id,
     document: reporteEscrito.replace('/media/', ''),
     layer: String(layer.id),

@@ -16,7 +16,15 @@ const CALLS = Number(
 );
 const SEED = Number(process.env.COMARCA_FUZZ_SEED ?? 20_261_120);
 /** Hashing a password takes its time by intention: fewer calls of those. */
-const SLOW = new Set(['login', 'changeUserPassword', 'resetPassword', 'saveLayerDatabase']);
+const SLOW = new Set([
+  'login',
+  'changeUserPassword',
+  'resetPassword',
+  'saveProfile',
+  'changePassword',
+  'sendInvitation',
+  'saveLayerDatabase',
+]);
 
 /** What must never leave the server: code, files, SQL, the database's own words. */
 const INSIDE =

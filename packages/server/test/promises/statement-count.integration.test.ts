@@ -23,6 +23,10 @@ const lists: [string, string][] = [
     `{ profilesRelay(first: 100) { totalCount nodes {
        id fullName avatar user { username email groups { name } permissions } } } }`,
   ],
+  [
+    'massEmailsRelay',
+    '{ massEmailsRelay(first: 100) { totalCount nodes { id asunto autor total enviados } } }',
+  ],
   ['wmsLayersRelay', '{ wmsLayersRelay(first: 100) { totalCount nodes { id capa url } } }'],
 ];
 
@@ -102,6 +106,10 @@ async function fill({ app }: TestApp): Promise<void> {
   await pool.query(
     `insert into usuarios (username, email)
      select 'persona' || n, n || '@comarca.example' from generate_series(1, 100) n`,
+  );
+  await pool.query(
+    `insert into correos_masivos (asunto, modulo, contenido, total)
+     select 'Correo ' || n, 'Usuarios', '<p>x</p>', 1 from generate_series(1, 100) n`,
   );
   await pool.query(`insert into servidores_wms (nombre, url) values ('s', 'http://s.example/')`);
   await pool.query(

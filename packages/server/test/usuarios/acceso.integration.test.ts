@@ -312,3 +312,18 @@ describe('what leaves the server (S22, S25)', () => {
     }
   });
 });
+
+describe('why one may not', () => {
+  it('tells anybody what a permission is for and which groups give it', async () => {
+    const { data } = await nobody.graphql(
+      '{ whyNot(permission: "users.view_profile") { permiso descripcion grupos } }',
+    );
+    expect(data.whyNot).toEqual({
+      permiso: 'users.view_profile',
+      descripcion: 'Ver los usuarios y sus perfiles',
+      grupos: ['Administrador Comarca', 'Gestion Talento Humano'],
+    });
+    const unknown = await nobody.graphql('{ whyNot(permission: "a.b") { permiso } }');
+    expect(unknown.errors?.[0]?.extensions?.code).toBe('VALIDATION');
+  });
+});

@@ -32,6 +32,15 @@ const styles = {
 
 const cells = ['colspan', 'rowspan', 'align', 'valign', 'width', 'bgcolor'];
 
+/** A mailbox knows no page that a link could be relative to. */
+const linkOf: sanitizeHtml.Transformer = (tagName, { href = '', title }) => ({
+  tagName,
+  attribs: {
+    ...(/^(?:https?:\/\/|mailto:|tel:)/i.test(href) && { href, rel: 'noopener noreferrer' }),
+    ...(title && { title }),
+  },
+});
+
 const mailHtml: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'center', 'blockquote', 'pre', 'code', 'a', 'img'],
@@ -54,8 +63,8 @@ const mailHtml: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head', 'template'],
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  transformTags: { a: linkOf },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs.src ?? ''),
 };
 
 /** HTML that somebody wrote, as it may be sent: formatting, links and images; nothing that runs. */

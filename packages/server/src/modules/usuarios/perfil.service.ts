@@ -43,15 +43,10 @@ export function parseCropData(given: unknown): z.input<typeof cropDataSchema> | 
   }
 }
 
-const profileId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'El identificador no es válido.')
-  .transform(Number);
-
 /** One profile: the caller's own, or anyone's with `users.view_profile`. */
 export const getProfile = reading({
   access: 'sesion',
-  schema: z.object({ id: profileId }),
+  schema: z.object({ id: idInput }),
   run: async ({ db, actor }, { id }) => {
     if (!seesDetail(actor, id)) throw new AppError('FORBIDDEN');
     const row = await findPerfil(db, id);
@@ -103,7 +98,7 @@ export const listProfiles = reading({
 });
 
 const profileInput = ownProfileSchema.extend({
-  id: profileId,
+  id: idInput,
   version: z.number().int().positive().nullish(),
 });
 
