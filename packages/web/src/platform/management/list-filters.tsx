@@ -40,7 +40,11 @@ export function ListFilters({ filters, state }: Props) {
   );
 }
 
-function FilterField({ filter, state }: { filter: ListFilter; state: ListState }) {
+/** What a filter's control reads and changes: a list's state, or a dashboard's. */
+export type FilterState = Pick<ListState, 'values' | 'change'>;
+
+/** A filter with its label. */
+export function FilterField({ filter, state }: { filter: ListFilter; state: FilterState }) {
   const id = `filtro-${filter.key}`;
   return (
     <div className="lista-filtro">
@@ -57,7 +61,7 @@ function FilterControl({
 }: {
   id: string;
   filter: ListFilter;
-  state: ListState;
+  state: FilterState;
 }) {
   const texts = filterTexts(state.values, filter.key);
   const change = (value: string[] | string | undefined) =>

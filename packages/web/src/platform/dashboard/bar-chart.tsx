@@ -1,0 +1,87 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
+import { Segmented, Skeleton } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import { BarTable } from './bar-table.tsx';
+import './dashboard.css';
+
+const ChartCanvas = lazy(async () => ({
+  default: (await import('./chart-canvas.tsx')).ChartCanvas,
+}));
+
+/** A bar: what it stands for and how many. */
+export interface Bar {
+  /** What a filter on it asks for; null for those without a value, which cannot be filtered. */
+  id: string | null;
+  item: string;
+  count: number;
+}
+
+/** A click on a bar narrows the dashboard to it, a second one takes that back. */
+export interface BarPick {
+  isOn: (id: string) => boolean;
+  onPick: (id: string) => void;
+}
+
+interface Props extends Partial<BarPick> {
+  title: string;
+  /** Undefined while they load. */
+  bars: readonly Bar[] | undefined;
+  /** Column of the twin table: 'Tipo', 'Mes'. */
+  heading: string;
+  /** Upright bars, for a series in time. */
+  upright?: boolean;
+}
+
+type View = 'grafico' | 'tabla';
+
+/**
+ * A bar chart with its twin table, which says the same and can be used without a mouse.
+ *
+ * @example
+ * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
+ *   isOn={(id) => state.isOn('estado_In', id)} onPick={(id) => state.toggle('estado_In', id)} />
+ */
+export function BarChart({ title, bars, heading, upright = false, isOn, onPick }: Props) {
+  const [view, setView] = useState<View>('grafico');
+  const id = useId();
+  const pick = isOn && onPick ? { isOn, onPick } : null;
+  return (
+    <section className="grafico" aria-labelledby={id}>
+      <header className="grafico-titulo">
+        <h2 id={id}>{title}</h2>
+        <Segmented<View>
+          size="small"
+          value={view}
+          onChange={setView}
+          aria-label={`Ver ${title} como`}
+          options={[
+            { value: 'grafico', icon: <BarChartOutlined aria-label="Gráfico" />, title: 'Gráfico' },
+            { value: 'tabla', icon: <TableOutlined aria-label="Tabla" />, title: 'Tabla' },
+          ]}
+        />
+      </header>
+      <Content {...{ title, bars, heading, upright, pick, view }} />
+    </section>
+  );
+}
+
+interface ContentProps {
+  title: string;
+  bars: readonly Bar[] | undefined;
+  heading: string;
+  upright: boolean;
+  pick: BarPick | null;
+  view: View;
+}
+
+function Content({ title, bars, heading, upright, pick, view }: ContentProps) {
+  if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (bars.length === 0)
+    return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
+  if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
+      <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { chartHeight, chartOption, spokenChart } from './chart-option.ts';
+
+const bars = Array.from({ length: 14 }, (_, n) => ({ id: String(n), item: `Tipo ${n}`, count: n }));
+const colors = { bar: 'green', chosen: 'blue', text: 'black', line: 'grey' };
+
+test('a chart is said in words, the first bars and how many more', () => {
+  expect(spokenChart('Por tipo', bars.slice(0, 2))).toBe(
+    'Gráfico de barras: Por tipo. Tipo 0, 0; Tipo 1, 1.',
+  );
+  expect(spokenChart('Por tipo', bars)).toMatch(/; y 2 más\.$/);
+});
+
+test('the bar that filters has its own colour, and the one without a value never does', () => {
+  const some = [...bars.slice(0, 2), { id: null, item: 'Sin estado', count: 3 }];
+  const pick = { isOn: (id: string) => id === '1', onPick: () => {} };
+  const { series } = chartOption({ title: 'x', bars: some, upright: false }, pick, colors);
+  expect(series[0]?.data.map(({ value, itemStyle }) => [value, itemStyle.color])).toEqual([
+    [0, 'green'],
+    [1, 'blue'],
+    [3, 'green'],
+  ]);
+});
+
+test('lying bars get a line each', () => {
+  expect(chartHeight(20, false)).toBeGreaterThan(chartHeight(5, false));
+  expect(chartHeight(20, true)).toBe(chartHeight(5, true));
+});

@@ -1,0 +1,81 @@
+import type { Bar, BarPick } from './bar-chart.tsx';
+
+/** The colours of a chart, read from the theme in force. */
+export interface ChartColors {
+  bar: string;
+  chosen: string;
+  text: string;
+  line: string;
+}
+
+const LABEL_WIDTH = 170;
+const BAR_HEIGHT = 30;
+const AXIS_HEIGHT = 40;
+const UPRIGHT_HEIGHT = 260;
+/** What a screen reader is told at most; the twin table has them all. */
+const SPOKEN = 12;
+
+/** How tall a chart is: lying bars take a line each. */
+export const chartHeight = (bars: number, upright: boolean): number =>
+  upright ? UPRIGHT_HEIGHT : Math.max(3, bars) * BAR_HEIGHT + AXIS_HEIGHT;
+
+/** What a chart says in words. */
+export function spokenChart(title: string, bars: readonly Bar[]): string {
+  const said = bars.slice(0, SPOKEN).map(({ item, count }) => `${item}, ${count}`);
+  const rest = bars.length - said.length;
+  return `Gráfico de barras: ${title}. ${said.join('; ')}${rest > 0 ? `; y ${rest} más` : ''}.`;
+}
+
+/** The chart as its library takes it. */
+export function chartOption(
+  { title, bars, upright }: { title: string; bars: readonly Bar[]; upright: boolean },
+  pick: BarPick | null,
+  colors: ChartColors,
+) {
+  const chosen = ({ id }: Bar) => id !== null && pick?.isOn(id) === true;
+  const names = {
+    type: 'category' as const,
+    data: bars.map(({ item }) => item),
+    inverse: !upright,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: colors.line } },
+    axisLabel: {
+      color: colors.text,
+      hideOverlap: true,
+      ...(!upright && { width: LABEL_WIDTH, overflow: 'truncate' as const }),
+    },
+  };
+  const amounts = {
+    type: 'value' as const,
+    minInterval: 1,
+    splitLine: { lineStyle: { color: colors.line } },
+    axisLabel: { color: colors.text },
+  };
+  return {
+    animationDuration: 300,
+    aria: { enabled: true, label: { description: spokenChart(title, bars) } },
+    grid: { left: 8, right: 40, top: upright ? 24 : 8, bottom: 4, containLabel: true },
+    tooltip: { trigger: 'item' as const, confine: true, renderMode: 'richText' as const },
+    xAxis: upright ? names : amounts,
+    yAxis: upright ? amounts : names,
+    series: [
+      {
+        type: 'bar' as const,
+        barMaxWidth: 26,
+        cursor: pick ? 'pointer' : 'default',
+        label: {
+          show: true,
+          position: upright ? ('top' as const) : ('right' as const),
+          color: colors.text,
+        },
+        data: bars.map((bar) => ({
+          value: bar.count,
+          itemStyle: {
+            color: chosen(bar) ? colors.chosen : colors.bar,
+            borderRadius: upright ? [3, 3, 0, 0] : [0, 3, 3, 0],
+          },
+        })),
+      },
+    ],
+  };
+}

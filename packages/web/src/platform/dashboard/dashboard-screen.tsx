@@ -1,0 +1,75 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ExportButton } from '../downloads/export-button.tsx';
+import { FilterField } from '../management/list-filters.tsx';
+import type { ListFilter } from '../management/list-state.ts';
+import './dashboard.css';
+import type { DashboardState } from './dashboard-state.ts';
+
+interface Props {
+  title: string;
+  detail?: ReactNode;
+  filters: readonly ListFilter[];
+  state: DashboardState;
+  /** Takes home the figures' Excel, under the filters in force; without it there is no button. */
+  download?: (() => Promise<void>) | undefined;
+  actions?: ReactNode;
+  error: Error | null;
+  onRetry: () => void;
+  /** `Counters`, `BarChart`s in a `ChartGrid`, `SummaryTable`. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of every dashboard: filters in the address, Excel, and the figures, which all answer to
+ * the same filters.
+ *
+ * @example
+ * <DashboardScreen title="Tablero de proyectos" filters={filters} state={state} error={error}
+ *   onRetry={refetch} download={() => downloadReport(state.filters)}>
+ *   <Counters items={[{ label: 'Total', value: data?.total }]} />
+ *   <ChartGrid>
+ *     <BarChart title="Por tipo" bars={data?.byType} isOn={(id) => state.isOn('tipo_In', id)}
+ *       onPick={(id) => state.toggle('tipo_In', id)} />
+ *   </ChartGrid>
+ *   <SummaryTable … />
+ * </DashboardScreen>
+ */
+export function DashboardScreen(props: Props) {
+  const { title, detail, filters, state, download, actions, error, onRetry, children } = props;
+  return (
+    <div className="tablero">
+      <PageHeader
+        title={title}
+        detail={detail}
+        actions={
+          <>
+            {actions}
+            {download && <ExportButton download={download} doing="al generar el reporte" />}
+          </>
+        }
+      />
+      <section className="tablero-filtros" aria-label="Filtros">
+        {filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} state={state} />
+        ))}
+        <Button icon={<FilterOutlined />} onClick={state.reset}>
+          Restablecer filtros
+        </Button>
+      </section>
+      {error ? (
+        <ErrorState title="No se pudo cargar el tablero" text={error.message} onRetry={onRetry} />
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+/** Lays the charts out: two beside each other where there is room. */
+export const ChartGrid = ({ children }: { children: ReactNode }) => (
+  <div className="tablero-graficos">{children}</div>
+);

@@ -1,0 +1,96 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { useMemo } from 'react';
+import {
+  type FilterValues,
+  filterTexts,
+  filterValues,
+  type ListFilter,
+  type ListSearch,
+  listSearch,
+} from '../management/list-state.ts';
+import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
+
+/** In the address for a range of days that was taken away: without it, the current year shows. */
+const ALL_TIME = 'todo';
+
+export interface DashboardState {
+  /** What the filters show, the default range included. */
+  values: ListSearch;
+  change: ChangeUrl<ListSearch>;
+  /** What is in force, as the server takes it. */
+  filters: FilterValues;
+  /** Adds a value to a filter, or takes it out: for a click on a bar. */
+  toggle: (key: string, value: string) => void;
+  isOn: (key: string, value: string) => boolean;
+  /** Narrows the range of days to a month, `YYYY-MM`, or widens it again to the default. */
+  toggleMonth: (month: string) => void;
+  isMonth: (month: string) => boolean;
+  /** Back to the default: the current year, nothing else. */
+  reset: () => void;
+}
+
+/**
+ * The filters of a dashboard, in the address. The range named `yearToDate` is the current year up
+ * to today unless another is chosen.
+ *
+ * @example
+ * const state = useDashboardState(filters, { yearToDate: 'fechaCreacion_Range' });
+ * useQuery({ queryKey: ['tablero', state.filters], queryFn: () => load(state.filters) });
+ */
+export function useDashboardState(
+  filters: readonly ListFilter[],
+  { yearToDate }: { yearToDate: string },
+): DashboardState {
+  const [inAddress, changeAddress] = useUrlState(listSearch);
+  const today = dayOf(new Date());
+  const values = useMemo(
+    () => ({ ...inAddress, [yearToDate]: inAddress[yearToDate] ?? yearUpTo(today) }),
+    [inAddress, yearToDate, today],
+  );
+  const inForce = useMemo(() => filterValues(filters, values), [filters, values]);
+  const change: DashboardState['change'] = (changes, options) => {
+    const cleared = yearToDate in changes && !isRange(changes[yearToDate]);
+    changeAddress({ ...changes, ...(cleared && { [yearToDate]: ALL_TIME }) }, options);
+  };
+  const isOn = (key: string, value: string) => filterTexts(inAddress, key).includes(value);
+  const isMonth = (month: string) =>
+    monthRange(month).join() === filterTexts(inAddress, yearToDate).join();
+  return {
+    values,
+    change,
+    filters: inForce,
+    isOn,
+    isMonth,
+    toggle: (key, value) => {
+      const texts = filterTexts(inAddress, key);
+      const next = isOn(key, value) ? texts.filter((text) => text !== value) : [...texts, value];
+      changeAddress({ [key]: next.length > 0 ? next : undefined, page: undefined });
+    },
+    toggleMonth: (month) =>
+      changeAddress({ [yearToDate]: isMonth(month) ? undefined : monthRange(month) }),
+    reset: () =>
+      changeAddress(Object.fromEntries(filters.map(({ key }) => [key, undefined] as const))),
+  };
+}
+
+const isRange = (value: unknown): boolean => Array.isArray(value) && value.length === 2;
+
+/** From 1 January of a day's year to the day itself. */
+export const yearUpTo = (day: string): [string, string] => [`${day.slice(0, 4)}-01-01`, day];
+
+/** The first and the last day of a month, `YYYY-MM`. */
+export function monthRange(month: string): [string, string] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return [`${month}-01`, `${month}-${String(last).padStart(2, '0')}`];
+}
+
+const monthName = new Intl.DateTimeFormat('es-CO', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-03` → 'mar 2026' */
+export const monthLabel = (month: string): string =>
+  monthName.format(new Date(`${month}-01T00:00:00Z`)).replace(' de ', ' ');

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Pagination } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { ListPage } from '../management/list-screen.tsx';
+import { type FilterValues, useListState } from '../management/list-state.ts';
+import { type ListColumn, ListTable } from '../management/list-table.tsx';
+import { rangeText, reachableTotal } from '../management/paging.ts';
+import './dashboard.css';
+
+const ROWS = 5;
+
+interface Props<Row> {
+  title: string;
+  /** For messages: 'proyectos'. */
+  plural: string;
+  queryKey: readonly unknown[];
+  /** The dashboard's filters in force. */
+  filters: FilterValues;
+  load: (
+    page: { first: number; offset: number; filters: FilterValues },
+    signal: AbortSignal,
+  ) => Promise<ListPage<Row>>;
+  rowKey: (row: Row) => string;
+  /** The last one holds the detail action. */
+  columns: readonly ListColumn<Row>[];
+  empty?: ReactNode;
+}
+
+/**
+ * What the figures of a dashboard count, five at a time.
+ *
+ * @example
+ * <SummaryTable<ProyectoRow> title="Proyectos" plural="proyectos" queryKey={proyectosKey}
+ *   filters={state.filters} load={loadProyectos} rowKey={({ id }) => id} columns={columns} />
+ */
+export function SummaryTable<Row>(props: Props<Row>) {
+  const { title, plural, filters, load } = props;
+  const key = JSON.stringify(filters);
+  const [at, setAt] = useState({ key, page: 1 });
+  // Other filters begin again at the first page.
+  const page = at.key === key ? at.page : 1;
+  const window = { first: ROWS, offset: (page - 1) * ROWS };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...props.queryKey, 'resumen', filters, window.offset],
+    queryFn: ({ signal }) => load({ ...window, filters }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const local = useListState(noFilters, { local: true });
+  const state = { ...local, page, size: ROWS, query: { ...local.query, ...window } };
+  return (
+    <section className="grafico" aria-label={title}>
+      <header className="grafico-titulo">
+        <h2>{title}</h2>
+      </header>
+      {error ? (
+        <ErrorState
+          title={`No se pudieron cargar los ${plural}`}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListTable<Row>
+          plural={plural}
+          rowKey={props.rowKey}
+          columns={props.columns}
+          empty={props.empty ?? <EmptyState title="Nada que mostrar con estos filtros" />}
+          state={state}
+          rows={data?.nodes ?? null}
+        />
+      )}
+      {data && data.nodes.length > 0 && (
+        <div className="lista-pie">
+          <span className="lista-cuenta" role="status">
+            {rangeText(window.offset, data.nodes.length, data.totalCount)}
+          </span>
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={ROWS}
+            total={reachableTotal(data, { size: ROWS, offset: window.offset })}
+            showSizeChanger={false}
+            onChange={(next) => setAt({ key, page: next })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const noFilters: [] = [];
