@@ -123,6 +123,7 @@ function toLayer({ nombre, titulo, tipo, maxVertices }: Recipe): BenchLayer {
     maxVertices,
     columnaGeometria: 'geom',
     columnaId: 'id',
+    columnaReparacion: null,
     srid: 4686,
     columnas: [{ value: 'nombre', text: 'Nombre' }],
     preparadaTabla: null,

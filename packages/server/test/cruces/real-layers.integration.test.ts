@@ -42,6 +42,10 @@ describe('the soils of Cundinamarca', () => {
   });
 });
 
+/** The geometry of the file, also where the import repaired it. */
+const asItCame = ({ columnaReparacion }: (typeof layers)[number]) =>
+  columnaReparacion ? sql`coalesce(geom_original, geom)` : sql`geom`;
+
 describe('every study with every layer', () => {
   it('has an outcome whose figures hold', () => {
     expect(results).toHaveLength(studies.length * layers.length);
@@ -69,7 +73,7 @@ describe('every study with every layer', () => {
         cut as (
           select ST_CollectionExtract(ST_Intersection(f.g, area.g), ST_Dimension(f.g) + 1) as g
           from area, (
-            select ST_MakeValid(ST_Transform(geom, ${area.sridMedida}::int), 'method=structure') as g
+            select ST_MakeValid(ST_Transform(${asItCame(layer)}, ${area.sridMedida}::int), 'method=structure') as g
             from ${sql.id(layer.esquema, layer.nombre)}
           ) as f where ST_Intersects(f.g, area.g)
         )

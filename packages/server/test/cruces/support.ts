@@ -43,6 +43,7 @@ export function layerOf(nombre: string, srid: number, tipo: string): CrossLayer 
     tipo,
     columnaGeometria: 'geom',
     columnaId: 'id',
+    columnaReparacion: null,
     columnas: [{ value: 'nombre', text: 'Nombre' }],
     maxVertices: null,
     preparadaTabla: null,

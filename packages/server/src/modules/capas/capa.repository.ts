@@ -35,6 +35,8 @@ export interface LayerRecord {
   /** `schema.table` of the prepared copy in EPSG:9377, when there is one */
   preparadaTabla: string | null;
   reparadas: GeometryDefects | null;
+  /** the column that says why the import repaired a feature; null when it repaired none */
+  columnaReparacion: string | null;
   sumaVerificacion: string | null;
   ultimaSincronizacion: Date | null;
   version: number;
@@ -102,6 +104,7 @@ type LayerRow = Awaited<ReturnType<ReturnType<typeof layerQuery>['execute']>>[nu
 
 function toLayer(row: LayerRow): LayerRecord {
   const columns = row.columnas as StoredColumn[];
+  const defects = row.reparadas as GeometryDefects | null;
   return {
     id: row.id,
     baseDatos: { id: row.base_id, nombre: row.base_nombre, propia: row.propia },
@@ -127,7 +130,8 @@ function toLayer(row: LayerRow): LayerRecord {
     maxVertices: row.max_vertices,
     extension: row.caja,
     preparadaTabla: row.preparada ? row.preparada_tabla : null,
-    reparadas: row.reparadas as GeometryDefects | null,
+    reparadas: defects,
+    columnaReparacion: defects?.columna ?? null,
     sumaVerificacion: row.suma_verificacion,
     ultimaSincronizacion: row.ultima_sincronizacion,
     version: row.version,

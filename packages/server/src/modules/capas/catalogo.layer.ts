@@ -5,6 +5,9 @@ import type { Reader } from '../../core/db/database.ts';
 export const LAYER_SCHEMA = 'capas';
 /** Where a table is loaded until it is whole. */
 export const LOADING_SCHEMA = 'capas_carga';
+/** What an import keeps of geometries that it repaired: as they came, and why. */
+export const ORIGINAL_COLUMN = 'geom_original';
+export const REASON_COLUMN = 'motivo_reparacion';
 
 /** A table found in a database's catalogue. */
 export interface FoundTable {

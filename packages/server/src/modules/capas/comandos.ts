@@ -107,7 +107,7 @@ function describe(layer: LayerRecord): string {
     `Capa "${layer.nombre}" importada: ${layer.totalFilas} elementos, ${layer.tipo}, EPSG:${layer.srid}.`,
   ];
   if (defects && defects.total > 0) {
-    lines.push(`Geometrías inválidas (se repararán al cruzar): ${defects.total}.`);
+    lines.push(`Geometrías inválidas (reparadas; se conservan las originales): ${defects.total}.`);
     for (const { id, motivo } of defects.lista.slice(0, 10)) lines.push(`  ${id}: ${motivo}`);
   }
   if (defects && defects.sinGeometria > 0) {

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Bbox, GeometryDefects, TableColumn } from '@comarca/shared/modules/capas/capa';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { LAYER_SCHEMA, LOADING_SCHEMA } from './catalogo.layer.ts';
+import { LAYER_SCHEMA, LOADING_SCHEMA, ORIGINAL_COLUMN, REASON_COLUMN } from './catalogo.layer.ts';
 
 /** What the database's own catalogue says about a table. Only names from here go into SQL. */
 export interface TableShape {
@@ -14,6 +14,8 @@ export interface TableShape {
   tipo: string | null;
   srid: number | null;
   columnaId: string | null;
+  /** says why the import repaired a feature; null in tables where it repaired none */
+  columnaReparacion: string | null;
 }
 
 /** Everything that a synchronisation learns. */
@@ -57,23 +59,28 @@ export async function describeTable(
   if (rows.length === 0) return undefined;
   const geometry = rows.find((row) => row.geometria !== null);
   const columnaId = await keyColumn(db, esquema, nombre);
+  const isRepaired = isImported(esquema) && rows.some(({ columna }) => columna === ORIGINAL_COLUMN);
   return {
     esquema,
     nombre,
     columnas: rows
       .filter((row) => row.geometria === null && row.tipo !== 'bytea')
       .filter((row) => !isOwnKey(esquema, row.columna, columnaId))
+      .filter((row) => !isRepaired || row.columna !== REASON_COLUMN)
       .map((row) => ({ nombre: row.columna, tipo: row.tipo })),
     columnaGeometria: geometry?.columna ?? null,
     tipo: geometry?.geometria ?? null,
     srid: geometry?.srid ?? null,
     columnaId,
+    columnaReparacion: isRepaired ? REASON_COLUMN : null,
   };
 }
 
 /** The number that an import gives each row: a key, but no attribute of the layer. */
 const isOwnKey = (esquema: string, columna: string, key: string | null) =>
-  columna === 'id' && key === 'id' && (esquema === LAYER_SCHEMA || esquema === LOADING_SCHEMA);
+  columna === 'id' && key === 'id' && isImported(esquema);
+
+const isImported = (esquema: string) => esquema === LAYER_SCHEMA || esquema === LOADING_SCHEMA;
 
 /** The primary key, or another unique column without nulls, when it is one column. */
 async function keyColumn(db: Reader, esquema: string, nombre: string): Promise<string | null> {
@@ -116,6 +123,7 @@ export async function readTable(
       total: totals.invalidas,
       sinGeometria: totals.sin,
       lista: totals.invalidas > 0 ? await listDefects(db, shape) : [],
+      columna: shape.columnaReparacion,
     },
     sumaVerificacion: `${totals.filas}:${totals.suma}`,
     muestra: await readSample(db, shape),
@@ -159,7 +167,7 @@ async function readTotals(db: Reader, shape: TableShape): Promise<Totals> {
     from (
       select count(*) as filas,
         count(*) filter (where ${geom} is null or st_isempty(${geom})) as sin,
-        count(*) filter (where not st_isvalid(${geom})) as invalidas,
+        count(*) filter (where ${isDefective(shape)}) as invalidas,
         max(st_npoints(${geom})) as vertices,
         nullif(max(st_srid(${geom})), 0) as srid,
         array_agg(distinct geometrytype(${geom})) filter (where ${geom} is not null) as tipos,
@@ -178,15 +186,26 @@ function exactType(declared: string | null, present: string[] | null): string | 
   return multi.size === 1 && only && !only.includes('COLLECTION') ? only : declared;
 }
 
+/** Whether a row's geometry is not valid, or was not before the import repaired it. */
+function isDefective({ columnaGeometria, columnaReparacion }: TableShape) {
+  const invalid = sql`not st_isvalid(${sql.id('t', columnaGeometria ?? '')})`;
+  return columnaReparacion
+    ? sql`(${sql.id('t', columnaReparacion)} is not null or ${invalid})`
+    : invalid;
+}
+
 async function listDefects(db: Reader, shape: TableShape): Promise<GeometryDefects['lista']> {
   if (shape.columnaGeometria === null) return [];
   const geom = sql.id('t', shape.columnaGeometria);
   const key = shape.columnaId ? sql.id('t', shape.columnaId) : sql`t.ctid`;
+  const own = sql`st_isvalidreason(${geom})`;
+  const { columnaReparacion } = shape;
+  const reason = columnaReparacion ? sql`coalesce(${sql.id('t', columnaReparacion)}, ${own})` : own;
   const { rows } = await sql<{ id: string; motivo: string }>`
     /* capas: invalid geometries */
-    select ${key}::text as id, st_isvalidreason(${geom}) as motivo
+    select ${key}::text as id, ${reason} as motivo
     from ${sql.id(shape.esquema, shape.nombre)} t
-    where not st_isvalid(${geom}) order by ${key} limit ${LISTED_DEFECTS}`.execute(db);
+    where ${isDefective(shape)} order by ${key} limit ${LISTED_DEFECTS}`.execute(db);
   return rows;
 }
 

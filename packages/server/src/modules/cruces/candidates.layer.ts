@@ -27,11 +27,17 @@ export function candidates(
   return sql`
     piece as materialized (${pieceRows(piezas, srid, layer.srid)}),
     pair as materialized (
-      select ${sql.join([sql`p.n`, sql`${layer.id} as id`, sql`${layer.geometry} as g`, ...columns])}
+      select ${sql.join([
+        sql`p.n`,
+        sql`${layer.id} as id`,
+        sql`${layer.geometry} as g`,
+        sql`${layer.repaired} as repaired`,
+        ...columns,
+      ])}
       from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
       limit ${sql.lit(MAX_PAIRS)}
     ), candidate as materialized (
-      select ${sql.join([sql`id`, sql`${plain(layer)} as g`, ...aliases])}
+      select ${sql.join([sql`id`, sql`${plain(layer)} as g`, sql`repaired`, ...aliases])}
       from (select distinct on (id) * from pair order by id offset 0) as once
     ), tested as materialized (
       select *, ST_IsValid(g) as ok, ST_Dimension(g) as dim
@@ -39,6 +45,7 @@ export function candidates(
         sql`id`,
         sql`ST_NPoints(g) > ${sql.lit(BIG)} as big`,
         sql`case when ST_NPoints(g) > ${sql.lit(BIG)} then g else ${transformed(sql`g`, layer.srid, srid)} end as g`,
+        sql`repaired`,
         ...aliases,
       ])} from candidate where (select count(*) from candidate) <= ${sql.lit(maxFeatures)}) as c
     ), feature as materialized (
@@ -50,7 +57,7 @@ export function candidates(
         sql`case when ok then g
           when big then ST_MakeValid(${transformed(sql`g`, layer.srid, srid)}, 'method=structure')
           else ST_MakeValid(g, 'method=structure') end as g`,
-        sql`case when not ok then ST_IsValidReason(g) end as motivo`,
+        sql`coalesce(repaired, case when not ok then ST_IsValidReason(g) end) as motivo`,
         ...aliases,
       ])} from tested
     )`;

@@ -3,9 +3,10 @@ import type { Route } from '@comarca/shared/geo/stationing';
 import { stationCrossing } from '@comarca/shared/geo/stationing';
 import type { Crossing, CrossOutcome, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
 import { crossInDatabase, type MeasuredFeature, type Overlay } from './crossing.layer.ts';
 import { reachesArea } from './extent.layer.ts';
-import { explainFailure, isOverlayFailure } from './failures.ts';
+import { explainFailure } from './failures.ts';
 import { crossOutside } from './outside/cross-outside.ts';
 import { repairReason } from './repair-reason.ts';
 import { type CrossLayer, preparedTable, sourceOf } from './source.layer.ts';
@@ -30,7 +31,7 @@ export interface LayerCrossing {
   /** in the order of the features' key */
   cruces: Crossing[];
   resumen: CrossSummary;
-  /** source geometries that were not valid, and why; all of them took part once repaired */
+  /** source geometries that were not valid, and why; all of them took part once repaired, here or by the import */
   reparadas: { id: string; motivo: string }[];
   /** features that the index gave as candidates */
   filasLeidas: number;

@@ -1,21 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { LostStatementError } from '../../core/db/guards.ts';
+import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
 import { StatementStopped } from './statement.layer.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/**
- * Whether GEOS failed inside the database: natively an internal error that names it, embedded a
- * statement that ends with nothing.
- */
-export function isOverlayFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof LostStatementError) return true;
-  return (
-    codeOf(error) === 'XX000' && /GEOS|Topology|lwgeom|\bring\b|non-noded/i.test(error.message)
-  );
-}
 
 type Explain = (name: string, error: Error) => string;
 

@@ -66,13 +66,13 @@ export async function prepareBatch(
   await sql`/* cruces: preparar lote */
     insert into ${sql.id(SCHEMA, name.draft)} (id, dim, motivo, geom)
     with plain as materialized (
-      select id, ${transformed(plain(source), source.srid, NATIONAL_SRID)} as g
-      from (select ${source.id} as id, ${source.geometry} as g from ${source.table} as l
+      select id, ${transformed(plain(source), source.srid, NATIONAL_SRID)} as g, repaired
+      from (select ${source.id} as id, ${source.geometry} as g, ${source.repaired} as repaired from ${source.table} as l
         where ${source.id} = any(${ids}) and ${source.geometry} is not null) as own
     ), tested as materialized (
       select *, ST_IsValid(g) as ok, ST_Dimension(g) as dim from plain where not ST_IsEmpty(g)
     )
-    select id, dim, case when not ok then ST_IsValidReason(g) end,
+    select id, dim, coalesce(repaired, case when not ok then ST_IsValidReason(g) end),
       ST_Subdivide(case when ok then g else ST_CollectionExtract(ST_MakeValid(g, 'method=structure'), dim + 1) end,
         ${sql.lit(PART_VERTICES)})
     from tested`.execute(db);

@@ -11,6 +11,8 @@ export interface CrossLayer {
   columnaGeometria: string | null;
   /** unique in the table; without one, rows are known by their place in it */
   columnaId: string | null;
+  /** says why the import repaired a feature; null when it repaired none */
+  columnaReparacion: string | null;
   srid: number | null;
   /** MULTIPOLYGON, GEOMETRY …; null when unknown */
   tipo: string | null;
@@ -28,6 +30,8 @@ export interface LayerSource {
   table: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   geometry: RawBuilder<unknown>;
+  /** why the import repaired the feature, as text; null where it did not */
+  repaired: RawBuilder<unknown>;
   srid: number;
   columns: string[];
   tipo: string | null;
@@ -48,6 +52,7 @@ export function sourceOf(layer: CrossLayer): LayerSource {
     table: sql`${sql.id(layer.esquema, layer.nombre)}`,
     id: layer.columnaId ? sql`l.${sql.id(layer.columnaId)}` : sql`l.ctid::text`,
     geometry: sql`l.${sql.id(layer.columnaGeometria)}`,
+    repaired: layer.columnaReparacion ? sql`l.${sql.id(layer.columnaReparacion)}` : sql`null::text`,
     srid: layer.srid,
     columns: layer.columnas.map((column) => column.value),
     tipo: layer.tipo,

@@ -5,7 +5,7 @@ import { buildRoute, type Route } from '@comarca/shared/geo/stationing';
 import { GeometryRefused, readGeoJson } from '@comarca/shared/modules/cruces/geojson-input';
 import type { FeatureCollection, Geometry, MultiPolygon, Polygon } from 'geojson';
 import type { Db } from '../../core/db/database.ts';
-import { isOverlayFailure } from './failures.ts';
+import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
 import { uniteOutside } from './outside/overlay-outside.ts';
 import {
   cutIntoPieces,

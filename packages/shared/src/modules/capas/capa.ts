@@ -22,12 +22,14 @@ export interface RepairedGeometry {
   motivo: string;
 }
 
-/** What checking a table's geometries found. The originals stay as they came. */
+/** What checking a table's geometries found. The originals are kept as they came. */
 export interface GeometryDefects {
-  /** invalid geometries */
+  /** geometries that are not valid, or were not before the import repaired them */
   total: number;
   /** rows without geometry or with an empty one */
   sinGeometria: number;
   /** the first ones, with the reason that the database gives */
   lista: RepairedGeometry[];
+  /** the column that says why the import repaired a feature; null when it repaired none */
+  columna: string | null;
 }

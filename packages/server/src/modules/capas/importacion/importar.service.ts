@@ -34,6 +34,7 @@ import { flatten } from './geometria.ts';
 import { checkTableName } from './nombres.ts';
 import { profileSource, type SourceProfile } from './perfil.ts';
 import { toDatabaseText } from './perfil-columna.ts';
+import { repairLoaded } from './reparar.layer.ts';
 
 /** What the person decides about a new layer. */
 export interface ImportTarget {
@@ -87,12 +88,14 @@ export async function importLayerFile(
     const table = await planTable(db, loading, source, profile, target.srid);
     await createLoadingTable(db, table);
     await loadRows(db, table, source, profile.elementos, progress);
+    await progress.report?.(80, 'Reparando las geometrías inválidas');
+    const reparadas = await repairLoaded(db, table, progress.signal);
     await progress.report?.(85, 'Creando el índice espacial');
     await finishLoadingTable(db, loading);
     await progress.report?.(90, 'Revisando las geometrías');
     const reading = await readTable(db, LOADING_SCHEMA, loading);
     progress.signal?.throwIfAborted();
-    return await publish(context, { table, reading, source, target, progress });
+    return await publish(context, { table, reading, reparadas, source, target, progress });
   } finally {
     await dropLoadingTable(db, loading);
     await rm(folder, { recursive: true, force: true });
@@ -148,7 +151,7 @@ async function loadRows(
     await insertRows(db, table, batch);
     batch = [];
     bytes = 0;
-    await progress.report?.(5 + (80 * id) / total, `Cargando ${id} de ${total}`);
+    await progress.report?.(5 + (75 * id) / total, `Cargando ${id} de ${total}`);
   };
   for await (const feature of source.leer()) {
     progress.signal?.throwIfAborted();
@@ -172,13 +175,14 @@ async function loadRows(
 interface Publication {
   table: LoadingTable;
   reading: TableReading;
+  reparadas: number;
   source: FeatureSource;
   target: ImportTarget;
   progress: ImportProgress;
 }
 
 async function publish(context: RequestContext, publication: Publication): Promise<LayerRecord> {
-  const { table, reading, source, target, progress } = publication;
+  const { table, reading, reparadas, source, target, progress } = publication;
   const final = { ...reading, esquema: LAYER_SCHEMA, nombre: target.tabla };
   const texts = new Map(
     table.columnas.map(({ nombre, origen }) => [nombre, target.textos?.[origen] ?? origen]),
@@ -202,7 +206,12 @@ async function publish(context: RequestContext, publication: Publication): Promi
       operation: 'importLayer',
       entity: 'tablas_postgis',
       entityId: id,
-      after: { tabla: target.tabla, formato: source.formato, filas: reading.totalFilas },
+      after: {
+        tabla: target.tabla,
+        formato: source.formato,
+        filas: reading.totalFilas,
+        reparadas,
+      },
     });
     const layer = await findLayer(tx, id);
     if (!layer) throw new AppError('NOT_FOUND');

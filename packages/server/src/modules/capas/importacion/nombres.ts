@@ -1,8 +1,21 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { ORIGINAL_COLUMN, REASON_COLUMN } from '../catalogo.layer.ts';
 
 const MAX_NAME = 50;
 /** Columns of our own, and those that PostgreSQL keeps in every table. */
-const taken = ['id', 'geom', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'oid'];
+const taken = [
+  'id',
+  'geom',
+  ORIGINAL_COLUMN,
+  REASON_COLUMN,
+  'ctid',
+  'xmin',
+  'xmax',
+  'cmin',
+  'cmax',
+  'tableoid',
+  'oid',
+];
 
 /** A database name from any text: lower case, no accents, letters, digits and underscores. */
 export function safeName(text: string, otherwise: string): string {

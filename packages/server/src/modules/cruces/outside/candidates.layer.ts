@@ -6,8 +6,13 @@ import { pieceRows } from '../pieces.layer.ts';
 import type { LayerSource } from '../source.layer.ts';
 import type { StudyArea } from '../study-area.ts';
 
-/** A candidate as it comes: transformed, neither tested nor repaired. */
-export type CandidateRow = { id: string; dim: number; wkb: string } & Record<string, unknown>;
+/** A candidate as it comes: transformed, neither tested nor repaired here. */
+export type CandidateRow = {
+  id: string;
+  dim: number;
+  wkb: string;
+  repaired: string | null;
+} & Record<string, unknown>;
 
 /** The features whose box meets the area's, at most one more than `maxFeatures`. */
 export async function findCandidates(
@@ -24,7 +29,7 @@ export async function findCandidates(
     with piece as materialized (${pieceRows(area.piezas, srid, source.srid)}),
     candidate as (
       select distinct on (id) * from (
-        select ${sql.join([sql`${source.id} as id`, sql`${source.geometry} as g`, ...columns])}
+        select ${sql.join([sql`${source.id} as id`, sql`${source.geometry} as g`, sql`${source.repaired} as repaired`, ...columns])}
         from piece as p join ${source.table} as l on ${source.geometry} && p.box
       ) as pair order by id
     )
@@ -32,6 +37,7 @@ export async function findCandidates(
       sql`id::text as id`,
       sql`ST_Dimension(g) as dim`,
       sql`encode(ST_AsBinary(${g}), 'hex') as wkb`,
+      sql`repaired`,
       ...aliases,
     ])} from candidate order by candidate.id limit ${sql.lit(maxFeatures + 1)}`.execute(db);
   return rows;

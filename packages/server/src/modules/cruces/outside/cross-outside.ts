@@ -53,8 +53,8 @@ async function assemble(
     filas: found.length,
     demasiadas: false,
     sridTabla: source.srid,
-    reparadas: found.flatMap(({ id }, index) => {
-      const motivo = crossed.features[index]?.motivo;
+    reparadas: found.flatMap(({ id, repaired }, index) => {
+      const motivo = repaired ?? crossed.features[index]?.motivo;
       return motivo ? [{ id, motivo }] : [];
     }),
     netoArea: crossed.netoArea,

@@ -7,10 +7,13 @@ const SHOWN = 50;
 
 /** How many geometries are not valid or missing, and which. */
 export function GeometryDefectsNote({ defects }: { defects: GeometryDefects }) {
-  const { total, sinGeometria, lista } = defects;
+  const { total, sinGeometria, lista, columna } = defects;
+  const repair = columna
+    ? 'reparadas al importar; se conservan las originales'
+    : 'que se reparan al cruzar';
   if (total === 0 && sinGeometria === 0) return null;
   const parts = [
-    total > 0 && `${formatNumber(total, 0)} geometrías inválidas, que se reparan al cruzar`,
+    total > 0 && `${formatNumber(total, 0)} geometrías inválidas, ${repair}`,
     sinGeometria > 0 && `${formatNumber(sinGeometria, 0)} elementos sin geometría`,
   ].filter(Boolean);
   return (
