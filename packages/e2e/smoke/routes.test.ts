@@ -1,9 +1,9 @@
-import { can } from '@comarca/shared/core/permissions';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '../../server/db/demo/cuentas.ts';
 import { modules } from '../../web/src/app/modules.ts';
 import type { ScreenRoute } from '../../web/src/platform/module.ts';
+import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { accessibilityProblems, overflowOf } from '../support/axe.ts';
 import { NARROW, openBrowser, visit } from '../support/browser.ts';
@@ -29,7 +29,7 @@ test.each(demoAccounts)('every route shows itself or its refusal to $username', 
   const user = await storedUser(page);
   for (const route of routes) {
     const heading = await openRoute(page, route);
-    const allowed = route.permission === null || can(user, route.permission);
+    const allowed = mayOpen(user, route.permission);
     expect(heading === NOT_ALLOWED, `${route.path}: ${heading}`).toBe(!allowed);
     expect(heading, route.path).not.toBe('Algo no salió bien');
     expect(complaints, route.path).toEqual([]);

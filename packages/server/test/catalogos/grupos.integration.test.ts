@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listExport, MAX_ROWS } from '../../src/core/lists/list-export.ts';
@@ -163,7 +164,7 @@ describe('the Excel of a list', () => {
        ('15001', 'Tunja', '15', 'Boyacá'), ('15176', 'Chiquinquirá', '15', 'Boyacá'),
        ('05001', 'Medellín', '05', 'Antioquia'), ('15407', '=1+1', '15', 'Boyacá')`,
     );
-    const filters = encodeURIComponent(JSON.stringify({ departamento: '15' }));
+    const filters = encodeURIComponent(JSON.stringify({ departamento_In: ['15'] }));
     const response = await download(`?filters=${filters}&orderBy=-codigo`);
     expect(response.headers['content-disposition']).toMatch(/lista_Municipios_\d{8}_\d{6}\.xlsx/);
     const { rows, formulas } = openSheet(response.rawPayload);
@@ -191,7 +192,7 @@ describe('the Excel of a list', () => {
           filas: 3,
           busqueda: '',
           orden: '-codigo',
-          filtros: { departamento: '15' },
+          filtros: { departamento_In: ['15'] },
         },
       },
     ]);
@@ -203,22 +204,23 @@ describe('the Excel of a list', () => {
     for (const query of [
       '?filters=[1]',
       '?filters=%7B',
-      '?filters=%7B%22departamento%22:%22x%22%7D',
+      '?filters=%7B%22departamento_In%22:[%22x%22]%7D',
       '?orderBy=geom',
     ]) {
       expect([query, (await download(query)).statusCode]).toEqual([query, 400]);
     }
-    for (const text of hostileStrings().filter((text) => text.length <= 200)) {
-      const { statusCode } = await download(`?search=${encodeURIComponent(text.toWellFormed())}`);
+    for (const text of hostileStrings().slice(0, 30)) {
+      const search = encodeURIComponent(text.toWellFormed());
+      const { statusCode } = await download(`?search=${search}`);
       expect([200, 400]).toContain(statusCode);
     }
   });
 
   it('stops at its limit and says so', { timeout: 60_000 }, async () => {
     const response = await admin.inject({ url: '/api/v1/listas/larga.xlsx' });
-    const { rows } = openSheet(response.rawPayload);
-    expect(rows).toHaveLength(1 + MAX_ROWS + 1);
-    expect(rows[MAX_ROWS]?.[0]).toEqual({ type: 'n', value: String(MAX_ROWS - 1) });
-    expect(rows.at(-1)?.[0]?.value).toMatch(/más de 50\.000 filas/);
+    const parts = unzipSync(response.rawPayload);
+    const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    expect(part('xl/worksheets/sheet1.xml').match(/<row /g)).toHaveLength(1 + MAX_ROWS + 1);
+    expect(part('xl/sharedStrings.xml')).toMatch(/más de 50\.000 filas/);
   });
 });

@@ -1,5 +1,6 @@
 import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
+import { catalogosModule } from '../modules/catalogos/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
 import { usuariosModule } from '../modules/usuarios/module.tsx';
@@ -8,6 +9,7 @@ import type { WebModule } from '../platform/module.ts';
 /** Every module of the web application. */
 export const modules: readonly WebModule[] = [
   inicioModule,
+  catalogosModule,
   capasModule,
   inteligenciaModule,
   usuariosModule,

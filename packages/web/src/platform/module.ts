@@ -3,14 +3,17 @@ import type { Permission } from '@comarca/shared/core/permissions';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 
+/** Who may open a screen: see `ScreenRoute`. */
+export type ScreenPermission = Permission | 'superusuario' | null;
+
 /** One screen of a module and who may open it. The router is built from these. */
 export interface ScreenRoute {
   /** The route's name, unique in the product: links go by name, see `useGoTo`. */
   name: string;
   /** Path below /v2 in router syntax: `/proyectos/administrar/$id`. */
   path: string;
-  /** The permission it asks for; null for every signed-in user. */
-  permission: Permission | null;
+  /** The permission it asks for; 'superusuario' for nobody else; null for every signed-in user. */
+  permission: ScreenPermission;
   /** Shown in the top bar and in the document's title. */
   title: { module: string; subModule?: string };
   /** Loads the screen's own chunk. */

@@ -30,7 +30,7 @@ export function managedType<
   };
 }
 
-/** List, save and delete of a declaration. */
+/** List, record, save and delete of a declaration. */
 export function managedGraphql<
   Row extends ManagedRow,
   Schema extends z.ZodType<object>,
@@ -53,6 +53,14 @@ export function managedGraphql<
   );
 
   const record = graphql.type.charAt(0).toLowerCase() + graphql.type.slice(1);
+  builder.queryField(record, (t) =>
+    t.field({
+      type,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(service.find),
+      resolve: (_root, given, context) => service.find(context, given as never) as never,
+    }),
+  );
   const saved = payloadRef<'saved', { record: Row }>(
     builder,
     `${capital(graphql.save)}Payload`,
@@ -69,7 +77,7 @@ export function managedGraphql<
       extensions: guardedBy(service.save),
       resolve: async (_root, given, context) => {
         const id = await service.save(context, given as never);
-        return { saved: true, errors: [], record: await service.find(context, id) } as never;
+        return { saved: true, errors: [], record: await service.stored(context, id) } as never;
       },
     }),
     [graphql.remove]: t.field({

@@ -29,7 +29,10 @@ export interface ManagedService<Row extends ManagedRow> {
   /** @returns the saved record's id */
   save: Call<number>;
   remove: Call<void>;
-  find(context: RequestContext, id: number): Promise<Row | undefined>;
+  /** One record that the caller may see. @throws AppError NOT_FOUND */
+  find: Call<Row>;
+  /** The record as it is after a save, which has authorised its caller. */
+  stored(context: RequestContext, id: number): Promise<Row | undefined>;
   /** Refuses the caller who may not see this record. @throws AppError */
   guardRecord(scope: ReadScope, id: string): Promise<void>;
 }
@@ -45,7 +48,17 @@ export function managedService<
     list: listOf(definition),
     save: saveOf(definition),
     remove: removeOf(definition),
-    find: ({ app }, id) => repository.find(app.database.db, id),
+    stored: ({ app }, id) => repository.find(app.database.db, id),
+    find: reading({
+      access: access.list,
+      schema: z.object({ id: idInput }),
+      async run(scope, { id }) {
+        const row = await repository.find(scope.db, id);
+        if (!row) throw new AppError('NOT_FOUND');
+        await definition.guard?.(scope, row);
+        return row;
+      },
+    }),
     async guardRecord(scope, id) {
       authorize(scope.context, access.list);
       const row = await repository.find(scope.db, Number(id));

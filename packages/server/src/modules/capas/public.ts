@@ -1,8 +1,6 @@
-export type { LayerChoice, LayerRecord } from './capa.repository.ts';
+export type { LayerRecord } from './capa.repository.ts';
 export { findLayersByName, listLayerChoices, markLayerPrepared } from './capa.repository.ts';
-export type { LayerConnection } from './conexiones.ts';
 export { connectionFor } from './conexiones.ts';
-export type { ImportProgress, ImportTarget } from './importacion/importar.service.ts';
 export { importLayerFile } from './importacion/importar.service.ts';
 export { fillMunicipalities } from './importacion/municipios.layer.ts';
 export type { SynchronisedListener } from './sincronizado.ts';

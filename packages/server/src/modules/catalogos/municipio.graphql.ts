@@ -20,7 +20,7 @@ export function municipioGraphql(builder: Builder): void {
   builder.queryFields((t) => ({
     municipalitiesRelay: t.field({
       type: pageType(builder, 'CatalogueMunicipalityPage', municipality),
-      args: { ...pageArgs(t.arg), departamento: t.arg.string({}) },
+      args: { ...pageArgs(t.arg), departamento_In: t.arg.stringList({}) },
       extensions: guardedBy(municipalities),
       resolve: (_root, args, context) => municipalities(context, args),
     }),

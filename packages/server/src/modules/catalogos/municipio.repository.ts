@@ -8,17 +8,17 @@ const sortable = {
   departamento: sql`buscable(departamento_nombre)`,
 };
 
-/** Municipalities by name, department or code; of one department when its code is given. */
+/** Municipalities by name, department or code; of some departments when their codes are given. */
 export function pageOfMunicipalities(
   db: Reader,
   input: PageInput,
-  departamento: string | null | undefined,
+  departamentos: readonly string[],
 ) {
   const { column, direction } = orderOf(input.orderBy, sortable, 'codigo');
   const found = db
     .selectFrom('municipios')
     .where(matchesSearch(sql`busqueda`, input.search))
-    .where('departamento_codigo', departamento ? '=' : 'is not', departamento || null);
+    .$if(departamentos.length > 0, (all) => all.where('departamento_codigo', 'in', departamentos));
   return readPage(
     db,
     found

@@ -9,16 +9,17 @@ import {
 } from './municipio.repository.ts';
 
 const filters = z.object({
-  departamento: z
-    .string()
-    .regex(/^\d{2}$/, 'El código del departamento debe tener 2 dígitos')
+  departamento_In: z
+    .array(z.string().regex(/^\d{2}$/, 'El código del departamento debe tener 2 dígitos'))
+    .max(100)
     .nullish(),
 });
 
 export const municipalities = reading({
   access: 'superusuario',
   schema: pageInput.extend(filters.shape),
-  run: ({ db }, { departamento, ...page }) => pageOfMunicipalities(db, page, departamento),
+  run: ({ db }, { departamento_In, ...page }) =>
+    pageOfMunicipalities(db, page, departamento_In ?? []),
 });
 
 export const departments = reading({
@@ -39,5 +40,6 @@ export const municipalityList = listExport<MunicipalityRow, typeof filters>({
     { title: 'Departamento', kind: 'text', value: ({ departamento }) => departamento },
     { title: 'Con geometría', kind: 'text', value: ({ conGeometria }) => conGeometria },
   ],
-  page: ({ db }, page, { departamento }) => pageOfMunicipalities(db, page, departamento),
+  page: ({ db }, page, { departamento_In }) =>
+    pageOfMunicipalities(db, page, departamento_In ?? []),
 });

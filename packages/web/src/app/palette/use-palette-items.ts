@@ -1,8 +1,8 @@
-import { can } from '@comarca/shared/core/permissions';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { PaletteItem, PaletteSource, WebModule } from '../../platform/module.ts';
+import type { PaletteItem, ScreenPermission, WebModule } from '../../platform/module.ts';
 import { useModules } from '../../platform/navigation/modules-context.ts';
+import { mayOpen } from '../../platform/session/may-open.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 
@@ -38,8 +38,8 @@ export function usePaletteItems(text: string): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const permitted = (user: SessionUser | null) => (source: Pick<PaletteSource, 'permission'>) =>
-  source.permission === null || can(user, source.permission);
+const permitted = (user: SessionUser | null) => (source: { permission: ScreenPermission }) =>
+  mayOpen(user, source.permission);
 
 /** Screens that need nothing but their path. */
 function screensOf(modules: readonly WebModule[], user: SessionUser | null): PaletteItem[] {

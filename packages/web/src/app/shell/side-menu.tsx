@@ -1,5 +1,4 @@
 import { AppstoreOutlined } from '@ant-design/icons';
-import { can } from '@comarca/shared/core/permissions';
 import { Link } from '@tanstack/react-router';
 import { Badge } from 'antd';
 import { usePendingCorrespondence } from '../../modules/usuarios/operations/account-info.ts';
@@ -10,6 +9,7 @@ import {
   type WebModule,
 } from '../../platform/module.ts';
 import { findRoute, useModules } from '../../platform/navigation/modules-context.ts';
+import { mayOpen } from '../../platform/session/may-open.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { TimedMark } from './timed-mark.tsx';
 
@@ -72,7 +72,7 @@ function visibleGroups(
     .flatMap(({ menu }) => menu)
     .flatMap((entry) => {
       const route = findRoute(modules, entry.route);
-      const allowed = route && (route.permission === null || can(user, route.permission));
+      const allowed = route && mayOpen(user, route.permission);
       return route && allowed ? [{ entry, path: route.path }] : [];
     });
   return menuGroups

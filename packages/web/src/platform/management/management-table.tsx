@@ -31,8 +31,11 @@ export interface ManagementTableProps<Row extends { id: string }> {
   columns: readonly ListColumn<Row>[];
   /** The row's name, for the accessible names of its buttons and the delete dialog. */
   nameOf: (row: Row) => string;
-  /** The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. */
-  form: (row: Row | null, close: () => void) => ReactNode;
+  /**
+   * The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. Without one
+   * nothing is created or edited here.
+   */
+  form?: (row: Row | null, close: () => void) => ReactNode;
   /** Deletes a row. Throws AppError. */
   remove?: (row: Row) => Promise<void>;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
@@ -64,7 +67,7 @@ export interface ManagementTableProps<Row extends { id: string }> {
  */
 export function ManagementTable<Row extends { id: string }>(props: ManagementTableProps<Row>) {
   const { singular, plural, local = false } = props;
-  const rights = useModelRights(props.model);
+  const rights = useRights(props);
   const state = useListState(noFilters, { local });
   const [editing, setEditing] = useState<Row | 'nuevo' | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
@@ -132,7 +135,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           title={`${editing === 'nuevo' ? 'Crear' : 'Editar'} ${singular}`}
           onClose={() => setEditing(null)}
         >
-          {props.form(editing === 'nuevo' ? null : editing, () => setEditing(null))}
+          {props.form?.(editing === 'nuevo' ? null : editing, () => setEditing(null))}
         </FormDialog>
       )}
       {deleting && (
@@ -151,6 +154,14 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
 }
 
 const noFilters: [] = [];
+
+function useRights<Row extends { id: string }>({
+  model,
+  form,
+}: ManagementTableProps<Row>): ModelRights {
+  const rights = useModelRights(model);
+  return form ? rights : { ...rights, add: false, change: false };
+}
 
 interface DeletionProps<Row extends { id: string }> extends ManagementTableProps<Row> {
   row: Row;

@@ -8,19 +8,6 @@ import { openShapefile } from './shapefile.ts';
 import { firstBytes, refuseUtf16 } from './texto.ts';
 import { unpack } from './zip.ts';
 
-export const importableExtensions = [
-  '.geojson',
-  '.json',
-  '.gz',
-  '.zip',
-  '.gpkg',
-  '.kml',
-  '.kmz',
-  '.csv',
-  '.txt',
-  '.tsv',
-];
-
 /**
  * Opens a geographic file by its content; the name only helps to tell JSON, KML and CSV apart and
  * gives the layer a name.

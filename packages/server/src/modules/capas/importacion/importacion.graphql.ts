@@ -51,6 +51,7 @@ function importMutations(builder: Builder): void {
         srid: t.arg.int({}),
         capa: t.arg.string({}),
         reemplazar: t.arg.boolean({}),
+        municipios: t.arg.boolean({}),
       },
       extensions: guardedBy(importLayer),
       resolve: async (_root, args, context) => {

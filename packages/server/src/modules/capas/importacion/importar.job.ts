@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App, RequestContext } from '../../../core/app.ts';
 import { deleteFile } from '../../../core/files/archivo.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { operation, reading } from '../../../core/operation/operation.ts';
+import { authorize, operation, reading } from '../../../core/operation/operation.ts';
 import {
   abandonedImportFiles,
   findImport,
@@ -17,6 +17,7 @@ import {
   setImportResult,
 } from './importacion.repository.ts';
 import { importLayerFile } from './importar.service.ts';
+import { recordMunicipalities } from './municipios.service.ts';
 
 export const IMPORT_JOB = 'importar-capa';
 const jobData = z.object({ importacion: z.guid() });
@@ -24,12 +25,16 @@ type ImportJob = RunningJob<z.output<typeof jobData>>;
 
 const access = { permiso: 'core.change_postgistable' } as const;
 
+/** What is asked of an import: with `municipios` the layer also fills the municipalities. */
+const wantedImport = importTargetSchema.extend({ municipios: z.boolean().nullish() });
+
 /** Asks for a file that was sent to become a layer. The import is a durable job. */
 export const importLayer = operation({
   name: 'importLayer',
   access,
-  schema: importTargetSchema.extend({ archivo: z.guid() }),
+  schema: wantedImport.extend({ archivo: z.guid() }),
   async run({ tx, actor, context, audit }, { archivo, ...target }) {
+    if (target.municipios) authorize(context, 'superusuario');
     const file = await ownImportFile(tx, archivo, actor.id);
     if (!file) throw gone();
     const id = await insertImport(tx, {
@@ -93,7 +98,7 @@ async function run(job: ImportJob): Promise<ImportResult> {
   const result = await importStored(job, {
     clave: wanted.clave,
     nombre: wanted.nombre ?? 'capa',
-    target: importTargetSchema.parse(wanted.parametros),
+    target: wantedImport.parse(wanted.parametros),
   });
   await forgetImportFile(job.app, wanted.archivoId);
   tell(job, 100, 'Capa importada');
@@ -104,7 +109,7 @@ const gone = () => new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a c
 
 async function importStored(
   job: ImportJob,
-  file: { clave: string; nombre: string; target: z.output<typeof importTargetSchema> },
+  file: { clave: string; nombre: string; target: z.output<typeof wantedImport> },
 ): Promise<ImportResult> {
   const local = await job.app.files.local(file.clave);
   try {
@@ -115,8 +120,10 @@ async function importStored(
       {
         signal: job.signal,
         report: (percent, message) => report(job, percent, message),
-        published: (tx, layer) =>
-          setImportResult(tx, job.data.importacion, { id: layer.id, tabla: layer.nombre }),
+        published: async (tx, layer) => {
+          if (file.target.municipios) await recordMunicipalities(tx, jobContext(job), layer);
+          await setImportResult(tx, job.data.importacion, { id: layer.id, tabla: layer.nombre });
+        },
       },
     );
     return { id, tabla: nombre };

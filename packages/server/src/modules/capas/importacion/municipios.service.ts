@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import type { LayerRecord } from '../capa.repository.ts';
 import { badFile } from './fuente.ts';
 import { type ImportTarget, importLayerFile } from './importar.service.ts';
@@ -30,18 +31,31 @@ export async function importMunicipalities(
   file: { path: string; name: string },
   target: ImportTarget,
 ): Promise<{ layer: LayerRecord; municipios: number }> {
-  const layer = await importLayerFile(context, file, target);
-  const columns = findColumns(layer);
-  const municipios = await context.app.database.db.transaction().execute(async (tx) => {
-    const count = await fillMunicipalities(tx, layer, columns);
-    await writeAudit(tx, context, {
-      operation: 'importar-municipios',
-      entity: 'municipios',
-      after: { municipios: count },
-    });
-    return count;
+  let municipios = 0;
+  const layer = await importLayerFile(context, file, target, {
+    async published(tx, published) {
+      municipios = await recordMunicipalities(tx, context, published);
+    },
   });
   return { layer, municipios };
+}
+
+/**
+ * Fills the municipalities from a layer that is being published. @returns how many
+ * @throws AppError when the layer has no recognisable code, name or department
+ */
+export async function recordMunicipalities(
+  tx: Tx,
+  context: RequestContext,
+  layer: LayerRecord,
+): Promise<number> {
+  const municipios = await fillMunicipalities(tx, layer, findColumns(layer));
+  await writeAudit(tx, context, {
+    operation: 'importar-municipios',
+    entity: 'municipios',
+    after: { municipios },
+  });
+  return municipios;
 }
 
 function findColumns(layer: LayerRecord): MunicipalityColumns {

@@ -152,6 +152,7 @@ export const importMutation = graphql(`
     $srid: Int
     $capa: String
     $reemplazar: Boolean
+    $municipios: Boolean
   ) {
     importLayer(
       archivo: $archivo
@@ -164,6 +165,7 @@ export const importMutation = graphql(`
       srid: $srid
       capa: $capa
       reemplazar: $reemplazar
+      municipios: $municipios
     ) {
       received
       importacion

@@ -1,8 +1,8 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { can } from '@comarca/shared/core/permissions';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import type { HomeCard, HomeLink, WebModule } from '../../../platform/module.ts';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
+import { mayOpen } from '../../../platform/session/may-open.ts';
 import type { SessionUser } from '../../../platform/session/session-store.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 
@@ -31,5 +31,5 @@ export function useHomeCards(): HomeCard[] {
 function leads(link: HomeLink, modules: readonly WebModule[], user: SessionUser | null): boolean {
   if ('href' in link) return true;
   const route = findRoute(modules, link.route);
-  return route !== undefined && (route.permission === null || can(user, route.permission));
+  return route !== undefined && mayOpen(user, route.permission);
 }

@@ -1,6 +1,7 @@
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { EndingContracts } from '../components/ending-contracts.tsx';
 import { ModuleCard } from '../components/module-card.tsx';
 import { useHomeCards } from '../components/use-home-cards.tsx';
 import { WelcomeBanner } from '../components/welcome-banner.tsx';
@@ -17,6 +18,7 @@ export function HomeScreen() {
   return (
     <div className="inicio">
       <WelcomeBanner user={user} />
+      <EndingContracts />
       {cards.length === 0 && (
         <EmptyState
           title="Aún no hay módulos para mostrar"

@@ -1,0 +1,107 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Checkbox, Input, Select } from 'antd';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import {
+  type EntityFormState,
+  useEntityForm,
+} from '../../../platform/entity-form/use-entity-form.ts';
+import { Campo, type CampoControl } from '../../../ui/campo.tsx';
+import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
+import type { Entry } from '../operations/catalogue-calls.ts';
+import { catalogueKey } from '../operations/catalogue-key.ts';
+
+interface Props<Row extends Entry, Values extends FieldValues, Sent> {
+  catalogue: CatalogueDeclaration<Row, Values, Sent>;
+  row: Row | null;
+  onClose: () => void;
+}
+
+/** The form of a catalogue's entry, from its declared fields. */
+export function CatalogueForm<Row extends Entry, Values extends FieldValues, Sent>({
+  catalogue,
+  row,
+  onClose,
+}: Props<Row, Values, Sent>) {
+  const { calls, fields, one } = catalogue;
+  const form = useEntityForm({
+    schema: catalogue.schema,
+    defaults: catalogue.valuesOf(row),
+    version: row?.version ?? null,
+    save: (values, call) => calls.save(row?.id ?? null, values, call),
+    ...(row && {
+      reload: async () => {
+        const stored = await calls.find(row.id);
+        return { version: stored.version, values: catalogue.valuesOf(stored) };
+      },
+    }),
+    doing: `al guardar ${one}`,
+    success: `Se guardó ${one}`,
+    invalidate: [catalogueKey],
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as never,
+    onSaved: onClose,
+  });
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} control={form.control} />
+      ))}
+    </EntityForm>
+  );
+}
+
+interface FieldProps<Values extends FieldValues, Sent> {
+  field: CatalogueField<Values>;
+  control: EntityFormState<Values, Sent>['control'];
+}
+
+function Field<Values extends FieldValues, Sent>({
+  field: { name, label, kind, maxLength, required = false, help, options },
+  control,
+}: FieldProps<Values, Sent>) {
+  return (
+    <Campo
+      control={control}
+      name={name as unknown as FieldPath<Values>}
+      label={label}
+      required={required}
+      help={help}
+      {...(maxLength !== undefined && { maxLength })}
+    >
+      {(field) => {
+        if (kind === 'texto') return <Input {...field} />;
+        if (kind === 'opciones') return <Options {...field} options={options ?? []} />;
+        const { id, value, onChange } = field;
+        return (
+          <Checkbox id={id} checked={value} onChange={(event) => onChange(event.target.checked)}>
+            Sí
+          </Checkbox>
+        );
+      }}
+    </Campo>
+  );
+}
+
+type OptionsProps = Omit<CampoControl<unknown>, 'maxLength'> & {
+  options: NonNullable<CatalogueField<object>['options']>;
+};
+
+/** A choice among fixed texts or among what the server knows. */
+function Options({ options, value, ...field }: OptionsProps) {
+  const isLoaded = typeof options === 'function';
+  const { data, isFetching } = useQuery({
+    queryKey: [...catalogueKey, 'opciones', field.name],
+    queryFn: isLoaded ? options : skipToken,
+  });
+  const known = isLoaded ? data : options.map((text) => ({ value: text, label: text }));
+  return (
+    <Select
+      {...field}
+      value={value || undefined}
+      loading={isFetching}
+      options={[...(known ?? [])]}
+      placeholder="Seleccione una opción"
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+
+const WIDTH = 600;
+
+interface Props {
+  entity: string;
+  id: string;
+  /** The entry's name. */
+  name: string;
+}
+
+/** A row's button that tells who changed what of its entry. */
+export function HistoryAction({ entity, id, name }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction
+        icon={<HistoryOutlined />}
+        title="Historial"
+        name={name}
+        onClick={() => setOpen(true)}
+      />
+      <Modal
+        open={open}
+        width={WIDTH}
+        title={`Historial de ${name}`}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <HistoryPanel entity={entity} id={id} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { exportList } from '../../../platform/management/list-export.ts';
+import { useListState } from '../../../platform/management/list-state.ts';
+import { ManagementTable } from '../../../platform/management/management-table.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { catalogueKey } from '../operations/catalogue-key.ts';
+import {
+  loadDepartments,
+  loadMunicipalities,
+  type MunicipalityRow,
+} from '../operations/municipios.ts';
+import { MunicipalitiesImport } from './municipalities-import.tsx';
+
+const codes = z
+  .union([z.string().transform((code) => [code]), z.array(z.string())])
+  .optional()
+  .catch(undefined);
+const departmentSearch = z.looseObject({ departamento: codes });
+
+/** The municipalities of DIVIPOLA, which an import keeps. */
+export function MunicipalitiesTable() {
+  const [importing, setImporting] = useState(false);
+  const [{ departamento = [] }, change] = useUrlState(departmentSearch);
+  const { query } = useListState([]);
+  const filters = departamento.length > 0 ? { departamento_In: departamento } : {};
+  return (
+    <>
+      <ManagementTable<MunicipalityRow>
+        entity="municipio"
+        singular="Municipio"
+        plural="Municipios"
+        model="superusuario"
+        queryKey={[...catalogueKey, 'municipios', departamento]}
+        load={(asked, signal) => loadMunicipalities(asked, departamento, signal)}
+        columns={[
+          {
+            key: 'codigo',
+            title: 'Código DIVIPOLA',
+            orderBy: 'codigo',
+            render: ({ codigo }) => codigo,
+          },
+          { key: 'nombre', title: 'Municipio', orderBy: 'nombre', render: ({ nombre }) => nombre },
+          {
+            key: 'departamento',
+            title: 'Departamento',
+            orderBy: 'departamento',
+            render: (row) => row.departamento,
+          },
+          {
+            key: 'geometria',
+            title: 'Con geometría',
+            render: ({ conGeometria }) => (conGeometria ? 'Sí' : 'No'),
+          },
+        ]}
+        nameOf={({ nombre }) => nombre}
+        actions={
+          <>
+            <Departments
+              chosen={departamento}
+              onChange={(chosen) =>
+                change({ departamento: chosen.length > 0 ? chosen : undefined, page: undefined })
+              }
+            />
+            <ExportButton download={() => exportList('municipios', { ...query, filters })} />
+            <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              Importar municipios
+            </Button>
+          </>
+        }
+        emptyText="Impórtelos del Marco Geoestadístico Nacional del DANE, con su geometría."
+      />
+      {importing && <MunicipalitiesImport onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+interface DepartmentsProps {
+  chosen: string[];
+  onChange: (codes: string[]) => void;
+}
+
+function Departments({ chosen, onChange }: DepartmentsProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: [...catalogueKey, 'departamentos'],
+    queryFn: loadDepartments,
+  });
+  return (
+    <Select
+      mode="multiple"
+      className="catalogos-departamentos"
+      aria-label="Filtrar por departamento"
+      placeholder="Todos los departamentos"
+      maxTagCount="responsive"
+      allowClear
+      loading={isFetching}
+      value={chosen}
+      onChange={onChange}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ?? []).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { BookOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+
+/** Catalogues, and groups with their permissions: for superusers. */
+export const catalogosModule: WebModule = {
+  name: 'catalogos',
+  routes: [
+    {
+      name: 'Catalogues',
+      path: '/catalogos',
+      permission: 'superusuario',
+      title: { module: 'Administración', subModule: 'Catálogos' },
+      screen: async () => (await import('./screens/catalogos-screen.tsx')).CatalogosScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Administración',
+      label: 'Catálogos',
+      icon: <BookOutlined />,
+      route: 'Catalogues',
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+
+export const applications = catalogueCalls({
+  list: graphql(`
+    query Aplicaciones($first: Int, $offset: Int, $search: String, $orderBy: String) {
+      lista: applicationsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
+        totalCount
+        pageInfo { hasNextPage }
+        nodes { id version nombre sigla url }
+      }
+    }
+  `),
+  one: graphql(`
+    query UnAplicacion($id: ID!) {
+      uno: application(id: $id) { id version nombre sigla url }
+    }
+  `),
+  save: graphql(`
+    mutation GuardarAplicacion(
+      $id: ID
+      $version: Int
+      $nombre: String!
+      $sigla: String!
+      $url: String!
+    ) {
+      hecho: saveApplication(
+        id: $id
+        version: $version
+        nombre: $nombre
+        sigla: $sigla
+        url: $url
+      ) {
+        saved
+        errors { campo message }
+      }
+    }
+  `),
+  remove: graphql(`
+    mutation EliminarAplicacion($id: ID!) {
+      hecho: deleteApplication(id: $id) { deleted errors { campo message } }
+    }
+  `),
+});

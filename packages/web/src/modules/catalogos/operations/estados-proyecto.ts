@@ -1,0 +1,40 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+
+export const projectStatuses = catalogueCalls({
+  list: graphql(`
+    query EstadosProyecto($first: Int, $offset: Int, $search: String, $orderBy: String) {
+      lista: projectStatusesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
+        totalCount
+        pageInfo { hasNextPage }
+        nodes { id version nombre }
+      }
+    }
+  `),
+  one: graphql(`
+    query UnEstadoProyecto($id: ID!) {
+      uno: projectStatus(id: $id) { id version nombre }
+    }
+  `),
+  save: graphql(`
+    mutation GuardarEstadoProyecto(
+      $id: ID
+      $version: Int
+      $nombre: String!
+    ) {
+      hecho: saveProjectStatus(
+        id: $id
+        version: $version
+        nombre: $nombre
+      ) {
+        saved
+        errors { campo message }
+      }
+    }
+  `),
+  remove: graphql(`
+    mutation EliminarEstadoProyecto($id: ID!) {
+      hecho: deleteProjectStatus(id: $id) { deleted errors { campo message } }
+    }
+  `),
+});

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import {
+  aplicaciones,
+  configuraciones,
+  configuracionesProductos,
+  cuentasCorreo,
+  estadosContrato,
+  estadosProyecto,
+  generos,
+  modulos,
+  tiposContrato,
+  tiposIdentificacion,
+  tiposProyecto,
+} from '../catalogues.ts';
+import '../components/catalogos.css';
+import { CatalogueTable } from '../components/catalogue-table.tsx';
+import { GroupsTable } from '../components/groups-table.tsx';
+import { MunicipalitiesTable } from '../components/municipalities-table.tsx';
+
+interface Section {
+  key: string;
+  title: string;
+  purpose: string;
+  table: ReactNode;
+}
+
+/** The catalogues under the heads of the menu. */
+const menu: readonly { title: string; sections: readonly Section[] }[] = [
+  {
+    title: 'Seguridad',
+    sections: [
+      {
+        key: 'grupos',
+        title: 'Grupos y permisos',
+        purpose: 'Cada grupo reúne los permisos que comparten sus usuarios.',
+        table: <GroupsTable />,
+      },
+    ],
+  },
+  {
+    title: 'Contratos',
+    sections: [
+      { ...headOf(tiposContrato), table: <CatalogueTable catalogue={tiposContrato} /> },
+      { ...headOf(estadosContrato), table: <CatalogueTable catalogue={estadosContrato} /> },
+    ],
+  },
+  {
+    title: 'Proyectos',
+    sections: [
+      { ...headOf(tiposProyecto), table: <CatalogueTable catalogue={tiposProyecto} /> },
+      { ...headOf(estadosProyecto), table: <CatalogueTable catalogue={estadosProyecto} /> },
+      { ...headOf(configuraciones), table: <CatalogueTable catalogue={configuraciones} /> },
+      {
+        ...headOf(configuracionesProductos),
+        table: <CatalogueTable catalogue={configuracionesProductos} />,
+      },
+    ],
+  },
+  {
+    title: 'Personas y empresas',
+    sections: [
+      { ...headOf(tiposIdentificacion), table: <CatalogueTable catalogue={tiposIdentificacion} /> },
+      { ...headOf(generos), table: <CatalogueTable catalogue={generos} /> },
+      {
+        key: 'municipios',
+        title: 'Municipios',
+        purpose: 'Los de la DIVIPOLA, para direcciones y bases de trabajo.',
+        table: <MunicipalitiesTable />,
+      },
+    ],
+  },
+  {
+    title: 'Plataforma',
+    sections: [
+      { ...headOf(modulos), table: <CatalogueTable catalogue={modulos} /> },
+      { ...headOf(aplicaciones), table: <CatalogueTable catalogue={aplicaciones} /> },
+      { ...headOf(cuentasCorreo), table: <CatalogueTable catalogue={cuentasCorreo} /> },
+    ],
+  },
+];
+
+function headOf({ key, plural, purpose }: { key: string; plural: string; purpose: string }) {
+  return { key, title: plural, purpose };
+}
+
+const catalogueSearch = z.looseObject({ catalogo: z.string().optional().catch(undefined) });
+
+/** What superusers keep: the lists that forms choose from, and groups with their permissions. */
+export function CatalogosScreen() {
+  const [{ catalogo }, change] = useUrlState(catalogueSearch);
+  const sections = menu.flatMap((head) => head.sections);
+  const open = sections.find(({ key }) => key === catalogo) ?? sections[0];
+  if (!open) return null;
+  return (
+    <div className="catalogos">
+      <PageHeader title="Catálogos" detail="Lo que los formularios de la plataforma ofrecen." />
+      <div className="catalogos-cuerpo">
+        <nav aria-label="Catálogos" className="catalogos-menu">
+          {menu.map(({ title, sections: entries }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {entries.map((section) => (
+                  <li key={section.key}>
+                    <Link
+                      to="."
+                      search={{ catalogo: section.key } as never}
+                      {...(section === open && { 'aria-current': 'page' as const })}
+                    >
+                      {section.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <Select
+          className="catalogos-eleccion"
+          aria-label="Catálogo"
+          value={open.key}
+          onChange={(key: string) => change({ ...ofTable, catalogo: key })}
+          options={menu.map(({ title, sections: entries }) => ({
+            label: title,
+            options: entries.map((section) => ({ value: section.key, label: section.title })),
+          }))}
+        />
+        <div className="catalogos-tabla">
+          <h2>{open.title}</h2>
+          <p className="catalogos-para">{open.purpose}</p>
+          <div key={open.key}>{open.table}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a table keeps in the address: another catalogue starts without it. */
+const ofTable = {
+  page: undefined,
+  size: undefined,
+  search: undefined,
+  orderBy: undefined,
+  departamento: undefined,
+};
