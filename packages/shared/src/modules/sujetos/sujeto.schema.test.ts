@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../core/validation.ts';
-import { companySchema, personSchema } from './sujeto.schema.ts';
+import { companyForm, companySchema, personSchema } from './sujeto.schema.ts';
 
 const contacts = { phones: [], emails: [], addresses: [] };
 const company = { names: 'Veredas S.A.S.', acronym: 'VERSA', ...contacts };
@@ -53,6 +53,17 @@ describe('the subject form', () => {
       identification: '123',
     });
     expect(parsed).toMatchObject({ identificationType: null, identification: null });
+  });
+
+  it('looks at the number of a NIT in the form, beside whatever else is wrong', () => {
+    const form = companyForm((id) => (id === '1' ? 'NIT' : 'CC'));
+    const typed = { ...company, identified: true, identificationType: '1' };
+    expect(refused(form, { ...typed, identification: '860034313-7' })).toEqual({});
+    expect(refused(form, { ...typed, names: '', identification: '860034313-1' })).toEqual({
+      names: messages.required,
+      identification: 'El dígito de verificación no corresponde: para 860034313 es 7',
+    });
+    expect(refused(form, { ...typed, identified: false, identification: '1-1' })).toEqual({});
   });
 
   it('counts to 100, 200 and 100', () => {

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from '../../core/validation.ts';
 import { cropDataSchema } from '../usuarios/perfil.schema.ts';
-import { cleanIdentification } from './identificacion.rules.ts';
+import { cleanIdentification, identificationProblem } from './identificacion.rules.ts';
 import { MAX_CONTACTS, subjectLimits } from './sujeto.ts';
 
 const MANY_CONTACTS = `Máximo ${MAX_CONTACTS} elementos`;
@@ -71,9 +71,19 @@ const isIdentified = (data: Identified): boolean =>
 /** Beside the other fields' messages, not after they are right. */
 const always = () => true;
 
+/** Tells the short name of an identification type by its id; '' while it is not known. */
+export type ShortTypeOf = (typeId: string) => string;
+
+const unknownType: ShortTypeOf = () => '';
+
 /** Asks for type and number of whom is identified, and takes both from whom is not. */
-const withIdentification = <Schema extends z.ZodType<Identified>>(schema: Schema) =>
-  schema
+function withIdentification<Schema extends z.ZodType<Identified>>(
+  schema: Schema,
+  shortTypeOf: ShortTypeOf,
+) {
+  const problemOf = ({ identificationType, identification }: Identified) =>
+    identificationProblem(shortTypeOf(identificationType ?? ''), identification ?? '');
+  return schema
     .refine((data) => !isIdentified(data) || Boolean(data.identificationType), {
       path: ['identificationType'],
       error: messages.select,
@@ -84,6 +94,11 @@ const withIdentification = <Schema extends z.ZodType<Identified>>(schema: Schema
       error: messages.required,
       when: always,
     })
+    .refine((data) => !isIdentified(data) || problemOf(data) === null, {
+      path: ['identification'],
+      error: ({ input }) => problemOf(input as Identified) ?? undefined,
+      when: always,
+    })
     .transform(({ identified, ...data }) => ({
       ...data,
       ...(!isIdentified({ identified, ...data }) && {
@@ -91,6 +106,7 @@ const withIdentification = <Schema extends z.ZodType<Identified>>(schema: Schema
         identification: null,
       }),
     }));
+}
 
 const companyFields = z.object({
   ...commonFields,
@@ -106,5 +122,13 @@ const personFields = z.object({
     .transform((text) => text ?? ''),
 });
 
-export const companySchema = withIdentification(companyFields);
-export const personSchema = withIdentification(personFields);
+/** The form of a company: the number is looked at too, once the types are known. */
+export const companyForm = (shortTypeOf: ShortTypeOf) =>
+  withIdentification(companyFields, shortTypeOf);
+
+/** The form of a person. */
+export const personForm = (shortTypeOf: ShortTypeOf) =>
+  withIdentification(personFields, shortTypeOf);
+
+export const companySchema = companyForm(unknownType);
+export const personSchema = personForm(unknownType);

@@ -40,7 +40,8 @@ export function usePickerSearch<Item>(
   };
 }
 
-function useDebounced(value: string): string {
+/** The value as it was half a second after its last change. */
+export function useDebounced(value: string): string {
   const [late, setLate] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLate(value), DEBOUNCE_MS);

@@ -1,0 +1,156 @@
+import { formatDate } from '@comarca/shared/core/formats';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Modal, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { listSearch } from '../../../platform/management/list-state.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { classTexts } from '../operations/clases.ts';
+import {
+  findSubjects,
+  identificationOf,
+  loadSubject,
+  mergeSubjects,
+  type Subject,
+  subjectKey,
+  subjectsKey,
+} from '../operations/sujetos.ts';
+
+const WIDTH = 760;
+
+interface Props {
+  clase: SubjectClass;
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** 'Unir con otro registro…': finds the other one, compares both and asks which one stays. */
+export function MergeDialog({ clase, subject, onClose }: Props) {
+  const { singular, plural } = classTexts[clase];
+  const picker = useId();
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const [keptId, setKeptId] = useState(subject.id);
+  const { data: other } = useQuery({
+    queryKey: subjectKey(clase, otherId ?? ''),
+    queryFn: () => loadSubject(clase, otherId ?? ''),
+    enabled: otherId !== null,
+  });
+  const { merge, merging } = useMerge(clase, onClose);
+  const find = async (text: string, signal: AbortSignal) =>
+    (await findSubjects(clase, text, signal)).filter(({ value }) => value !== subject.id);
+  const pair = other && other.id === otherId ? [subject, other] : null;
+  const absorbed = pair?.find(({ id }) => id !== keptId);
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title="Unir con otro registro"
+      onCancel={onClose}
+      footer={[
+        <Button key="cancelar" onClick={onClose}>
+          Cancelar
+        </Button>,
+        <Button
+          key="unir"
+          type="primary"
+          loading={merging}
+          disabled={!absorbed}
+          onClick={() => absorbed && void merge(keptId, absorbed.id)}
+        >
+          Unir registros
+        </Button>,
+      ]}
+    >
+      <p>
+        Busque la otra {singular.toLowerCase()}. Los contratos, contactos y procesos de una pasan a
+        la que se conserva; la unión se puede deshacer.
+      </p>
+      <label htmlFor={picker} className="union-rotulo">
+        Otro registro
+      </label>
+      <SearchPicker
+        id={picker}
+        source={`union-${plural}`}
+        find={find}
+        value={otherId}
+        onChange={(value) => {
+          setOtherId(value);
+          setKeptId(subject.id);
+        }}
+      />
+      {pair && absorbed && (
+        <>
+          <Radio.Group
+            className="union-pareja"
+            value={keptId}
+            onChange={(event) => setKeptId(String(event.target.value))}
+          >
+            {pair.map((one) => (
+              <Candidate key={one.id} clase={clase} subject={one} kept={one.id === keptId} />
+            ))}
+          </Radio.Group>
+          <Alert
+            type="warning"
+            showIcon
+            title={`${absorbed.nombre} dejará de aparecer en las listas`}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Candidate({
+  clase,
+  subject,
+  kept,
+}: {
+  clase: SubjectClass;
+  subject: Subject;
+  kept: boolean;
+}) {
+  const { telefonoSet, emailSet, direccionSet } = subject;
+  return (
+    <div className={kept ? 'union-ficha union-conservada' : 'union-ficha'}>
+      <Radio value={subject.id}>Conservar este registro</Radio>
+      <KeyValueList
+        items={[
+          { label: clase === 'EMPRESA' ? 'Razón Social' : 'Nombres', value: subject.nombre },
+          { label: 'Identificacion', value: identificationOf(subject) },
+          ...(clase === 'EMPRESA' ? [{ label: 'Sigla', value: subject.sigla }] : []),
+          { label: 'Correos', value: emailSet.map(({ email }) => email).join(', ') },
+          { label: 'Telefonos', value: telefonoSet.map(({ telefono }) => telefono).join(', ') },
+          { label: 'Direcciones', value: direccionSet.length },
+          { label: 'Contratos', value: subject.totalContratos },
+          { label: 'Fecha de creación', value: formatDate(subject.fechaCreacion) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function useMerge(clase: SubjectClass, onClose: () => void) {
+  const [merging, setMerging] = useState(false);
+  const [, change] = useUrlState(listSearch);
+  const alerted = useAlertedCall();
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const merge = async (keptId: string, absorbedId: string) => {
+    setMerging(true);
+    const done = await alerted('al unir los registros', async () => {
+      await mergeSubjects(keptId, absorbedId);
+      return true;
+    });
+    setMerging(false);
+    if (!done) return;
+    alerts.success('Registros unidos Exitosamente');
+    onClose();
+    change({ itemId: keptId });
+    await client.invalidateQueries({ queryKey: subjectsKey(clase) });
+  };
+  return { merge, merging };
+}

@@ -1,0 +1,30 @@
+import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { NoData } from '../../../ui/no-data.tsx';
+import './sujetos.css';
+
+const HEIGHT = 32;
+const LARGE_HEIGHT = 120;
+
+interface Props {
+  clase: SubjectClass;
+  image: string | null;
+  /** Whose it is, for those who do not see it. */
+  name: string;
+  large?: boolean;
+}
+
+/** A logo or a portrait in its own shape, or what stands for it. */
+export function SubjectImage({ clase, image, name, large = false }: Props) {
+  if (!image) return <NoData>{clase === 'EMPRESA' ? 'SIN LOGO' : 'SIN IMAGEN'}</NoData>;
+  const height = large ? LARGE_HEIGHT : HEIGHT;
+  return (
+    <img
+      className={clase === 'EMPRESA' ? 'sujeto-imagen' : 'sujeto-imagen sujeto-retrato'}
+      src={image}
+      alt={clase === 'EMPRESA' ? `Logo de ${name}` : `Imagen de ${name}`}
+      height={height}
+      width={height * imageRatios[clase]}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { BankOutlined, IdcardOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+import { paletteOf } from './operations/sujetos.ts';
+
+const title = (subModule: string) => ({ module: 'Administración', subModule });
+
+/** Companies and people. */
+export const sujetosModule: WebModule = {
+  name: 'sujetos',
+  routes: [
+    {
+      name: 'ListCompany',
+      path: '/empresas',
+      permission: 'empresas.view_empresa',
+      title: title('Empresas'),
+      screen: async () => (await import('./screens/subjects-screen.tsx')).EmpresasScreen,
+    },
+    {
+      name: 'ListPerson',
+      path: '/personas',
+      permission: 'personas.view_persona',
+      title: title('Personas'),
+      screen: async () => (await import('./screens/subjects-screen.tsx')).PersonasScreen,
+    },
+  ],
+  menu: [
+    { group: 'Administración', label: 'Personas', icon: <IdcardOutlined />, route: 'ListPerson' },
+    { group: 'Administración', label: 'Empresas', icon: <BankOutlined />, route: 'ListCompany' },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Empresas y personas',
+      description: 'Quienes contratan y son contratados: identificación, contactos y contratos.',
+      icon: <BankOutlined />,
+      group: null,
+      links: [
+        { label: 'Empresas', route: 'ListCompany' },
+        { label: 'Personas', route: 'ListPerson' },
+      ],
+    },
+  ],
+  palette: [
+    { label: 'Empresas', permission: 'empresas.view_empresa', find: paletteOf('EMPRESA') },
+    { label: 'Personas', permission: 'personas.view_persona', find: paletteOf('PERSONA') },
+  ],
+};
