@@ -3,6 +3,7 @@ import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
+import { sujetosModule } from '../modules/sujetos/module.tsx';
 import { usuariosModule } from '../modules/usuarios/module.tsx';
 import type { WebModule } from '../platform/module.ts';
 
@@ -12,6 +13,7 @@ export const modules: readonly WebModule[] = [
   catalogosModule,
   capasModule,
   inteligenciaModule,
+  sujetosModule,
   usuariosModule,
   asistenteModule,
 ];
