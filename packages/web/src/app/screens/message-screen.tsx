@@ -6,17 +6,20 @@ interface Props {
   code?: string;
   title: string;
   text?: string;
+  /** More than a sentence: reasons, a list. */
+  detail?: ReactNode;
   children?: ReactNode;
 }
 
 /** A whole screen with one message: not found, not allowed, failed. */
-export function MessageScreen({ code, title, text, children }: Props) {
+export function MessageScreen({ code, title, text, detail, children }: Props) {
   return (
     <div className="mensaje">
       <BrandMark size={56} />
       {code && <p className="mensaje-codigo">{code}</p>}
       <h1>{title}</h1>
       {text && <p>{text}</p>}
+      {detail}
       <div className="mensaje-acciones">{children}</div>
     </div>
   );

@@ -15,7 +15,7 @@ export function RoutedScreen() {
 
 function PermittedScreen({ route }: { route: ScreenRoute }) {
   const allowed = useCan(route.permission) || route.public === true;
-  if (!allowed) return <NotAllowedScreen />;
+  if (!allowed) return <NotAllowedScreen permission={route.permission} />;
   const Screen = lazyScreen(route);
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>

@@ -60,5 +60,6 @@ function themeColors(): ChartColors {
     chosen: color('--azul-texto'),
     text: color('--texto-2'),
     line: color('--borde'),
+    font: getComputedStyle(document.body).fontFamily,
   };
 }

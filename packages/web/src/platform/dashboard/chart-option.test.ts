@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartHeight, chartOption, spokenChart } from './chart-option.ts';
 
 const bars = Array.from({ length: 14 }, (_, n) => ({ id: String(n), item: `Tipo ${n}`, count: n }));
-const colors = { bar: 'green', chosen: 'blue', text: 'black', line: 'grey' };
+const colors = { bar: 'green', chosen: 'blue', text: 'black', line: 'grey', font: 'Sans' };
 
 test('a chart is said in words, the first bars and how many more', () => {
   expect(spokenChart('Por tipo', bars.slice(0, 2))).toBe(

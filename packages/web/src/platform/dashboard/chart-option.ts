@@ -6,6 +6,7 @@ export interface ChartColors {
   chosen: string;
   text: string;
   line: string;
+  font: string;
 }
 
 const LABEL_WIDTH = 170;
@@ -53,8 +54,9 @@ export function chartOption(
   };
   return {
     animationDuration: 300,
+    textStyle: { fontFamily: colors.font },
     aria: { enabled: true, label: { description: spokenChart(title, bars) } },
-    grid: { left: 8, right: 40, top: upright ? 24 : 8, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 40, top: upright ? 24 : 8, bottom: 8, containLabel: true },
     tooltip: { trigger: 'item' as const, confine: true, renderMode: 'richText' as const },
     xAxis: upright ? names : amounts,
     yAxis: upright ? amounts : names,
@@ -67,6 +69,10 @@ export function chartOption(
           show: true,
           position: upright ? ('top' as const) : ('right' as const),
           color: colors.text,
+          // A series in time is full of empty months.
+          ...(upright && {
+            formatter: ({ value }: { value: unknown }) => (value ? String(value) : ''),
+          }),
         },
         data: bars.map((bar) => ({
           value: bar.count,

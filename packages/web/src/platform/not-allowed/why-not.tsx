@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { execute } from '../graphql/execute.ts';
+import { graphql } from '../graphql/graphql.ts';
+import type { ScreenPermission } from '../module.ts';
+import './why-not.css';
+
+const whyNotQuery = graphql(`
+  query PorQueNo($permission: String!) {
+    whyNot(permission: $permission) { permiso descripcion grupos }
+  }
+`);
+
+/**
+ * '¿Por qué no puedo?': the permission that is missing, in words, and the groups that give it.
+ * Shows nothing while it is not known.
+ *
+ * @example <WhyNot permission="contratos.view_contrato" />
+ */
+export function WhyNot({ permission }: { permission: ScreenPermission }) {
+  const asked = permission !== null && permission !== 'superusuario';
+  const { data } = useQuery({
+    queryKey: ['por-que-no', permission],
+    queryFn: async ({ signal }) =>
+      (await execute(whyNotQuery, { permission: permission ?? '' }, { signal })).whyNot,
+    enabled: asked,
+    retry: false,
+  });
+  if (permission === 'superusuario') {
+    return (
+      <Reason>
+        <p>Esto es solo para los superusuarios de la plataforma.</p>
+      </Reason>
+    );
+  }
+  if (!data) return null;
+  return (
+    <Reason>
+      <p>
+        Le falta el permiso <strong>{data.descripcion}</strong> <code>({data.permiso})</code>.
+      </p>
+      {data.grupos.length > 0 ? (
+        <>
+          <p>Lo tienen quienes pertenecen a:</p>
+          <ul>
+            {data.grupos.map((group) => (
+              <li key={group}>{group}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Ningún grupo lo da todavía: el administrador puede asignarlo.</p>
+      )}
+    </Reason>
+  );
+}
+
+const Reason = ({ children }: { children: ReactNode }) => (
+  <section className="por-que" aria-label="¿Por qué no puedo?">
+    <h2>¿Por qué no puedo?</h2>
+    {children}
+  </section>
+);
