@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../packages/server/src/core/db/database.ts';
 import { type LoadUser, makeRows, makeUsers } from './carga-data.ts';
+import { COUNTED, graphqlCall, listCall, PAGE } from './list-calls.ts';
 import { type Call, type LoadResult, load, percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
 
@@ -33,45 +34,21 @@ const note = (line: string): void => {
   lines.push(line);
 };
 
-function graphql(user: LoadUser, query: string, variables: object = {}): Call {
-  return {
-    path: '/api/graphql',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-comarca': '1', cookie: user.cookie },
-    body: JSON.stringify({ query, variables }),
-  };
-}
-
-const PAGE = `query($offset: Int, $search: String, $order: String) {
-  getShortReports(first: 10, offset: $offset, search: $search, orderBy: $order) {
-    pageInfo { hasNextPage } nodes { id nombre buffer estado fechaCreacion matches
-      autor { username } } } }`;
-const COUNTED = PAGE.replace('pageInfo', 'totalCount pageInfo');
-const TABLES = `query($offset: Int, $search: String) { postgisTablesRelay(first: 10, offset: $offset,
-  search: $search) { totalCount nodes { id nombre tituloCapa entidad tipo { nombre } } } }`;
 const DETAIL = 'query($id: ID!) { getShortReport(id: $id) { id nombre trazado capas } }';
 const SAVE = `mutation($id: ID!, $job: String!) { saveUserProfile(id: $id, firstName: "Carga",
   lastName: "Prueba", jobTitle: $job) { success errors { message } } }`;
 const START = '{ initShortReportManager { structures { id nombre } } accountInfo { permissions } }';
-
-const words = ['', '', 'tunja', 'línea', 'parque solar duitama', '99', 'no existe'];
-const orders = ['-fechaCreacion', 'nombre', '-buffer'];
-const any = <Item>(items: readonly Item[]): Item =>
-  items[Math.floor(Math.random() * items.length)] as Item;
 
 /** 70 % lists, 15 % details, 10 % saves, 5 % what opens a screen. */
 function mixed(users: readonly LoadUser[]) {
   return (index: number): Call => {
     const user = users[index] as LoadUser;
     const dice = Math.random();
-    const offset = 10 * Math.floor(Math.random() * 20);
-    if (dice < 0.5)
-      return graphql(user, COUNTED, { offset, search: any(words), order: any(orders) });
-    if (dice < 0.7) return graphql(user, TABLES, { offset, search: any(words) });
+    if (dice < 0.7) return listCall(user);
     if (dice < 0.85)
-      return graphql(user, DETAIL, { id: String(1 + Math.floor(Math.random() * ROWS)) });
-    if (dice < 0.95) return graphql(user, SAVE, { id: String(user.id), job: `Cargo ${dice}` });
-    return graphql(user, START);
+      return graphqlCall(user, DETAIL, { id: String(1 + Math.floor(Math.random() * ROWS)) });
+    if (dice < 0.95) return graphqlCall(user, SAVE, { id: String(user.id), job: `Cargo ${dice}` });
+    return graphqlCall(user, START);
   };
 }
 
@@ -138,7 +115,7 @@ async function ratios(users: readonly LoadUser[]): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const each = SECONDS / 2 / rounds;
       const ours = await load(server, 20, each, (n) =>
-        graphql(users[n] as LoadUser, query, { order: '-fechaCreacion' }),
+        graphqlCall(users[n] as LoadUser, query, { order: '-fechaCreacion' }),
       );
       const other = await load(plain, 20, each, () => ({ path, method: 'GET', headers: {} }));
       sums.ours += ours.times.length / each / rounds;

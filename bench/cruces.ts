@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../packages/server/src/core/db/database.ts';
+import type { Database } from '../packages/server/src/core/db/database.ts';
 import {
   buildStudyArea,
   crossLayer,
@@ -8,6 +8,7 @@ import {
   prepareLayer,
   type StudyArea,
 } from '../packages/server/src/modules/cruces/public.ts';
+import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
 import { type BenchLayer, makeNationalSet } from './national-set.ts';
 import { writeSection } from './results.ts';
 import { hasOgr, ogrClip, plainSql, RIVAL_LIMIT_MS } from './rivals.ts';
@@ -16,13 +17,15 @@ import { hasOgr, ogrClip, plainSql, RIVAL_LIMIT_MS } from './rivals.ts';
  * Times the crossing engine on the national-scale set, beside the plain SQL that most people would
  * write and `ogr2ogr -clipsrc`, and writes its section of docs/benchmarks.md.
  *
- *   BENCH_DATABASE_URL=postgres://… node --import tsx bench/cruces.ts
+ *   BENCH_DATABASE_URL=postgres://… node --import tsx bench/cruces.ts   # native, beside its rivals
+ *   node --import tsx bench/cruces.ts                                   # the embedded database
  *
- * The database needs the program's migrations (PostGIS, EPSG:9377, schema capas_preparadas).
- * BENCH_FACTOR shrinks the set for a trial; BENCH_RUNS is the number of timed runs (5).
+ * The set is made on the first run and kept. BENCH_FACTOR shrinks the set for a trial; BENCH_RUNS is the number of timed runs (5).
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const FACTOR = Number(process.env.BENCH_FACTOR ?? 1);
+/** They run for minutes: BENCH_RIVALS=no leaves them out, and the embedded database has none. */
+const RIVALS = BENCH_URL !== undefined && process.env.BENCH_RIVALS !== 'no';
 
 interface Line {
   area: string;
@@ -85,16 +88,19 @@ async function once<Result>(act: () => Promise<Result>): Promise<[number, Result
 
 async function measure(
   { db }: Database,
-  url: string,
   study: { name: string; area: StudyArea },
   layer: BenchLayer,
-  rivals: { ogr: boolean },
+  rivals: { ogr: boolean; sql: boolean },
 ): Promise<Line> {
   const ours = await median(RUNS, () => crossLayer(db, study.area, layer));
   const { resumen } = await crossLayer(db, study.area, layer);
   const isPrepared = layer.preparadaTabla !== null;
-  const plain = isPrepared ? null : await once(() => plainSql(db, study.area, layer));
-  const ogr = rivals.ogr && !isPrepared ? await once(() => ogrClip(url, study.area, layer)) : null;
+  const plain =
+    rivals.sql && !isPrepared ? await once(() => plainSql(db, study.area, layer)) : null;
+  const ogr =
+    rivals.ogr && !isPrepared
+      ? await once(() => ogrClip(BENCH_URL ?? '', study.area, layer))
+      : null;
   const unit = resumen.unidad === 'ha' ? 10_000 : 1;
   const total = resumen.bruto === null ? resumen.cruces : resumen.bruto * unit;
   return {
@@ -109,23 +115,21 @@ async function measure(
 }
 
 async function main(): Promise<void> {
-  const url = process.env.BENCH_DATABASE_URL;
-  if (!url) throw new Error('Set BENCH_DATABASE_URL to a PostGIS database with the migrations.');
-  const database = openDatabase(url);
+  const database = await openBenchDatabase();
   try {
     const layers = await makeNationalSet(database.db, FACTOR);
     const prepared = await withPrepared(database, layers);
-    const rivals = { ogr: await hasOgr() };
+    const rivals = { ogr: RIVALS && (await hasOgr()), sql: RIVALS };
     const lines: Line[] = [];
     for (const { name, input } of studies) {
       const area = await buildStudyArea(database.db, input);
       for (const layer of prepared) {
-        const line = await measure(database, url, { name, area }, layer, rivals);
+        const line = await measure(database, { name, area }, layer, rivals);
         lines.push(line);
         console.log(row(line));
       }
     }
-    await writeSection('## Crossing', await section(database, lines));
+    await writeSection(`## Crossing, ${engineName}`, await section(database, lines));
   } finally {
     await database.close();
   }

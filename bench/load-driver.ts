@@ -21,18 +21,19 @@ export interface LoadResult {
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** Keeps `users` connections busy for some seconds, each with one call after the other. */
+/** Keeps `users` connections busy for some seconds, each with one call after the other, while `going`. */
 export async function load(
   base: string,
   users: number,
   seconds: number,
   next: (user: number) => Call,
+  going: () => boolean = () => true,
 ): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: users });
   const result: LoadResult = { calls: 0, seconds, statuses: new Map(), wrong: 0, times: [] };
   const until = performance.now() + seconds * 1000;
   const user = async (index: number) => {
-    while (performance.now() < until) {
+    while (performance.now() < until && going()) {
       const started = performance.now();
       const { status, body } = await send(agent, base, next(index));
       result.calls += 1;

@@ -7,14 +7,14 @@ const WEST = -79;
 const SOUTH = -4;
 const WIDTH = 12;
 const HEIGHT = 16;
-const SCHEMA = 'bench';
+export const SCHEMA = 'bench';
 
 export interface BenchLayer extends CrossLayer {
   /** what the table of results calls it */
   titulo: string;
 }
 
-interface Recipe {
+export interface Recipe {
   nombre: string;
   titulo: string;
   tipo: string;
@@ -89,9 +89,29 @@ const recipes: Recipe[] = [
   },
 ];
 
+/** A layer of each kind as most layers of the country are: 30,000 rows. */
+export const usualRecipes: Recipe[] = [
+  { ...polygons(4, ''), nombre: 'usual_poligonos', rows: 30_000, geometry: blob(30_000, 24) },
+  {
+    nombre: 'usual_lineas',
+    titulo: '',
+    tipo: 'MULTILINESTRING',
+    rows: 30_000,
+    maxVertices: 12,
+    geometry: river,
+  },
+  {
+    nombre: 'usual_puntos',
+    titulo: '',
+    tipo: 'POINT',
+    rows: 30_000,
+    maxVertices: 1,
+    geometry: point,
+  },
+];
+
 /** Makes the tables that are missing. `factor` shrinks them all (for a quick trial). */
 export async function makeNationalSet(db: Db, factor = 1): Promise<BenchLayer[]> {
-  await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db);
   const layers: BenchLayer[] = [];
   for (const recipe of recipes) {
     await makeLayer(db, recipe, factor);
@@ -100,8 +120,10 @@ export async function makeNationalSet(db: Db, factor = 1): Promise<BenchLayer[]>
   return layers;
 }
 
-async function makeLayer(db: Db, recipe: Recipe, factor: number): Promise<void> {
+/** Makes a recipe's table when it is missing. */
+export async function makeLayer(db: Db, recipe: Recipe, factor = 1): Promise<void> {
   const table = sql.id(SCHEMA, recipe.nombre);
+  await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db);
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`${SCHEMA}.${recipe.nombre}`}) is not null as exists`.execute(db);
   if (rows[0]?.exists) return;

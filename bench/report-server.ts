@@ -1,0 +1,15 @@
+/** The whole program under the benchmark of the quick report, with its layers and its people. */
+import { openApp, startServer } from '../packages/server/src/core/assemble.ts';
+import { readConfig } from '../packages/server/src/core/config/config.ts';
+import { modules } from '../packages/server/src/modules/modules.ts';
+import { makeRows, makeUsers } from './carga-data.ts';
+import { makeReportLayers } from './report-set.ts';
+
+const app = await openApp(readConfig(), modules);
+const { db } = app.database;
+const users = await makeUsers(db, 20);
+await makeRows(db, Number(process.env.BENCH_ROWS), users[0]?.id ?? 0);
+const layers = await makeReportLayers(db);
+const running = await startServer(app, modules);
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+process.send?.({ url: running.url, users, layers });
