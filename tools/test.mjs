@@ -37,6 +37,7 @@ function staticChecks() {
       'dependency-cruiser/bin/dependency-cruise.mjs',
       ['packages', '--config', '.dependency-cruiser.cjs'],
     ],
+    ['unused code and packages', 'knip/bin/knip.js', ['--no-progress']],
   ];
   const types = ['shared', 'server', 'web', 'e2e'].map((name) => [
     `types of ${name}`,

@@ -1,4 +1,3 @@
-import type { FieldError } from '@comarca/shared/core/errors';
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
@@ -66,5 +65,3 @@ export interface Page<Node> {
   pageInfo: PageInfo;
   totalCount: () => Promise<number>;
 }
-
-export type { FieldError };

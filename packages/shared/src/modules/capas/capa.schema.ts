@@ -29,8 +29,6 @@ export const layerMetadataSchema = z.object({
   capaWms: z.coerce.number().int().positive().nullable(),
 });
 
-export type LayerMetadataInput = z.input<typeof layerMetadataSchema>;
-
 /** What people decide when a file becomes a layer. */
 export const importTargetSchema = z.object({
   tabla: z
@@ -48,5 +46,3 @@ export const importTargetSchema = z.object({
   capa: z.string().max(300).nullable(),
   reemplazar: z.boolean(),
 });
-
-export type ImportTargetInput = z.input<typeof importTargetSchema>;

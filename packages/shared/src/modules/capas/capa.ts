@@ -1,12 +1,3 @@
-/** Geometry families as the lists show them; `null` before the first synchronisation. */
-export type GeometryKind =
-  | 'POINT'
-  | 'MULTIPOINT'
-  | 'MULTILINESTRING'
-  | 'MULTIPOLYGON'
-  | 'GEOMETRY'
-  | null;
-
 /** West, south, east, north in degrees (EPSG:4326). */
 export type Bbox = [number, number, number, number];
 

@@ -3,9 +3,6 @@
 /** PGlite ended a statement with neither an answer nor an error. */
 export const LOST_STATEMENT = 'XX0LS';
 export const STORAGE_FULL = '53100';
-/** The database process is ending or starting. */
-export const CANNOT_CONNECT_NOW = '57P03';
-export const CRASH_SHUTDOWN = '57P02';
 export const WRONG_PASSWORD = '28P01';
 export const IDLE_IN_TRANSACTION = '25P03';
 export const PROTOCOL_VIOLATION = '08P01';
