@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
+import { loadDemoContacts } from './contactos.ts';
 import { type DemoContract, demoContracts } from './contratos.ts';
 import { dayFrom, instantFrom } from './dias.ts';
 import { type DemoProcess, demoCompanies, demoPersons, demoProcesses } from './historia.ts';
@@ -17,6 +18,7 @@ export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
   const loaded = new Date();
   const empresas = await insertCompanies(tx);
   const sujetos = new Map([...empresas, ...(await insertPersons(tx))]);
+  await loadDemoContacts(tx);
   const contratos: Ids = new Map();
   for (const contract of demoContracts) {
     const id = await insertContract(tx, contract, { loaded, sujetos, contratos });
