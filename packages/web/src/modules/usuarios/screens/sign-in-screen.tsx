@@ -2,17 +2,21 @@ import { loginSchema } from '@comarca/shared/modules/usuarios/sesion.schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { sessionStore } from '../../../platform/session/session-store.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
-import { DestinationChoice } from '../components/destination-choice.tsx';
 import { OtherApplications } from '../components/other-applications.tsx';
 import { signIn } from '../operations/sign-in.ts';
 import { useLanding } from '../operations/use-landing.ts';
+
+/** Optional, and its list is a heavy part: who signs in need not wait for it. */
+const DestinationChoice = lazy(async () => ({
+  default: (await import('../components/destination-choice.tsx')).DestinationChoice,
+}));
 
 const search = z.looseObject({ next: z.string().optional().catch(undefined) });
 const form = loginSchema.pick({ nombreUsuario: true, contrasenia: true });
@@ -60,7 +64,11 @@ export function SignInScreen() {
         <Campo control={control} name="contrasenia" label="Contraseña" required>
           {(field) => <Input.Password {...field} size="large" autoComplete="current-password" />}
         </Campo>
-        {!next && <DestinationChoice value={destination} onChange={setDestination} />}
+        {!next && (
+          <Suspense fallback={<div className="ingreso-destino" />}>
+            <DestinationChoice value={destination} onChange={setDestination} />
+          </Suspense>
+        )}
         <Button
           type="primary"
           htmlType="submit"
