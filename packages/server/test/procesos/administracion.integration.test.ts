@@ -37,7 +37,7 @@ beforeAll(async () => {
   consulta = await test.as('consulta.demo');
   await test.app.database.pool.query(
     `insert into municipios (codigo, nombre, departamento_codigo, departamento_nombre)
-     values ('15001', 'Tunja', '15', 'Boyacá')`,
+     values ('15001', 'Tunja', '15', 'Boyacá') on conflict do nothing`,
   );
   Object.assign(mine, await oneOfEach(own));
   Object.assign(theirs, await oneOfEach(other));

@@ -15,7 +15,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
 
 const { shape } = activitySchema;
 
@@ -78,7 +78,7 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
     perfilesGestion: arg.idList({ required: true }),
     perfilesControl: arg.idList({ defaultValue: [] }),
   }),
-  filters: { schema: ownerFilter, args: ownerArgs },
+  filters: { schema: ownerFilter, args: ownerListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   async guardValues(scope, values, before) {

@@ -10,7 +10,7 @@ import {
   projectFilter,
   projectInput,
 } from './owner.ts';
-import { projectArgs } from './references.graphql.ts';
+import { projectArgs, projectListArgs } from './references.graphql.ts';
 
 /** Blocks of a project. */
 export const bloque = managedEntity({
@@ -23,7 +23,7 @@ export const bloque = managedEntity({
   repository: bloqueTable,
   fields: (t) => ({ nombre: t.exposeString('nombre') }),
   args: (arg) => ({ ...projectArgs(arg), nombre: arg.string({ required: true }) }),
-  filters: { schema: projectFilter, args: projectArgs },
+  filters: { schema: projectFilter, args: projectListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   guardValues: guardOwnedValues,

@@ -13,7 +13,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = productErrorSchema.extend({
   ...ownerInput,
@@ -51,7 +51,7 @@ export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, type
     descripcion: arg.string({ required: true }),
     productosRelacionados: arg.idList({ defaultValue: [] }),
   }),
-  filters: { schema: ownerFilter, args: ownerArgs },
+  filters: { schema: ownerFilter, args: ownerListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   async guardValues(scope, values, before) {

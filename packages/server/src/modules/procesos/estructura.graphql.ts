@@ -3,6 +3,7 @@ import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
 import { getStructure, saveStructure } from './estructura.service.ts';
 import { type StructureView, structureCounts, structureJson } from './estructura.view.ts';
+import { referenceTypes } from './references.graphql.ts';
 
 /** The product structure of a project and of a typology. */
 export function estructuraGraphql(builder: Builder): void {
@@ -12,6 +13,8 @@ export function estructuraGraphql(builder: Builder): void {
       version: t.exposeInt('version'),
       /** JSON text of the tree: sections with `children`, products with their `productId`. */
       estructura: t.string({ resolve: structureJson }),
+      /** The roles that its products name. */
+      roles: t.field({ type: [referenceTypes(builder).rol], resolve: ({ roles }) => roles }),
       secciones: t.int({ resolve: ({ nodes }) => structureCounts(nodes).secciones }),
       productos: t.int({ resolve: ({ nodes }) => structureCounts(nodes).productos }),
     }),

@@ -22,6 +22,8 @@ export interface StructureRow {
   version: number;
   arbol: StoredNode[];
   productos: StoredProduct[];
+  /** the roles that the products name */
+  roles: { id: number; rol: string }[];
 }
 
 export interface StoredProduct {
@@ -83,7 +85,11 @@ export async function findStructure(
       select json_agg(json_build_object('id', a.id, 'nodo', a.nodo, 'nombre', a.nombre,
         'descripcion', a.descripcion, 'gestion', ${profiles('GESTION')},
         'control', ${profiles('CONTROL')}))
-      from actividades a where a.estructura_id = e.id), '[]') as productos
+      from actividades a where a.estructura_id = e.id), '[]') as productos,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'rol', r.rol) order by r.rol), '[]')
+        from roles r where r.id in (
+          select f.rol_id from actividad_perfiles f join actividades a on a.id = f.actividad_id
+          where a.estructura_id = e.id)) as roles
     from estructuras_productos e where e.id = ${owner}`.execute(db);
   return rows[0];
 }

@@ -10,6 +10,7 @@ export interface StructureView {
   id: number;
   version: number;
   nodes: StructureNode[];
+  roles: StructureRow['roles'];
 }
 
 /** What of the tree is kept as a tree: sections with their names, leaves by id. */
@@ -21,7 +22,13 @@ export const toStored = (nodes: readonly StructureNode[]): StoredNode[] =>
   );
 
 /** The stored tree with what is known of each product. */
-export function structureView({ id, version, arbol, productos }: StructureRow): StructureView {
+export function structureView({
+  id,
+  version,
+  arbol,
+  productos,
+  roles,
+}: StructureRow): StructureView {
   const products = new Map(productos.map((product) => [product.nodo, product]));
   const nodesOf = (stored: readonly StoredNode[]): StructureNode[] =>
     stored.flatMap((node): StructureNode[] => {
@@ -41,7 +48,7 @@ export function structureView({ id, version, arbol, productos }: StructureRow): 
         },
       ];
     });
-  return { id, version, nodes: nodesOf(arbol) };
+  return { id, version, roles, nodes: nodesOf(arbol) };
 }
 
 /** The tree as JSON text; a product's name is there as `nombre` too. */

@@ -21,8 +21,9 @@ export const ownerInput = { proyecto: idInput.nullish(), proceso: idInput.nullis
 /** The argument of what only projects have. */
 export const projectInput = { proyecto: idInput.nullish() };
 
-export const ownerFilter = z.object(ownerInput);
-export const projectFilter = z.object({ proyecto: idInput });
+/** The arguments of a list: whose records, and at most the one that is read again. */
+export const ownerFilter = z.object({ ...ownerInput, id: idInput.nullish() });
+export const projectFilter = z.object({ proyecto: idInput, id: idInput.nullish() });
 
 interface OwnedRow {
   proyecto?: number | null | undefined;

@@ -22,7 +22,7 @@ import {
   type RecursoValues,
   recursoTable,
 } from './recurso.repository.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = resourceSchema.extend({
   ...ownerInput,
@@ -63,7 +63,7 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
     rol: arg.id({ required: true }),
     base: arg.string(),
   }),
-  filters: { schema: ownerFilter, args: ownerArgs },
+  filters: { schema: ownerFilter, args: ownerListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   async guardValues(scope, values, before) {

@@ -13,6 +13,16 @@ export const projectArgs = (arg: ArgBuilder<BuilderTypes>) => ({
   proyecto: arg.id(),
 });
 
+/** The arguments of their lists: the same, and `id` for one record. */
+export const ownerListArgs = (arg: ArgBuilder<BuilderTypes>) => ({
+  ...ownerArgs(arg),
+  id: arg.id(),
+});
+export const projectListArgs = (arg: ArgBuilder<BuilderTypes>) => ({
+  ...projectArgs(arg),
+  id: arg.id(),
+});
+
 const made = new WeakMap<Builder, ReturnType<typeof makeTypes>>();
 
 /** The small types by which records name one another. One set per builder. */

@@ -12,7 +12,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
 import { type RolRow, rolTable } from './rol.repository.ts';
 
 const schema = roleSchema.extend({
@@ -51,7 +51,7 @@ export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
     rol: arg.string({ required: true }),
     grupo: arg.id(),
   }),
-  filters: { schema: ownerFilter, args: ownerArgs },
+  filters: { schema: ownerFilter, args: ownerListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   async guardValues(scope, values, before) {

@@ -10,7 +10,7 @@ import {
   projectFilter,
   projectInput,
 } from './owner.ts';
-import { projectArgs, referenceTypes } from './references.graphql.ts';
+import { projectArgs, projectListArgs, referenceTypes } from './references.graphql.ts';
 import { tipologiaTable } from './tipologia.repository.ts';
 
 /** Typologies of a project's functional units. */
@@ -43,7 +43,7 @@ export const tipologia = managedEntity({
     descripcion: arg.string({ required: true }),
     contentType: arg.id(),
   }),
-  filters: { schema: projectFilter, args: projectArgs },
+  filters: { schema: projectFilter, args: projectListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   guardValues: guardOwnedValues,

@@ -13,7 +13,7 @@ import {
   projectInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { projectArgs } from './references.graphql.ts';
+import { projectArgs, projectListArgs } from './references.graphql.ts';
 import { type UnidadFuncionalRow, unidadFuncionalTable } from './tipologia.repository.ts';
 
 const schema = functionalUnitSchema.extend({
@@ -53,7 +53,7 @@ export const unidadFuncional = managedEntity<
     nombre: arg.string({ required: true }),
     tipologia: arg.id(),
   }),
-  filters: { schema: projectFilter, args: projectArgs },
+  filters: { schema: projectFilter, args: projectListArgs },
   guard: guardOwned,
   guardList: guardOwnedList,
   async guardValues(scope, values, before) {

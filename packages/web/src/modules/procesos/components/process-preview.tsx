@@ -1,0 +1,104 @@
+import { EditOutlined, SettingOutlined } from '@ant-design/icons';
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tabs } from 'antd';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import { QrLink } from '../../../ui/qr-link.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
+import { SiteIcon } from './site-icon.tsx';
+
+/** Fields whose old value the form takes as it is. */
+const restorable = ['nombre', 'diferenciador', 'descripcion', 'sitioSharepoint', 'codigo'];
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  onManage: (id: string) => void;
+  /** With values to put over the stored ones, when an old one is restored. */
+  onEdit: (prefill?: Record<string, unknown>) => void;
+}
+
+/** A process opened beside its list, with its history. */
+export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
+  const [tab, setTab] = usePanelTab(['datos', 'historial']);
+  const mayChange = useCan('empresas.change_procesoempresa');
+  const { data, error } = useQuery({
+    queryKey: [...processesKey, 'detalle', id],
+    queryFn: () => loadProcess(id),
+  });
+  if (error) return <ErrorState title="No se pudo abrir el proceso" text={error.message} />;
+  if (!data) return <Skeleton active />;
+  const restore = {
+    fields: restorable,
+    onRestore: (field: string, value: unknown) => onEdit({ [field]: String(value ?? '') }),
+  };
+  return (
+    <div className="proceso-vista">
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        destroyOnHidden
+        items={[
+          { key: 'datos', label: 'Datos', children: <ProcessFacts process={data} /> },
+          {
+            key: 'historial',
+            label: 'Historial',
+            children: <HistoryPanel entity="proceso" id={id} {...(mayChange && { restore })} />,
+          },
+        ]}
+      />
+      <footer className="formulario-pie">
+        <Button onClick={onClose}>Cerrar</Button>
+        {mayChange && (
+          <>
+            <Button icon={<SettingOutlined />} onClick={() => onManage(id)}>
+              Administrar
+            </Button>
+            <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit()}>
+              Editar
+            </Button>
+          </>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function ProcessFacts({ process }: { process: Process }) {
+  const { nombre, codigo, empresa, descripcion, diferenciador, sharepointUrl } = process;
+  return (
+    <KeyValueList
+      items={[
+        { label: 'Código', value: codigo || <NoData missing>SIN CÓDIGO</NoData> },
+        { label: 'Nombre', value: nombre },
+        { label: 'Empresa', value: empresa?.razonSocial },
+        { label: 'Descripción', value: descripcion || <NoData>Sin descripcion</NoData> },
+        {
+          label: 'Diferenciador (Correspondencia)',
+          value: formatNumber(diferenciador, decimalsOf(diferenciador)),
+        },
+        { label: 'Sitio Sharepoint', value: process.sitioSharepoint },
+        {
+          label: 'Enlace del sitio',
+          value: sharepointUrl ? (
+            <QrLink url={sharepointUrl}>Sitio documental</QrLink>
+          ) : (
+            <span className="proceso-nombre">
+              <SiteIcon url={null} name={nombre} />
+              <NoData>Aún no está configurado</NoData>
+            </span>
+          ),
+        },
+        { label: 'Fecha de creación', value: formatDateTime(process.fechaCreacion) },
+      ]}
+    />
+  );
+}
+
+/** Whole numbers are shown without decimals. */
+export const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : 2);

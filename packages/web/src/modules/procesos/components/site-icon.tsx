@@ -1,0 +1,33 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import { isWebAddress } from '../../../ui/qr-link.tsx';
+
+/** A green link to the document site, or a red mark where it is not configured yet. */
+export function SiteIcon({ url, name }: { url: string | null; name: string }) {
+  if (url && isWebAddress(url)) {
+    return (
+      <Tooltip title="Abrir el sitio documental">
+        <a
+          className="proceso-sitio"
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={`Sitio documental de ${name}`}
+        >
+          <LinkOutlined />
+        </a>
+      </Tooltip>
+    );
+  }
+  return (
+    <Tooltip title="El sitio documental aún no está configurado">
+      <span
+        className="proceso-sin-sitio"
+        role="img"
+        aria-label="El sitio documental aún no está configurado"
+      >
+        <LinkOutlined aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  companyProcessSchema,
+  MAX_PROCESS_CODE,
+  MAX_PROCESS_NAME,
+  MAX_PROCESS_SITE,
+} from '@comarca/shared/modules/procesos/proceso.schema';
+import { Input, Skeleton } from 'antd';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import {
+  findCompanies,
+  loadProcess,
+  type Process,
+  processesKey,
+  saveProcess,
+} from '../operations/procesos.ts';
+
+interface Props {
+  onClose: () => void;
+  onSaved: (id: string) => void;
+  /** Values put over the stored ones: a restored value. */
+  prefill?: Record<string, unknown>;
+}
+
+/** The form of a stored process, read fresh. */
+export function EditProcess({ id, ...rest }: Props & { id: string }) {
+  const { data, error } = useRecordToEdit([...processesKey, id], () => loadProcess(id));
+  if (error) return <ErrorState title="No se pudo abrir el proceso" text={error.message} />;
+  return data ? <ProcessForm process={data} {...rest} /> : <Skeleton active />;
+}
+
+/** Creates or edits a process of the company. */
+export function ProcessForm({ process, onClose, onSaved, prefill }: Props & { process?: Process }) {
+  const form = useEntityForm({
+    schema: companyProcessSchema,
+    defaults: valuesOf(process),
+    ...(prefill && { prefill }),
+    version: process?.version ?? null,
+    save: (values, call) => saveProcess(process?.id ?? null, values, call),
+    ...(process && {
+      reload: async () => {
+        const stored = await loadProcess(process.id);
+        return { version: stored.version, values: valuesOf(stored) };
+      },
+    }),
+    doing: 'al guardar el proceso',
+    success: 'Proceso guardado Exitosamente',
+    invalidate: [processesKey],
+    onSaved,
+    labels,
+  });
+  const known = process?.empresa
+    ? [{ value: process.empresa.id, label: process.empresa.razonSocial }]
+    : [];
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      <Campo
+        control={form.control}
+        name="nombre"
+        label="Nombre"
+        required
+        maxLength={MAX_PROCESS_NAME}
+      >
+        {(field) => <Input {...field} />}
+      </Campo>
+      <Campo control={form.control} name="diferenciador" label="Diferenciador" required>
+        {({ value, ...field }) => <Input {...field} value={String(value)} inputMode="decimal" />}
+      </Campo>
+      <Campo control={form.control} name="descripcion" label="Descripción" required>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
+      </Campo>
+      <Campo
+        control={form.control}
+        name="sitioSharepoint"
+        label="Sitio Sharepoint"
+        required
+        maxLength={MAX_PROCESS_SITE}
+      >
+        {(field) => <Input {...field} />}
+      </Campo>
+      <Campo
+        control={form.control}
+        name="codigo"
+        label="Código"
+        required
+        maxLength={MAX_PROCESS_CODE}
+      >
+        {(field) => <Input {...field} />}
+      </Campo>
+      <Campo control={form.control} name="empresa" label="Empresa">
+        {(field) => (
+          <SearchPicker {...field} source="empresas-proceso" find={findCompanies} known={known} />
+        )}
+      </Campo>
+    </EntityForm>
+  );
+}
+
+const labels = {
+  nombre: 'Nombre',
+  diferenciador: 'Diferenciador',
+  descripcion: 'Descripción',
+  sitioSharepoint: 'Sitio Sharepoint',
+  codigo: 'Código',
+  empresa: 'Empresa',
+};
+
+const valuesOf = (process: Process | undefined) => ({
+  nombre: process?.nombre ?? '',
+  diferenciador: process ? String(process.diferenciador) : '',
+  descripcion: process?.descripcion ?? '',
+  sitioSharepoint: process?.sitioSharepoint ?? '',
+  codigo: process?.codigo ?? '',
+  empresa: process?.empresa?.id ?? null,
+});

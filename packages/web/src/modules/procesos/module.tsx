@@ -1,0 +1,42 @@
+import { ApartmentOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+import { findProcesses } from './operations/process-palette.ts';
+
+/** Processes of the company, and the administration of processes and projects. */
+export const procesosModule: WebModule = {
+  name: 'procesos',
+  routes: [
+    {
+      name: 'ListCompanyProcess',
+      path: '/procesos_negocio',
+      permission: 'empresas.view_procesoempresa',
+      title: { module: 'Administración', subModule: 'Procesos de negocio' },
+      screen: async () => (await import('./screens/procesos-screen.tsx')).ProcesosScreen,
+    },
+    {
+      name: 'BusinessProcess',
+      path: '/procesos_negocio/administrar/$id',
+      permission: 'empresas.change_procesoempresa',
+      title: { module: 'Administración', subModule: 'Proceso de negocio' },
+      screen: async () =>
+        (await import('./screens/administrar-proceso-screen.tsx')).AdministrarProcesoScreen,
+    },
+    {
+      name: 'ProjectDetail',
+      path: '/proyectos/administrar/$id',
+      permission: 'proyectos.change_proyecto',
+      title: { module: 'Administración', subModule: 'Administrar proyecto' },
+      screen: async () =>
+        (await import('./screens/administrar-proyecto-screen.tsx')).AdministrarProyectoScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Administración',
+      label: 'Procesos de negocio',
+      icon: <ApartmentOutlined />,
+      route: 'ListCompanyProcess',
+    },
+  ],
+  palette: [{ label: 'Procesos', permission: 'empresas.view_procesoempresa', find: findProcesses }],
+};

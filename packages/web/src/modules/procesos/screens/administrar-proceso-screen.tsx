@@ -1,0 +1,23 @@
+import { useParams } from '@tanstack/react-router';
+import { AdministrationView } from '../components/administration-view.tsx';
+import { ActivitiesTab, ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
+
+/** `/procesos_negocio/administrar/{id}` */
+export function AdministrarProcesoScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const owner = { proceso: id };
+  return (
+    <AdministrationView
+      key={id}
+      owner={owner}
+      heading={(name) => `Proceso de Negocio: ${name}`}
+      whoMay="Este proceso lo administran sus recursos y los superusuarios."
+      tabs={[
+        { key: 'roles', label: 'Roles', content: <RolesTab owner={owner} /> },
+        { key: 'recursos', label: 'Recursos', content: <ResourcesTab owner={owner} /> },
+        { key: 'actividades', label: 'Actividades', content: <ActivitiesTab owner={owner} /> },
+        { key: 'errores', label: 'Errores Actividades', content: <ErrorsTab owner={owner} /> },
+      ]}
+    />
+  );
+}

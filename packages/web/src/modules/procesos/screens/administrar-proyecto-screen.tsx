@@ -1,0 +1,33 @@
+import { useParams } from '@tanstack/react-router';
+import { AdministrationView } from '../components/administration-view.tsx';
+import { StructureEditor } from '../components/estructura/structure-editor.tsx';
+import { ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
+import { BlocksTab, GroupsTab, TypologiesTab, UnitsTab } from '../components/project-tabs.tsx';
+
+/** `/proyectos/administrar/{id}` */
+export function AdministrarProyectoScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const owner = { proyecto: id };
+  return (
+    <AdministrationView
+      key={id}
+      owner={owner}
+      heading={(name) => name}
+      whoMay="Este proyecto lo administran sus recursos, su coordinador y los superusuarios."
+      tabs={[
+        { key: 'grupos', label: 'Grupos', content: <GroupsTab owner={owner} /> },
+        { key: 'roles', label: 'Roles', content: <RolesTab owner={owner} /> },
+        { key: 'recursos', label: 'Recursos', content: <ResourcesTab owner={owner} /> },
+        {
+          key: 'productos',
+          label: 'Productos',
+          content: <StructureEditor target={owner} owner={owner} />,
+        },
+        { key: 'tipologias', label: 'Tipologías', content: <TypologiesTab owner={owner} /> },
+        { key: 'unidades', label: 'Unidades Funcionales', content: <UnitsTab owner={owner} /> },
+        { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
+        { key: 'errores', label: 'Errores Productos', content: <ErrorsTab owner={owner} /> },
+      ]}
+    />
+  );
+}
