@@ -7,7 +7,7 @@ import { type Path, useForm } from 'react-hook-form';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { Campo } from '../../../ui/campo.tsx';
-import { DayField } from '../components/day-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import {
   type Layer,
   layersKey,

@@ -9,7 +9,7 @@ import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Campo } from '../../../../ui/campo.tsx';
 import { startImport } from '../../operations/importacion.ts';
-import { DayField } from '../day-field.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
 import { SampleTable } from '../sample-table.tsx';
 import { FileSummary } from './file-summary.tsx';
 import {

@@ -1,0 +1,28 @@
+import { AuditOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+import { contractsForPalette } from './operations/contratos.ts';
+
+/** Contracts and their parties. */
+export const contratosModule: WebModule = {
+  name: 'contratos',
+  routes: [
+    {
+      name: 'ListContract',
+      path: '/contratos',
+      permission: 'contratos.view_contrato',
+      title: { module: 'Administración', subModule: 'Contratos' },
+      screen: async () => (await import('./screens/contratos-screen.tsx')).ContratosScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Administración',
+      label: 'Contratos',
+      icon: <AuditOutlined />,
+      route: 'ListContract',
+    },
+  ],
+  palette: [
+    { label: 'Contratos', permission: 'contratos.view_contrato', find: contractsForPalette },
+  ],
+};

@@ -1,0 +1,105 @@
+import { ApartmentOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { formatDate } from '@comarca/shared/core/formats';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import type { ProjectListRow } from '../operations/proyectos.ts';
+import { ProjectCode, ProjectState } from './project-state.tsx';
+import '../proyectos.css';
+
+interface Acts {
+  onOpen: (id: string) => void;
+  /** Null for who may not. */
+  onEdit?: ((id: string) => void) | null;
+  onManage?: ((id: string) => void) | null;
+}
+
+/** The columns of the list of projects and of the dashboard's summary. */
+export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
+  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  {
+    key: 'codigo',
+    title: 'Código',
+    orderBy: 'codigo',
+    render: ({ codigo }) => <ProjectCode codigo={codigo} />,
+  },
+  {
+    key: 'nombre',
+    title: 'Nombre',
+    orderBy: 'nombre',
+    render: ({ nombre }) => <WrappedText>{nombre}</WrappedText>,
+  },
+  {
+    key: 'tipo',
+    title: 'Tipo',
+    secondary: true,
+    render: ({ tipo }) => <WrappedText>{tipo.descripcion}</WrappedText>,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    render: ({ estado }) => <ProjectState nombre={estado?.nombre} />,
+  },
+  {
+    key: 'coordinador',
+    title: 'Coordinador',
+    secondary: true,
+    render: ({ coordinador }) => coordinador.fullName,
+  },
+  {
+    key: 'contrato',
+    title: 'Contrato',
+    secondary: true,
+    render: ({ contrato }) => <WrappedText>{contrato.identificacionFormal}</WrappedText>,
+  },
+  {
+    key: 'inicio',
+    title: 'Fecha Inicio',
+    orderBy: 'fechaInicio',
+    secondary: true,
+    render: ({ fechaInicio }) => formatDate(fechaInicio),
+  },
+  {
+    key: 'fin',
+    title: 'Fecha Fin',
+    orderBy: 'fechaFin',
+    secondary: true,
+    render: ({ fechaFin }) => formatDate(fechaFin),
+  },
+  {
+    key: 'opciones',
+    title: 'Opciones',
+    align: 'center',
+    pinned: true,
+    render: (row) => <Options row={row} acts={acts} />,
+  },
+];
+
+function Options({ row: { id, nombre }, acts }: { row: ProjectListRow; acts: Acts }) {
+  const { onOpen, onEdit, onManage } = acts;
+  return (
+    <>
+      <RowAction icon={<EyeOutlined />} title="Ver" name={nombre} onClick={() => onOpen(id)} />
+      {onEdit && (
+        <RowAction
+          icon={<EditOutlined />}
+          title="Editar"
+          name={nombre}
+          onClick={() => onEdit(id)}
+        />
+      )}
+      {onManage && (
+        <RowAction
+          icon={<ApartmentOutlined />}
+          title="Gestionar Productos"
+          name={nombre}
+          onClick={() => onManage(id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For a summary, which does not sort. */
+export const summaryColumns = (acts: Acts): ListColumn<ProjectListRow>[] =>
+  projectColumns(acts).map(({ orderBy: _sorts, ...column }) => column);

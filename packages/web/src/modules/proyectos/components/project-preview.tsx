@@ -1,0 +1,143 @@
+import { ApartmentOutlined, EditOutlined, WarningFilled } from '@ant-design/icons';
+import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tabs, Tooltip } from 'antd';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { Preview } from '../../../ui/preview.tsx';
+import { QrLink } from '../../../ui/qr-link.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { restorable } from '../forms/project-values.ts';
+import { loadProject, type Project, projectKey } from '../operations/proyectos.ts';
+import { ProjectCode, ProjectState } from './project-state.tsx';
+import { RelatedProjects } from './related-projects.tsx';
+import '../proyectos.css';
+
+const tabs = ['datos', 'historial'] as const;
+
+interface Props {
+  id: string;
+  onEdit: () => void;
+  onClose: () => void;
+  /** Opens the project's administration; null where there is none to open. */
+  onManage: (() => void) | null;
+  /** Takes an old value of the history into the form. */
+  onRestore: (field: string, value: unknown) => void;
+}
+
+/** A project's card, and its history. */
+export function ProjectPreview(props: Props) {
+  const { id, onRestore } = props;
+  const [tab, setTab] = usePanelTab(tabs);
+  const mayChange = useCan('proyectos.change_proyecto');
+  const { data, error, refetch } = useQuery({
+    queryKey: projectKey(id),
+    queryFn: () => loadProject(id),
+  });
+  if (error) {
+    return (
+      <ErrorState
+        title="No se pudo cargar el proyecto"
+        text={`Ocurrió un error al cargar el proyecto: ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={setTab}
+      destroyOnHidden
+      items={[
+        { key: 'datos', label: 'Datos', children: <Card {...props} project={data} /> },
+        {
+          key: 'historial',
+          label: 'Historial',
+          children: (
+            <HistoryPanel
+              entity="proyecto"
+              id={id}
+              {...(mayChange && { restore: { fields: restorable, onRestore } })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Card({ project, onEdit, onClose, onManage }: Props & { project: Project }) {
+  const mayChange = useCan('proyectos.change_proyecto');
+  return (
+    <Preview
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {mayChange && onManage && (
+            <Button icon={<ApartmentOutlined />} onClick={onManage}>
+              Gestionar Productos
+            </Button>
+          )}
+          {mayChange && (
+            <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+              Editar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="vista-cabeza">
+        <div>
+          <h3>
+            <ProjectCode codigo={project.codigo} />
+          </h3>
+          <p>{project.nombre}</p>
+          <ProjectState nombre={project.estado?.nombre} />
+        </div>
+      </div>
+      <KeyValueList items={facts(project)} />
+      <h3>Alcance</h3>
+      <p className="vista-texto">{project.alcance}</p>
+      <h3>Sitio Sharepoint</h3>
+      <Site project={project} />
+      <RelatedProjects type={project.tipo.descripcion} />
+    </Preview>
+  );
+}
+
+const NOT_CONFIGURED = 'El sitio de Sharepoint todavía no está configurado';
+
+/** The project's document site with its QR code, or a red mark while it does not exist. */
+function Site({ project: { sitioSharepoint, sharepointUrl } }: { project: Project }) {
+  if (sharepointUrl) return <QrLink url={sharepointUrl}>{sitioSharepoint}</QrLink>;
+  return (
+    <p>
+      <Tooltip title={NOT_CONFIGURED}>
+        <WarningFilled className="vista-rojo" aria-label={NOT_CONFIGURED} />
+      </Tooltip>{' '}
+      {sitioSharepoint || 'Sin sitio'}
+    </p>
+  );
+}
+
+const facts = (project: Project) => [
+  { label: 'Tipo', value: project.tipo.descripcion },
+  { label: 'Coordinador', value: project.coordinador.fullName },
+  {
+    label: 'Contrato',
+    value: (
+      <RouteLink route="ListContract" search={{ itemId: project.contrato.id }} newTab>
+        <span title={project.contrato.nombre}>{project.contrato.identificacionFormal}</span>
+      </RouteLink>
+    ),
+  },
+  { label: 'Configuración', value: project.configuracion.nombre },
+  { label: 'Gestión de Productos', value: project.configuracionProductos?.nombre },
+  { label: 'Fecha Inicio', value: formatDate(project.fechaInicio) },
+  { label: 'Fecha Fin', value: formatDate(project.fechaFin) },
+  { label: 'Fecha de creación', value: formatDateTime(project.fechaCreacion) },
+];

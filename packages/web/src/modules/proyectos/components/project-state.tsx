@@ -1,0 +1,12 @@
+import { stateTone } from '@comarca/shared/modules/proyectos/proyecto.rules';
+import { NoData } from '../../../ui/no-data.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+/** The state of a project in its colour; 'Sin Estado' when it has none. */
+export const ProjectState = ({ nombre }: { nombre: string | undefined }) => (
+  <StatusChip tone={stateTone(nombre)}>{nombre ?? 'Sin Estado'}</StatusChip>
+);
+
+/** The code of a project, or 'SIN CÓDIGO' in red. */
+export const ProjectCode = ({ codigo }: { codigo: string | null }) =>
+  codigo ? <span className="proyecto-codigo">{codigo}</span> : <NoData missing>SIN CÓDIGO</NoData>;

@@ -1,0 +1,87 @@
+import { projectSchema } from '@comarca/shared/modules/proyectos/proyecto.schema';
+import type { z } from 'zod';
+import type { FieldLabel } from '../../../platform/entity-form/use-entity-form.ts';
+import type { Project, ProjectsInit } from '../operations/proyectos.ts';
+
+export { projectSchema };
+
+export type ProjectValues = z.input<typeof projectSchema>;
+export type ProjectSent = z.output<typeof projectSchema>;
+
+/** The form's values for a project, or for a new one. */
+export const valuesOf = (project: Project | null): ProjectValues => ({
+  name: project?.nombre ?? '',
+  scope: project?.alcance ?? '',
+  contract: project?.contrato.id ?? '',
+  projectType: project?.tipo.id ?? '',
+  estado: project?.estado?.id ?? null,
+  sharepointSite: project?.sitioSharepoint ?? '',
+  coordinator: project?.coordinador.id ?? '',
+  configuration: project?.configuracion.id ?? '',
+  configuracionProductos: project?.configuracionProductos?.id ?? null,
+  initDate: project?.fechaInicio ?? '',
+  finishDate: project?.fechaFin ?? '',
+});
+
+/** Fields of the history whose old value can be put back into the form. */
+export const restorable = [
+  'nombre',
+  'alcance',
+  'estado',
+  'sitioSharepoint',
+  'configuracion',
+  'fechaInicio',
+  'fechaFin',
+] as const;
+
+/** An old value of the history as the form takes it. */
+export function restoredValues(
+  field: string,
+  value: unknown,
+  init: ProjectsInit,
+): Partial<ProjectValues> {
+  const text = value === null || value === undefined ? '' : String(value);
+  switch (field) {
+    case 'nombre':
+      return { name: text };
+    case 'alcance':
+      return { scope: text };
+    case 'estado':
+      return { estado: idNamed(init.states, text) };
+    case 'configuracion':
+      return { configuration: idNamed(init.configurations, text) ?? '' };
+    case 'sitioSharepoint':
+      return { sharepointSite: text };
+    case 'fechaInicio':
+      return { initDate: text };
+    case 'fechaFin':
+      return { finishDate: text };
+    default:
+      return {};
+  }
+}
+
+const idNamed = (entries: readonly { id: string; nombre: string }[], name: string) =>
+  entries.find(({ nombre }) => nombre === name)?.id ?? null;
+
+const nameOf =
+  (entries: readonly { id: string; [name: string]: unknown }[], field: string) => (id: unknown) =>
+    String(entries.find((entry) => entry.id === id)?.[field] ?? '—');
+
+/** The names of the fields, and of what is chosen in them, for the notice about a conflict. */
+export const labelsOf = (init: ProjectsInit): { [Field in keyof ProjectValues]: FieldLabel } => ({
+  name: 'Nombre',
+  scope: 'Alcance',
+  contract: 'Contrato',
+  projectType: { label: 'Tipo de Proyecto', show: nameOf(init.types, 'descripcion') },
+  estado: { label: 'Estado', show: nameOf(init.states, 'nombre') },
+  sharepointSite: 'Sitio Sharepoint',
+  coordinator: { label: 'Coordinador', show: nameOf(init.presentCoordinators, 'fullName') },
+  configuration: { label: 'Configuración', show: nameOf(init.configurations, 'nombre') },
+  configuracionProductos: {
+    label: 'Gestión de Productos',
+    show: nameOf(init.productConfigurations, 'nombre'),
+  },
+  initDate: 'Fecha Inicio',
+  finishDate: 'Fecha Fin',
+});

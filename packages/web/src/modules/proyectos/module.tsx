@@ -1,0 +1,56 @@
+import { BarChartOutlined, ProjectOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+import { projectsForPalette } from './operations/proyectos.ts';
+
+/** Projects and their dashboard. */
+export const proyectosModule: WebModule = {
+  name: 'proyectos',
+  routes: [
+    {
+      name: 'ListProject',
+      path: '/proyectos',
+      permission: 'proyectos.view_proyecto',
+      title: { module: 'Administración', subModule: 'Proyectos' },
+      screen: async () => (await import('./screens/proyectos-screen.tsx')).ProyectosScreen,
+    },
+    {
+      name: 'ProjectsDashboard',
+      path: '/dashboard_proyectos',
+      permission: null,
+      title: { module: 'Administración', subModule: 'Dashboard Proyectos' },
+      screen: async () =>
+        (await import('./screens/dashboard-proyectos-screen.tsx')).DashboardProyectosScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Administración',
+      label: 'Proyectos',
+      icon: <ProjectOutlined />,
+      route: 'ListProject',
+    },
+    {
+      group: 'Otros',
+      label: 'Dashboard Proyectos',
+      icon: <BarChartOutlined />,
+      route: 'ProjectsDashboard',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Proyectos y contratos',
+      description: 'Lo que se contrata y lo que se hace: listas, fichas y tablero.',
+      icon: <ProjectOutlined />,
+      group: null,
+      links: [
+        { label: 'Proyectos', route: 'ListProject' },
+        { label: 'Contratos', route: 'ListContract' },
+        { label: 'Dashboard Proyectos', route: 'ProjectsDashboard' },
+      ],
+    },
+  ],
+  palette: [
+    { label: 'Proyectos', permission: 'proyectos.view_proyecto', find: projectsForPalette },
+  ],
+};

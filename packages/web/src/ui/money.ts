@@ -1,0 +1,18 @@
+/** What was typed, with points between thousands and one comma: `1234567,5` → `1.234.567,5`. */
+export function groupedAmount(typed: string): string {
+  const [whole = '', ...decimals] = withComma(typed)
+    .replace(/[^\d,]/g, '')
+    .split(',');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
+  return decimals.length > 0 ? `${grouped || '0'},${decimals.join('').slice(0, 2)}` : grouped;
+}
+
+/** The number that a grouped text says, with a point before the decimals: `1.234,5` → `1234.5`. */
+export const plainAmount = (grouped: string): string =>
+  groupedAmount(grouped).replaceAll('.', '').replace(',', '.');
+
+/** The point of a number pad at the end of what is typed begins the decimals. */
+const withComma = (typed: string): string =>
+  typed.replace(/\.(\d{0,2})$/, (dot, decimals: string) =>
+    decimals === '' && !typed.includes(',') ? ',' : dot,
+  );
