@@ -1,8 +1,11 @@
 import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
+import { contratosModule } from '../modules/contratos/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
+import { procesosModule } from '../modules/procesos/module.tsx';
+import { proyectosModule } from '../modules/proyectos/module.tsx';
 import { sujetosModule } from '../modules/sujetos/module.tsx';
 import { usuariosModule } from '../modules/usuarios/module.tsx';
 import type { WebModule } from '../platform/module.ts';
@@ -10,8 +13,11 @@ import type { WebModule } from '../platform/module.ts';
 /** Every module of the web application. */
 export const modules: readonly WebModule[] = [
   inicioModule,
+  proyectosModule,
+  contratosModule,
   catalogosModule,
   capasModule,
+  procesosModule,
   inteligenciaModule,
   sujetosModule,
   usuariosModule,
