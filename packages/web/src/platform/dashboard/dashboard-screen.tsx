@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Grid } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
@@ -52,20 +52,38 @@ export function DashboardScreen(props: Props) {
           </>
         }
       />
-      <section className="tablero-filtros" aria-label="Filtros">
-        {filters.map((filter) => (
-          <FilterField key={filter.key} filter={filter} state={state} />
-        ))}
-        <Button icon={<FilterOutlined />} onClick={state.reset}>
-          Restablecer filtros
-        </Button>
-      </section>
+      <FilterBar filters={filters} state={state} />
       {error ? (
         <ErrorState title="No se pudo cargar el tablero" text={error.message} onRetry={onRetry} />
       ) : (
         children
       )}
     </div>
+  );
+}
+
+/** On narrow screens the figures come first, and the filters when asked for. */
+function FilterBar({ filters, state }: Pick<Props, 'filters' | 'state'>) {
+  const { md } = Grid.useBreakpoint();
+  const [asked, setAsked] = useState(false);
+  const open = md !== false || asked;
+  const active = Object.keys(state.filters).length;
+  return (
+    <section className="tablero-filtros" aria-label="Filtros">
+      {md === false && (
+        <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setAsked(!asked)}>
+          Filtros ({active})
+        </Button>
+      )}
+      {open && (
+        <>
+          {filters.map((filter) => (
+            <FilterField key={filter.key} filter={filter} state={state} />
+          ))}
+          <Button onClick={state.reset}>Restablecer filtros</Button>
+        </>
+      )}
+    </section>
   );
 }
 
