@@ -1,7 +1,7 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
-import { mailDocument } from './correo-masivo.html.ts';
+import { previewDocument } from './correo-masivo.html.ts';
 import type { MassEmailRow, RecipientRow } from './correo-masivo.repository.ts';
 import {
   massEmail,
@@ -103,8 +103,8 @@ function sendingType(builder: Builder) {
         nullable: true,
         resolve: ({ finishedAt }) => finishedAt,
       }),
-      // The message as it was sent.
-      html: t.string({ resolve: mailDocument }),
+      // The message as it was sent, for a screen: without the images of other servers.
+      html: t.string({ resolve: previewDocument }),
       recipients: t.field({
         type: [recipient],
         args: { first: t.arg.int({}), offset: t.arg.int({}), estado: t.arg.string({}) },

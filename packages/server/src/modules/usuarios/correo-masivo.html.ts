@@ -110,6 +110,17 @@ ${block(contenido, 'padding:20px 28px 28px;font-size:15px;line-height:1.6')}
 </html>`;
 }
 
+const placeholder =
+  'display:inline-block;padding:10px 14px;border:1px dashed #6b8a7c;color:#3d5248;font-size:12px';
+
+/** The same for a screen: an image of another server is loaded by mailboxes, not by the product. */
+export const previewDocument = (parts: MailParts): string =>
+  mailDocument(parts).replace(
+    /<img [^>]*>/g,
+    (image) =>
+      `<span style="${placeholder}">Imagen: ${/ src="([^"]*)"/.exec(image)?.[1] ?? ''}</span>`,
+  );
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Clean HTML as plain text: paragraphs as lines, links with their address in brackets. */

@@ -9,7 +9,7 @@ import { pageInput } from '../../core/db/page.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { platformModules } from '../catalogos/public.ts';
-import { cleanMailHtml, mailDocument, mailText, showsSomething } from './correo-masivo.html.ts';
+import { cleanMailHtml, mailText, previewDocument, showsSomething } from './correo-masivo.html.ts';
 import { MASS_EMAIL } from './correo-masivo.jobs.ts';
 import {
   findMassEmail,
@@ -83,7 +83,11 @@ export const massEmailPreview = reading({
     const parts = { cabecera: cleanMailHtml(cabecera), contenido: cleanMailHtml(contenido) };
     const picture = massEmailSchema.shape.imagen.safeParse(imagen);
     return {
-      html: mailDocument({ asunto, imagen: (picture.success && picture.data) || null, ...parts }),
+      html: previewDocument({
+        asunto,
+        imagen: (picture.success && picture.data) || null,
+        ...parts,
+      }),
       texto: mailText(parts.cabecera, parts.contenido),
     };
   },

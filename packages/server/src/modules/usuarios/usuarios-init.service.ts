@@ -9,7 +9,7 @@ const MAX_CONTACTS = 10_000;
 
 /** What the screens of users choose from; each part is read only when it is asked for. */
 export const usersModuleInit = reading({
-  access: { permiso: 'users.view_profile' },
+  access: { algunPermiso: ['users.view_profile', 'users.add_profile'] },
   schema: z.object({}),
   run: async ({ db, actor }) => ({
     groups: async () =>

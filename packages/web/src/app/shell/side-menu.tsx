@@ -36,6 +36,10 @@ export function SideMenu({ user, collapsed, onFollow }: Props) {
                 <Link
                   to={path}
                   className="menu-entrada"
+                  activeOptions={{
+                    exact: entries.some((other) => other.path.startsWith(`${path}/`)),
+                    includeSearch: false,
+                  }}
                   activeProps={{ className: 'menu-activa', 'aria-current': 'page' }}
                   {...(collapsed && { title: entry.label })}
                   {...(onFollow && { onClick: onFollow })}

@@ -1,5 +1,7 @@
+import { SendOutlined, TeamOutlined } from '@ant-design/icons';
 import { z } from 'zod';
 import type { WebModule } from '../../platform/module.ts';
+import { findUsers } from './operations/users.ts';
 
 const text = z.string().optional().catch(undefined);
 
@@ -48,6 +50,45 @@ export const usuariosModule: WebModule = {
       title: { module: 'Mi cuenta', subModule: 'Editar perfil' },
       screen: async () => (await import('./screens/edit-profile-screen.tsx')).EditProfileScreen,
     },
+    {
+      name: 'Users',
+      path: '/usuarios',
+      permission: 'users.view_profile',
+      title: { module: 'Usuarios' },
+      screen: async () => (await import('./screens/users-screen.tsx')).UsersScreen,
+    },
+    {
+      name: 'MassEmail',
+      path: '/usuarios/correo_masivo',
+      permission: 'users.add_profile',
+      title: { module: 'Usuarios', subModule: 'Correo masivo' },
+      screen: async () => (await import('./screens/mass-email-screen.tsx')).MassEmailScreen,
+    },
+    {
+      name: 'MassEmailSendings',
+      path: '/usuarios/correo_masivo/envios',
+      permission: 'users.add_profile',
+      title: { module: 'Usuarios', subModule: 'Envíos de correo masivo' },
+      screen: async () =>
+        (await import('./screens/mass-email-sendings-screen.tsx')).MassEmailSendingsScreen,
+    },
   ],
-  menu: [],
+  menu: [
+    { group: 'Usuarios', label: 'Usuarios', icon: <TeamOutlined />, route: 'Users' },
+    { group: 'Usuarios', label: 'Correo masivo', icon: <SendOutlined />, route: 'MassEmail' },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Usuarios',
+      description: 'Cuentas, grupos, invitaciones y correo masivo.',
+      icon: <TeamOutlined />,
+      group: null,
+      links: [
+        { label: 'Usuarios', route: 'Users' },
+        { label: 'Correo masivo', route: 'MassEmail' },
+      ],
+    },
+  ],
+  palette: [{ label: 'Usuarios', permission: 'users.view_profile', find: findUsers }],
 };

@@ -1,0 +1,280 @@
+import { userLimits } from '@comarca/shared/modules/usuarios/perfil.schema';
+import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
+import { editedUserSchema, newUserSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Input, Select, Skeleton } from 'antd';
+import { useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import {
+  type EntityFormState,
+  useEntityForm,
+} from '../../../platform/entity-form/use-entity-form.ts';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { Campo } from '../../../ui/campo.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import {
+  loadUser,
+  loadUserOptions,
+  saveUser,
+  type User,
+  type UserOptions,
+  userOptionsKey,
+  usersKey,
+} from '../operations/users.ts';
+import '../components/usuarios.css';
+import { storedUser, type UserFormValues, userValues } from './user-values.ts';
+
+interface Props {
+  /** Null creates one. */
+  id: string | null;
+  prefill?: Partial<UserFormValues>;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** The form of a user, new or stored. */
+export function UserForm({ id, ...props }: Props) {
+  const options = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
+  const user = useRecordToEdit([...usersKey, id ?? 'nuevo'], async () => id && loadUser(id));
+  const error = options.error ?? user.error;
+  if (error) return <ErrorState title="No se pudo cargar el usuario" text={error.message} />;
+  if (!options.data || user.data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return <LoadedForm {...props} user={user.data || null} options={options.data} />;
+}
+
+type LoadedProps = Omit<Props, 'id'> & { user: User | null; options: UserOptions };
+
+function LoadedForm({ user, options, prefill, onClose, onSaved }: LoadedProps) {
+  const form = useEntityForm<UserFormValues, UserFormValues, string>({
+    schema: user ? editedUserSchema : createdUserSchema,
+    defaults: userValues(user),
+    ...(prefill && { prefill }),
+    version: user?.version ?? null,
+    save: (values, call) => saveUser({ ...values, id: user?.id ?? null }, call),
+    ...(user && {
+      reload: () => storedUser(user.id),
+      record: { entity: 'usuario', id: user.id },
+    }),
+    doing: 'al guardar el usuario',
+    success: userMessages.saved,
+    invalidate: [usersKey],
+    onSaved,
+    labels: {
+      nombres: 'Nombres',
+      apellidos: 'Apellidos',
+      nombreUsuario: 'Nombre de usuario',
+      email: 'Correo',
+      uid: 'Identificación',
+      jobTitle: 'Cargo',
+      grupos: { label: 'Grupos', show: (ids) => namesOf(options, ids) },
+      puedeCargarFolio: 'Puede cargar folios',
+      puedeVerVur: 'Puede ver la VUR',
+      usuarioVur: 'Usuario VUR',
+      isActive: 'Cuenta activa',
+    },
+  });
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      <PersonFields form={form} />
+      <AccountFields form={form} user={user} options={options} />
+      <FolioFields form={form} user={user} />
+    </EntityForm>
+  );
+}
+
+/** The same values as those of a stored user: a new one is active. */
+const createdUserSchema = newUserSchema.safeExtend({ isActive: z.boolean() });
+
+type FormProps = { form: EntityFormState<UserFormValues, UserFormValues> };
+
+const namesOf = ({ groups }: UserOptions, ids: unknown): string =>
+  groups
+    .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+function PersonFields({ form: { control } }: FormProps) {
+  return (
+    <fieldset className="usuario-grupo">
+      <legend>Persona</legend>
+      <Campo
+        control={control}
+        name="nombres"
+        label="Nombres"
+        required
+        maxLength={userLimits.firstName}
+      >
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Campo>
+      <Campo
+        control={control}
+        name="apellidos"
+        label="Apellidos"
+        required
+        maxLength={userLimits.lastName}
+      >
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Campo>
+      <Campo
+        control={control}
+        name="uid"
+        label="Identificación"
+        required
+        maxLength={userLimits.uid}
+      >
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Campo>
+      <Campo
+        control={control}
+        name="jobTitle"
+        label="Cargo"
+        required
+        maxLength={userLimits.jobTitle}
+      >
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Campo>
+    </fieldset>
+  );
+}
+
+function AccountFields({
+  form: { control },
+  user,
+  options,
+}: FormProps & { user: User | null; options: UserOptions }) {
+  const createsLookup = useWatch({ control, name: 'crearLookup' });
+  const own = user?.user.groups?.map(({ id }) => id) ?? [];
+  return (
+    <fieldset className="usuario-grupo">
+      <legend>Cuenta</legend>
+      {user?.user.isActive === false && (
+        <CheckField control={control} name="isActive">
+          Habilitar de nuevo esta cuenta
+        </CheckField>
+      )}
+      <Campo
+        control={control}
+        name="nombreUsuario"
+        label="Nombre de usuario"
+        required
+        maxLength={userLimits.username}
+      >
+        {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
+      </Campo>
+      <Campo control={control} name="email" label="Correo" required maxLength={userLimits.email}>
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </Campo>
+      {(!user || createsLookup) && (
+        <Campo
+          control={control}
+          name="contrasenia"
+          label={user ? 'Contraseña de la consulta de folios' : 'Contraseña'}
+          required
+          help="Mínimo 8 caracteres, con una letra mayúscula, una minúscula, un número y un carácter especial."
+        >
+          {(field) => <Input.Password {...field} autoComplete="new-password" />}
+        </Campo>
+      )}
+      <Campo
+        control={control}
+        name="grupos"
+        label="Grupos"
+        required
+        help="Los grupos dan los permisos. Solo puede dar o quitar grupos cuyos permisos usted tiene."
+      >
+        {(field) => (
+          <Select
+            {...field}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Elija uno o varios grupos"
+            notFoundContent="Sin resultados"
+            options={options.groups.map(({ id, name, grantable }) => ({
+              value: id,
+              label: name,
+              disabled: !grantable,
+              ...(!grantable && { title: userMessages.powerfulGroup }),
+            }))}
+            onChange={(ids: string[]) => field.onChange(keptGroups(ids, own, options))}
+          />
+        )}
+      </Campo>
+    </fieldset>
+  );
+}
+
+/** A group that this person may not take away stays, also when everything is cleared. */
+const keptGroups = (ids: string[], own: readonly string[], { groups }: UserOptions): string[] => {
+  const fixed = own.filter((id) => groups.some((group) => group.id === id && !group.grantable));
+  return [...new Set([...fixed, ...ids])];
+};
+
+function FolioFields({ form: { control }, user }: FormProps & { user: User | null }) {
+  const seesVur = useWatch({ control, name: 'puedeVerVur' });
+  return (
+    <fieldset className="usuario-grupo">
+      <legend>Consulta de folios y VUR</legend>
+      {user?.hasFoliosUser ? (
+        <Alert type="info" showIcon title="Tiene cuenta en la consulta de folios." />
+      ) : (
+        <CheckField control={control} name="crearLookup">
+          Crear cuenta en la consulta de folios
+        </CheckField>
+      )}
+      <CheckField control={control} name="puedeCargarFolio">
+        Puede cargar folios
+      </CheckField>
+      <CheckField control={control} name="puedeVerVur">
+        Puede ver la VUR (ventanilla única de registro)
+      </CheckField>
+      {seesVur && (
+        <>
+          <Campo
+            control={control}
+            name="usuarioVur"
+            label="Usuario VUR"
+            maxLength={userLimits.username}
+          >
+            {(field) => <Input {...field} autoComplete="off" />}
+          </Campo>
+          <Campo
+            control={control}
+            name="contraseniaVur"
+            label="Contraseña VUR"
+            help={
+              user?.vurConfigured
+                ? 'Hay una guardada y cifrada. Déjelo vacío para conservarla.'
+                : 'Se guarda cifrada y no se vuelve a mostrar.'
+            }
+          >
+            {(field) => <Input.Password {...field} autoComplete="new-password" />}
+          </Campo>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function CheckField({
+  control,
+  name,
+  children,
+}: {
+  control: FormProps['form']['control'];
+  name: 'crearLookup' | 'puedeCargarFolio' | 'puedeVerVur' | 'isActive';
+  children: string;
+}) {
+  const { field } = useController({ control, name });
+  return (
+    <p className="usuario-casilla">
+      <Checkbox
+        checked={field.value}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.checked)}
+      >
+        {children}
+      </Checkbox>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MassEmailValues } from '@comarca/shared/modules/usuarios/correo-masivo.schema';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
+import type { ListQuery } from '../../../platform/management/list-state.ts';
+import {
+  listQuery,
+  optionsQuery,
+  previewQuery,
+  sendingQuery,
+  sendMutation,
+} from './mass-email.documents.ts';
+
+/** Root of every query about mass e-mails. */
+export const massEmailKey = ['correos_masivos'] as const;
+
+/** Related modules, and the directory of people and accounts that may be written to. */
+export const loadMassEmailOptions = async () => (await execute(optionsQuery, {})).usersModuleInit;
+
+export type MassEmailOptions = Awaited<ReturnType<typeof loadMassEmailOptions>>;
+
+/** The message as it would be sent: cleaned HTML, and its plain text. */
+export const loadPreview = async (draft: VariablesOf<typeof previewQuery>, signal: AbortSignal) =>
+  (await execute(previewQuery, draft, { signal })).massEmailPreview;
+
+/** @returns the sending's id @throws AppError with the refused fields */
+export async function sendMassEmail(
+  values: MassEmailValues,
+  { idempotencyKey }: SaveCall,
+): Promise<string> {
+  const { sendMasiveEmail } = await execute(sendMutation, values, { idempotencyKey });
+  if (!sendMasiveEmail.success || !sendMasiveEmail.massEmail) throw refused(sendMasiveEmail.errors);
+  return sendMasiveEmail.massEmail.id;
+}
+
+export async function loadSendings({ first, offset, search, orderBy }: ListQuery) {
+  return (await execute(listQuery, { first, offset, search, orderBy })).massEmailsRelay;
+}
+
+export type SendingRow = Awaited<ReturnType<typeof loadSendings>>['nodes'][number];
+
+/** One sending with a page of its recipients. @throws AppError NOT_FOUND */
+export const loadSending = async (variables: VariablesOf<typeof sendingQuery>) =>
+  (await execute(sendingQuery, variables)).massEmail;
+
+export type Sending = Awaited<ReturnType<typeof loadSending>>;

@@ -1,0 +1,39 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import '../components/correo-masivo.css';
+import { MassEmailForm } from '../forms/mass-email-form.tsx';
+import { loadMassEmailOptions, massEmailKey } from '../operations/mass-email.ts';
+
+/** `/usuarios/correo_masivo` */
+export function MassEmailScreen() {
+  const goTo = useGoTo();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...massEmailKey, 'opciones'],
+    queryFn: loadMassEmailOptions,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Correo masivo"
+        detail="Un mensaje para las personas y cuentas del directorio."
+        actions={
+          <Button icon={<HistoryOutlined />} onClick={() => goTo({ route: 'MassEmailSendings' })}>
+            Envíos anteriores
+          </Button>
+        }
+      />
+      {error && (
+        <ErrorState
+          title="No se pudo cargar el directorio"
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && (data ? <MassEmailForm options={data} /> : <Skeleton active />)}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { EyeOutlined, SendOutlined } from '@ant-design/icons';
+import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
+import { Button } from 'antd';
+import { ListScreen } from '../../../platform/management/list-screen.tsx';
+import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { SendingChip } from '../components/sending-chip.tsx';
+import { SendingPanel } from '../components/sending-panel.tsx';
+import { loadSendings, massEmailKey, type SendingRow } from '../operations/mass-email.ts';
+
+/** `/usuarios/correo_masivo/envios` */
+export function MassEmailSendingsScreen() {
+  const [, change] = useUrlState(listSearch);
+  const goTo = useGoTo();
+  const write = () => goTo({ route: 'MassEmail' });
+  return (
+    <ListScreen<SendingRow>
+      title="Envíos de correo masivo"
+      detail="Qué se envió, a cuántas personas llegó y a quiénes no."
+      plural="envíos"
+      queryKey={[...massEmailKey, 'envios']}
+      load={loadSendings}
+      rowKey={({ id }) => id}
+      columns={columnsFor(change)}
+      create={{ label: 'Nuevo correo', permission: 'users.add_profile', onCreate: write }}
+      empty={
+        <EmptyState
+          icon={<SendOutlined />}
+          title="Todavía no hay envíos"
+          text="Los correos masivos que se envíen quedan aquí, con el resultado de cada destinatario."
+          action={
+            <Button type="primary" onClick={write}>
+              Escribir el primero
+            </Button>
+          }
+        />
+      }
+      panel={({ id }) => id && <SendingPanel key={id} id={id} />}
+      panelTitle={() => 'Envío'}
+    />
+  );
+}
+
+const columnsFor = (change: ChangeUrl<ListSearch>): ListColumn<SendingRow>[] => [
+  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  { key: 'asunto', title: 'Asunto', orderBy: 'asunto', render: ({ asunto }) => asunto },
+  { key: 'modulo', title: 'Módulo', secondary: true, render: ({ modulo }) => modulo },
+  { key: 'autor', title: 'Enviado por', secondary: true, render: ({ autor }) => autor ?? NO_VALUE },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    orderBy: 'createdAt',
+    render: ({ creado }) => formatDateTime(creado),
+  },
+  { key: 'estado', title: 'Estado', render: (row) => <SendingChip sending={row} /> },
+  {
+    key: 'enviados',
+    title: 'Enviados',
+    align: 'right',
+    render: ({ enviados, total }) => `${enviados} de ${total}`,
+  },
+  {
+    key: 'opciones',
+    pinned: true,
+    title: 'Opciones',
+    align: 'center',
+    render: ({ id, asunto }) => (
+      <RowAction
+        icon={<EyeOutlined />}
+        title="Ver"
+        name={asunto}
+        onClick={() => change({ panel: 'detalle', itemId: id })}
+      />
+    ),
+  },
+];
