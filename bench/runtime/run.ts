@@ -1,5 +1,6 @@
 /**
- * Uploads (L4) and the live channel (L3) against a server of its own process.
+ * Uploads (L4) and the live channel (L3) against a server of its own process. Writes its section of
+ * docs/benchmarks.md.
  *
  *   BENCH_DATABASE_URL=postgres://… node --import tsx bench/runtime/run.ts
  *
@@ -8,7 +9,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -19,12 +20,19 @@ import {
 import { openDatabase } from '../../packages/server/src/core/db/database.ts';
 import { migrateToLatest } from '../../packages/server/src/core/db/migrate.ts';
 import { openSocket } from '../../packages/server/test/testkit/socket.ts';
+import { writeSection } from '../results.ts';
 
 const MEGABYTE = 1_048_576;
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1_000);
 const FILE_BYTES = 19_900_000;
 const databaseUrl = process.env.BENCH_DATABASE_URL;
 if (!databaseUrl) throw new Error('Set BENCH_DATABASE_URL to a PostGIS database.');
+
+const lines: string[] = [];
+const note = (line: string): void => {
+  console.log(line);
+  lines.push(`- ${line}`);
+};
 
 interface Memory {
   rss: number;
@@ -76,7 +84,7 @@ async function uploads(server: ChildProcess, url: string, cookie: string): Promi
   const { peak } = await ask(server, 'read');
   const grown = ((peak - before.rss) / MEGABYTE).toFixed(0);
   const speed = ((40 * FILE_BYTES) / MEGABYTE / seconds).toFixed(0);
-  console.log(`L4 40 files of 19.9 MB: memory +${grown} MB at the peak, ${speed} MB/s`);
+  note(`L4: 40 files of 19.9 MB: memory +${grown} MB at the peak, ${speed} MB/s`);
 }
 
 /** Every socket receives ten events a second for five seconds. */
@@ -103,8 +111,8 @@ async function liveChannel(server: ChildProcess, url: string, cookie: string): P
   waits.sort((a, b) => a - b);
   const at = (share: number) => waits[Math.floor((waits.length - 1) * share)];
   const rate = SOCKETS * 10;
-  console.log(
-    `L3 ${SOCKETS} sockets, ${rate} events/s: ${waits.length} of ${rounds * SOCKETS} arrived, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, server ${(peak / MEGABYTE).toFixed(0)} MB`,
+  note(
+    `L3: ${SOCKETS} sockets, ${rate} events/s: ${waits.length} of ${rounds * SOCKETS} arrived, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, server ${(peak / MEGABYTE).toFixed(0)} MB`,
   );
   for (const { close } of sockets) close();
 }
@@ -127,6 +135,10 @@ const [{ url }] = (await once(server, 'message')) as [{ url: string }];
 try {
   await uploads(server, url, cookie);
   await liveChannel(server, url, cookie);
+  await writeSection(
+    '## Uploads and the live channel',
+    `Load average at the end ${loadavg()[0]?.toFixed(1)}, ${availableParallelism()} cores for server and driver together.\n\n${lines.join('\n')}`,
+  );
 } finally {
   server.kill('SIGTERM');
   await once(server, 'exit');

@@ -139,9 +139,17 @@ export function orderOf<Column>(
   return { column, direction: descending ? 'desc' : 'asc' };
 }
 
-/** Compares a generated search column with what the user typed: no case, no accents, no wildcards. */
+/** A shorter text has no three letters in a row for the trigram index to find. */
+const SHORTEST_INSIDE = 3;
+
+/**
+ * Compares a generated search column with what the user typed: no case, no accents, no wildcards.
+ * One or two letters are looked for where words begin: there the index knows them.
+ */
 export function matchesSearch(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (text === '') return sql<boolean>`true`;
   const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql<boolean>`${column} like '%' || buscable(${escaped}) || '%'`;
+  if (text.length >= SHORTEST_INSIDE) return sql`${column} like '%' || buscable(${escaped}) || '%'`;
+  return sql`(${column} like buscable(${escaped}) || '%'
+    or ${column} like '% ' || buscable(${escaped}) || '%')`;
 }

@@ -4,6 +4,7 @@ import { stationCrossing } from '@comarca/shared/geo/stationing';
 import type { Crossing, CrossOutcome, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
+import { mapInSlices } from '../../core/slices.ts';
 import { crossInDatabase, type MeasuredFeature, type Overlay } from './crossing.layer.ts';
 import { reachesArea } from './extent.layer.ts';
 import { explainFailure } from './failures.ts';
@@ -63,7 +64,7 @@ export async function crossLayer(
     const summary = summarise(area, overlay, layer.tipo);
     return {
       estado,
-      cruces: toCrossings(area, overlay, summary),
+      cruces: await toCrossings(area, overlay, summary),
       resumen: summary.resumen,
       reparadas: overlay.reparadas.map(({ id, motivo }) => ({ id, motivo: repairReason(motivo) })),
       filasLeidas: overlay.filas,
@@ -127,9 +128,9 @@ async function outcomeOf(
   return (await reachesArea(db, area, layer)) ? 'SIN CRUCE' : 'SIN COBERTURA';
 }
 
-function toCrossings(area: StudyArea, overlay: Overlay, summary: Summary): Crossing[] {
+function toCrossings(area: StudyArea, overlay: Overlay, summary: Summary): Promise<Crossing[]> {
   const route = routeOf(area);
-  return overlay.features.map((feature) => ({
+  return mapInSlices(overlay.features, (feature) => ({
     idFuente: feature.id,
     propiedades: feature.propiedades,
     geometria: feature.geometria,
