@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
@@ -52,7 +52,7 @@ export function SearchBox({ value, onSearch, label, shortcut = false }: Props) {
       prefix={<SearchOutlined aria-hidden />}
       suffix={short && <small>Ingrese 3 o más caracteres</small>}
       maxLength={200}
-      allowClear
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Borrar la búsqueda" /> }}
     />
   );
 }

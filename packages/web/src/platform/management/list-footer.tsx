@@ -1,4 +1,5 @@
 import { Pagination, Select } from 'antd';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { type ListState, pageSizes } from './list-state.ts';
 import { rangeText, reachableTotal } from './paging.ts';
 
@@ -31,8 +32,22 @@ export function ListFooter({ state, page }: Props) {
         total={reachableTotal(page, { size: state.size, offset: state.query.offset })}
         showSizeChanger={false}
         showLessItems={false}
+        itemRender={(_page, type, element) => named(element, pageButtons[type])}
         onChange={(next) => state.change({ page: next })}
       />
     </div>
   );
 }
+
+/** The arrows have no text of their own. */
+const pageButtons: Readonly<Record<string, string>> = {
+  prev: 'Página anterior',
+  next: 'Página siguiente',
+  'jump-prev': '5 páginas atrás',
+  'jump-next': '5 páginas adelante',
+};
+
+const named = (element: ReactNode, name: string | undefined): ReactNode =>
+  name && isValidElement<{ 'aria-label'?: string }>(element)
+    ? cloneElement(element, { 'aria-label': name })
+    : element;

@@ -47,6 +47,7 @@ export function GroupForm({ group, onClose }: Props) {
         <Alert
           type="info"
           showIcon
+          className="formulario-aviso"
           title={`Los cambios rigen de inmediato para ${membersOf(group.usuarios)}.`}
         />
       )}

@@ -26,7 +26,6 @@ export function PermissionChecklist({ id, value, onChange }: Props) {
     <div className="permisos">
       <Input
         id={id}
-        allowClear
         value={text}
         placeholder="Buscar un permiso"
         aria-label="Buscar un permiso"
