@@ -88,14 +88,16 @@ const contacts: Column[] = [
     title: 'Correos',
     secondary: true,
     render: ({ emailSet }) => (
-      <ChipList
-        plural="correos"
-        empty={<NoData>SIN CORREOS</NoData>}
-        items={emailSet.map(({ id, email }) => ({
-          key: id,
-          label: <a href={`mailto:${email}`}>{email}</a>,
-        }))}
-      />
+      <div className="sujeto-chips">
+        <ChipList
+          plural="correos"
+          empty={<NoData>SIN CORREOS</NoData>}
+          items={emailSet.map(({ id, email }) => ({
+            key: id,
+            label: <a href={`mailto:${email}`}>{email}</a>,
+          }))}
+        />
+      </div>
     ),
   },
   {
@@ -103,21 +105,27 @@ const contacts: Column[] = [
     title: 'Telefonos',
     secondary: true,
     render: ({ telefonoSet }) => (
-      <ChipList
-        plural="telefonos"
-        empty={<NoData>SIN TELEFONOS</NoData>}
-        items={telefonoSet.map(({ id, telefono, extension }) => ({
-          key: id,
-          label: <PhoneLink telefono={telefono} extension={extension} />,
-        }))}
-      />
+      <div className="sujeto-chips">
+        <ChipList
+          plural="telefonos"
+          empty={<NoData>SIN TELEFONOS</NoData>}
+          items={telefonoSet.map(({ id, telefono, extension }) => ({
+            key: id,
+            label: <PhoneLink telefono={telefono} extension={extension} />,
+          }))}
+        />
+      </div>
     ),
   },
   {
     key: 'contratos',
     title: 'Contratos',
     secondary: true,
-    render: (row) => <ContractChips subject={row} />,
+    render: (row) => (
+      <div className="sujeto-chips">
+        <ContractChips subject={row} />
+      </div>
+    ),
   },
 ];
 

@@ -35,7 +35,7 @@ export function ContactTable<Name extends Contacts>(props: Props<Name>) {
     setPage(Math.ceil((fields.length + 1) / PAGE_SIZE));
   };
   return (
-    <div className="contactos">
+    <div className={`contactos contactos-${name}`}>
       <Table
         size="small"
         rowKey="id"

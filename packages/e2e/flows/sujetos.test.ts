@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openParts } from '../../server/test/inteligencia/open-files.ts';
+import { type RunningApp, signIn, startApp } from '../support/app.ts';
+import { accessibilityProblems, overflowOf } from '../support/axe.ts';
+import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { downloaded } from '../support/downloads.ts';
+
+/** A 60 × 40 green PNG. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADwAAAAoCAIAAAAt2Q6oAAAAPElEQVR42u3OQQkAAAgEsGtiH8vY/2cKH8JgAZaafifS0tLS0tLS0tLS0tLS0tLS0tLS0tLS0tLS0tKXFts56WqGAob2AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+let app: RunningApp;
+let browser: Browser;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+beforeEach(async () => {
+  visitor = await visit(browser, app.url);
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+
+/** Picks from a list that searches at the server. */
+async function pick(page: Page, label: string, text: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.locator('.selector-opcion', { hasText: option }).click();
+}
+
+describe('companies', () => {
+  test('one is created with its logo and contacts; wrong values are told beside the fields', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/empresas');
+    await page.getByRole('button', { name: 'Crear Empresa' }).click();
+    await panel(page, 'Crear Empresa').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await field(page, 'Número de identificación').fill('899.999.061-2');
+    await field(page, 'Nombre de la empresa').fill('Geodesia Ñandú S.A.S.');
+    await page.getByText('El dígito de verificación no corresponde: para 899999061 es 9').waitFor();
+    await field(page, 'Sigla').fill('GEO/ÑANDÚ');
+    await field(page, 'Número de identificación').fill('899.999.061');
+    await page.getByText('Se guarda como 899999061-9').waitFor();
+    await page.getByText('El texto no puede contener').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await field(page, 'Sigla').fill('GEOÑANDÚ');
+
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: LOGO,
+    });
+    await page.getByRole('button', { name: 'Acercar' }).click();
+    await page.getByRole('button', { name: 'Exportar Recorte' }).click();
+    await page.locator('.sujeto-carga img').waitFor();
+
+    await page.getByRole('button', { name: 'Agregar Teléfono' }).click();
+    await field(page, 'Teléfono').fill('12');
+    await field(page, 'Extensión').fill('7');
+    await page.getByText('Debe ingresar un teléfono valido').waitFor();
+    await field(page, 'Teléfono').fill('+576087425500');
+    await field(page, 'Extensión').fill('204');
+    await tab(page, /Correos/).click();
+    await page.getByRole('button', { name: 'Agregar Correo' }).click();
+    await field(page, 'Correo').fill('no es un correo');
+    await tab(page, /Direcciones/).click();
+    await page.getByRole('button', { name: 'Agregar Dirección' }).click();
+    await pick(page, 'Municipio', 'chiquinquira', 'Chiquinquirá');
+    await field(page, 'Dirección').fill('Calle 17 # 8-15');
+    expect(await save(page).isDisabled()).toBe(true);
+    await tab(page, /Correos/).click();
+    await page.getByText('Debe ingresar un correo valido').waitFor();
+    await field(page, 'Correo').fill('info@nandu.example');
+    await save(page).dblclick();
+    await page.getByText('Empresa guardada Exitosamente').waitFor();
+
+    const preview = panel(page, 'Empresa');
+    await preview.getByText('NIT 899999061-9').waitFor();
+    const call = preview.getByRole('link', { name: '+576087425500 ext. 204' });
+    expect(await call.getAttribute('href')).toBe('tel:+576087425500;ext=204');
+    const mail = preview.getByRole('link', { name: 'info@nandu.example' });
+    expect(await mail.getAttribute('href')).toBe('mailto:info@nandu.example');
+    await preview.getByText('Calle 17 # 8-15, Chiquinquirá, Boyacá').waitFor();
+    const logo = preview.getByRole('img', { name: 'Logo de Geodesia Ñandú S.A.S.' });
+    const size = await logo.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+    expect(size).toEqual([900, 300]);
+    const made = await app.database.db
+      .selectFrom('sujetos')
+      .select(['sigla', 'crop_data'])
+      .where('nombres', '=', 'Geodesia Ñandú S.A.S.')
+      .execute();
+    expect(made).toEqual([
+      { sigla: 'GEOÑANDÚ', crop_data: expect.objectContaining({ boundary: expect.anything() }) },
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('is found without accents, filtered, sorted and exported as the list shows', async () => {
+    const { page } = visitor;
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/empresas');
+    await page.getByRole('searchbox', { name: 'Buscar empresas' }).fill('geodesia nandu');
+    const rows = page.locator('.lista-tabla tbody tr[data-row-key]');
+    await page.getByText('1 a 1 de 1 elementos').waitFor();
+    expect(await rows.first().textContent()).toContain('SIN CONTRATOS');
+    await page.goto('/v2/empresas?search=Ltda');
+    await page.getByText('1 a 2 de 2 elementos').waitFor();
+    await page.getByRole('columnheader', { name: 'Razón Social' }).click();
+    await page.waitForURL(/orderBy=razonSocial/);
+    await expect.poll(() => rows.first().textContent()).toContain('Inmobiliaria');
+    const file = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Exportar a Excel' }).click(),
+    );
+    const strings = [...openParts(file.content).values()]
+      .map(({ documentElement }) => documentElement?.textContent ?? '')
+      .join('\n');
+    expect(strings).toContain('Minera Esmeralda de Occidente Ltda.');
+    expect(strings).not.toContain('Fundación');
+    await page.goBack();
+    await expect.poll(() => rows.first().textContent()).toContain('Inmobiliaria');
+    expect(page.url()).not.toContain('orderBy');
+  });
+
+  test('whoever may only look has no control to change, and the API refuses', async () => {
+    const { page } = visitor;
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/empresas');
+    await page.getByRole('button', { name: /^Detalle Fundación/ }).click();
+    const preview = panel(page, 'Empresa');
+    await preview.getByText('Fundación Caminos Reales').waitFor();
+    for (const name of [/^Crear/, /^Editar/, /^Unir/, /^Guardar/]) {
+      expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0]);
+    }
+    const refused = await page.evaluate(async () => {
+      const answer = await fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-comarca': '1' },
+        body: JSON.stringify({
+          query: `mutation { saveCompany(names: "x", acronym: "x", phones: [], emails: [],
+            addresses: []) { saved errors { message } } }`,
+        }),
+      });
+      return answer.json();
+    });
+    expect(refused.data.saveCompany).toMatchObject({
+      saved: false,
+      errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
+    });
+  });
+});
+
+describe('people', () => {
+  test('while one is typed the probable duplicates are told, and both can become one', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/personas');
+    await page.getByRole('button', { name: 'Crear Persona' }).click();
+    await page.getByRole('switch').click();
+    await field(page, 'Nombres').fill('Luis Alfonso');
+    await field(page, 'Primer Apellido').fill('Cardenas');
+    await page.getByText('Puede que ya exista').waitFor();
+    const known = page.getByRole('link', { name: 'Ver Luis Alfonso Cárdenas Rincón' });
+    expect(await known.getAttribute('href')).toMatch(/personas\?itemId=\d+/);
+    await save(page).click();
+    await page.getByText('Persona guardada Exitosamente').waitFor();
+    await panel(page, 'Persona').getByText('SIN IDENTIFICACIÓN').waitFor();
+
+    await page.getByRole('button', { name: 'Unir con otro registro…' }).click();
+    await page.getByText('la unión se puede deshacer').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await pick(page, 'Otro registro', 'cardenas', 'Luis Alfonso Cárdenas Rincón');
+    const keep = page.getByRole('radio', { name: 'Conservar este registro' });
+    await keep.nth(1).check();
+    await page.getByText('Luis Alfonso Cardenas dejará de aparecer en las listas').waitFor();
+    await page.getByRole('button', { name: 'Unir registros' }).click();
+    await page.getByText('Registros unidos Exitosamente').waitFor();
+    const preview = panel(page, 'Persona');
+    await preview.getByText('Luis Alfonso Cárdenas Rincón').first().waitFor();
+    await preview.getByRole('button', { name: 'Deshacer unión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer unión' }).click();
+    await page.getByText('Unión deshecha Exitosamente').waitFor();
+    await page.goto('/v2/personas?search=luis alfonso');
+    await page.getByText('1 a 2 de 2 elementos').waitFor();
+  });
+
+  test('two people save the same one: the second sees what changed and loses nothing', async () => {
+    const other = await visit(browser, app.url);
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await signIn(other.page, 'admin.demo');
+    for (const each of [page, other.page]) {
+      await each.goto('/v2/personas?search=blanca cecilia suarez peña');
+      await each.getByRole('button', { name: /^Editar Blanca/ }).click();
+      await panel(each, 'Editar Persona').waitFor();
+    }
+    await field(other.page, 'Segundo Apellido').fill('Peñuela');
+    await save(other.page).click();
+    await other.page.getByText('Persona guardada Exitosamente').waitFor();
+    await other.context.close();
+
+    await field(page, 'Nombres').fill('Blanca C.');
+    await save(page).click();
+    await page.getByText(/guardó este registro mientras usted lo editaba/).waitFor();
+    expect(await field(page, 'Nombres').inputValue()).toBe('Blanca C.');
+    expect(await field(page, 'Segundo Apellido').inputValue()).toBe('Peñuela');
+    await save(page).click();
+    await page.getByText('Persona guardada Exitosamente').waitFor();
+    await panel(page, 'Persona').getByText('Blanca C. Suárez Peñuela').first().waitFor();
+
+    await tab(page, /Historial/).click();
+    await page
+      .getByRole('button', { name: /Restaurar/ })
+      .first()
+      .click();
+    await panel(page, 'Editar Persona').waitFor();
+    await expect.poll(() => field(page, 'Nombres').inputValue()).toBe('Blanca Cecilia');
+  });
+
+  test('list, preview and form fit a telephone', async () => {
+    const narrow = await visit(browser, app.url, { viewport: NARROW });
+    const { page } = narrow;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/personas?search=edgar');
+    await page.getByRole('button', { name: /^Detalle Édgar/ }).click();
+    await page.getByText('Última modificación').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    await field(page, 'Primer Apellido').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(narrow.complaints).toEqual([]);
+    await narrow.context.close();
+  });
+});
