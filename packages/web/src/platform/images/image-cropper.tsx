@@ -6,6 +6,7 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons';
+import { companyBoundary } from '@comarca/shared/modules/sujetos/sujeto';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';
@@ -36,7 +37,7 @@ const frames: Record<CropRatio, Frame> = {
   },
   3: {
     dialog: 1048,
-    boundary: { width: 1000, height: 250 },
+    boundary: companyBoundary,
     saved: { width: 900, height: 300 },
   },
 };
