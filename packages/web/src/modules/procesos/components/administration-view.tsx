@@ -1,11 +1,11 @@
-import { LockOutlined } from '@ant-design/icons';
 import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Grid, Select, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTab } from '../../../platform/navigation/use-tab.ts';
+import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { loadAdministration, type Owner } from '../operations/procesos.ts';
 import { administrationKey } from '../operations/tabs.ts';
 import './administration.css';
@@ -18,6 +18,8 @@ interface AdministrationTab {
 
 interface Props {
   owner: Owner;
+  /** What is administered, for the heading of those who may not: 'Proceso de Negocio'. */
+  kind: string;
   /** The heading, from the name of the project or process. */
   heading: (name: string) => string;
   tabs: readonly [AdministrationTab, ...AdministrationTab[]];
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The administration of a project or a process: its name and its tabs, or the not-allowed notice. */
-export function AdministrationView({ owner, heading, tabs, whoMay }: Props) {
+export function AdministrationView({ owner, kind, heading, tabs, whoMay }: Props) {
   const [first, ...others] = tabs;
   const [tab, setTab] = useTab([first.key, ...others.map(({ key }) => key)]);
   const { data, error, refetch } = useQuery({
@@ -35,7 +37,12 @@ export function AdministrationView({ owner, heading, tabs, whoMay }: Props) {
     retry: false,
   });
   if (error instanceof AppError && error.code === 'FORBIDDEN') {
-    return <EmptyState icon={<LockOutlined />} title={error.message} text={whoMay} />;
+    return (
+      <>
+        <PageHeader title={kind} />
+        <NotAllowedNotice text={whoMay} />
+      </>
+    );
   }
   if (error) {
     return (
@@ -50,12 +57,40 @@ export function AdministrationView({ owner, heading, tabs, whoMay }: Props) {
   return (
     <>
       <PageHeader title={heading(data.nombre)} detail={data.codigo} />
+      <Sections tabs={tabs} tab={tab} onChange={setTab} />
+    </>
+  );
+}
+
+interface SectionsProps {
+  tabs: readonly AdministrationTab[];
+  tab: string;
+  onChange: (key: string) => void;
+}
+
+/** Tabs where they all fit; a list to choose from where they do not. */
+function Sections({ tabs, tab, onChange }: SectionsProps) {
+  const { xl: wide } = Grid.useBreakpoint();
+  if (wide) {
+    return (
       <Tabs
         activeKey={tab}
-        onChange={setTab}
+        onChange={onChange}
         destroyOnHidden
         items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
       />
+    );
+  }
+  return (
+    <>
+      <Select
+        className="admin-seccion"
+        aria-label="Sección de la administración"
+        value={tab}
+        options={tabs.map(({ key, label }) => ({ value: key, label }))}
+        onChange={onChange}
+      />
+      {tabs.find(({ key }) => key === tab)?.content}
     </>
   );
 }

@@ -10,6 +10,7 @@ export function AdministrarProcesoScreen() {
     <AdministrationView
       key={id}
       owner={owner}
+      kind="Proceso de Negocio"
       heading={(name) => `Proceso de Negocio: ${name}`}
       whoMay="Este proceso lo administran sus recursos y los superusuarios."
       tabs={[

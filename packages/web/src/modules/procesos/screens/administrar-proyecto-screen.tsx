@@ -12,6 +12,7 @@ export function AdministrarProyectoScreen() {
     <AdministrationView
       key={id}
       owner={owner}
+      kind="Administración del proyecto"
       heading={(name) => name}
       whoMay="Este proyecto lo administran sus recursos, su coordinador y los superusuarios."
       tabs={[

@@ -50,7 +50,11 @@ function NameField({ node, onRename, onCancel }: Pick<Props, 'node' | 'onRename'
         maxLength={200}
         aria-label={`Nombre de ${node.name}`}
         {...(!parsed.success && { status: 'error' as const, 'aria-invalid': true })}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          // The tree would take the focus for its own and look for a place to scroll to.
+          event.stopPropagation();
+          event.target.select();
+        }}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -125,10 +125,12 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
           ) : (
             <StructureTree draft={draft} onRemove={remove} />
           )}
-          {draft.mode === 'EDIT' && nodes.length > 0 && (
+          {nodes.length > 0 && (
             <p className="estructura-ayuda">
-              Lo que ya está guardado se puede mover y describir. Para cambiarle el nombre o
-              eliminarlo, use «Editar estructura».
+              Arrastre para acomodar (hacia la derecha queda dentro de la sección) o use las
+              flechas.
+              {draft.mode === 'EDIT' &&
+                ' Para cambiar el nombre o eliminar lo que ya está guardado, use «Editar estructura».'}
             </p>
           )}
         </div>

@@ -58,7 +58,7 @@ export function StructureTree({
           setCollapsed(sections.map(({ id }) => id).filter((id) => !expanded.includes(id)))
         }
         selectedKeys={draft.selected ? [draft.selected] : []}
-        onSelect={([key]) => draft.select(key === undefined ? null : String(key))}
+        onSelect={(_keys, { node }) => draft.select(node.key)}
         titleRender={({ node }) => (
           <NodeName
             node={node}
