@@ -9,6 +9,7 @@ import { type LoadUser, makeRows, makeUsers } from './carga-data.ts';
 import { COUNTED, graphqlCall, listCall, PAGE } from './list-calls.ts';
 import { type Call, type LoadResult, load, percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 
 /**
  * Short versions of the load promises (docs/promises.md, L1 and L5) and the ratio of the GraphQL
@@ -57,7 +58,7 @@ async function start(
   env: Record<string, string>,
   ready: string,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },

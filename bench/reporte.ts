@@ -12,6 +12,7 @@ import { graphqlCall, listCall } from './list-calls.ts';
 import { load, percentile } from './load-driver.ts';
 import { route } from './report-set.ts';
 import { writeSection } from './results.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 
 /**
  * A quick report of 30 layers from the click to the Word document, alone and three at once beside
@@ -48,7 +49,7 @@ interface Timing {
 
 async function start(): Promise<{ child: ChildProcess; program: Program }> {
   const child = fork(fileURLToPath(new URL('./report-server.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: SERVER_FLAGS,
     env: {
       ...process.env,
       ...(BENCH_URL && { DATABASE_URL: BENCH_URL }),

@@ -21,6 +21,7 @@ import { openDatabase } from '../../packages/server/src/core/db/database.ts';
 import { migrateToLatest } from '../../packages/server/src/core/db/migrate.ts';
 import { openSocket } from '../../packages/server/test/testkit/socket.ts';
 import { writeSection } from '../results.ts';
+import { SERVER_FLAGS } from '../server-flags.ts';
 
 const MEGABYTE = 1_048_576;
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1_000);
@@ -120,7 +121,7 @@ async function liveChannel(server: ChildProcess, url: string, cookie: string): P
 const cookie = await signIn();
 const dataDir = await mkdtemp(join(tmpdir(), 'comarca-bench-'));
 const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
-  execArgv: ['--import', 'tsx'],
+  execArgv: SERVER_FLAGS,
   env: {
     ...process.env,
     DATABASE_URL: databaseUrl,

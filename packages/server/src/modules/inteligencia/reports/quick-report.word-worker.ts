@@ -6,6 +6,11 @@ import type { WordReply, WordTask } from './quick-report.worker.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const IDLE_MS = 60_000;
+/**
+ * Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less before
+ * it collects: the thread stays some hundred megabytes smaller.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 12 };
 const OSM_CREDIT = '© Colaboradores de OpenStreetMap';
 
 let worker: Worker | null = null;
@@ -34,7 +39,9 @@ export function renderQuickReportWord(
 
 async function writeOutside(task: WordTask): Promise<Uint8Array> {
   clearTimeout(retire);
-  worker ??= new Worker(new URL('./start-word-worker.mjs', import.meta.url));
+  worker ??= new Worker(new URL('./start-word-worker.mjs', import.meta.url), {
+    resourceLimits: MEMORY,
+  });
   const lane = worker;
   try {
     const reply = await ask(lane, task);
