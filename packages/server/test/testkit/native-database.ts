@@ -29,6 +29,26 @@ export async function createNativeDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A database on the same server that knows nothing of the program. */
+export interface NativeAddress {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database, as a restore or a first start finds it. */
+export async function createEmptyNativeDatabase(): Promise<NativeAddress> {
+  const adminUrl = process.env.COMARCA_TEST_DATABASE_URL;
+  if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
+  const name = `comarca_test_${randomBytes(6).toString('hex')}`;
+  await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
+  return {
+    connectionString: addressOf(adminUrl, name),
+    drop: async () => {
+      await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
 /** The name of the template of today's migrations, made when it is missing; older ones go. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const template = `comarca_template_${(await migrationsChecksum()).slice(0, 16)}`;

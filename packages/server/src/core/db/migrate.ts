@@ -6,6 +6,7 @@ import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 const directory = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+const coordinateSystems = new URL('../../../db/coordinate-systems.sql', import.meta.url);
 
 async function migrationFiles(): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
@@ -18,6 +19,7 @@ async function migrationFiles(): Promise<{ name: string; text: string }[]> {
 export async function migrationsChecksum(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, text } of await migrationFiles()) hash.update(`${name}\0${text}\0`);
+  hash.update(await readFile(coordinateSystems));
   return hash.digest('hex');
 }
 
@@ -35,7 +37,8 @@ const fileProvider: MigrationProvider = {
 };
 
 /**
- * Brings the database to the newest schema, all in one transaction.
+ * Brings the database to the newest schema, all in one transaction, and puts the coordinate systems
+ * right.
  * @returns the names of the migrations that ran.
  * @throws the first failure; nothing of the batch stays.
  */
@@ -43,5 +46,6 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: fileProvider });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
+  await sql.raw(await readFile(coordinateSystems, 'utf8')).execute(db);
   return (results ?? []).map((result) => result.migrationName);
 }

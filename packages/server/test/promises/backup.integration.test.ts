@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/cuentas.ts';
+import { loadDemoPeople } from '../../db/demo/personas.ts';
+import type { App } from '../../src/core/app.ts';
+import { closeApp, openApp } from '../../src/core/assemble.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { storeFile } from '../../src/core/files/archivo.repository.ts';
+import { buildSchema } from '../../src/core/graphql/schema.ts';
+import { createServer } from '../../src/core/http/server.ts';
+import { importLayerFile } from '../../src/modules/capas/public.ts';
+import { modules } from '../../src/modules/modules.ts';
+import { testDatabaseKind } from '../testkit/database.ts';
+import { createEmptyNativeDatabase, type NativeAddress } from '../testkit/native-database.ts';
+
+const isNative = testDatabaseKind() === 'native';
+const SECRET = 'only-for-tests-0123456789abcdef';
+const CREDENTIAL = 'postgres://ajena:clave@ejemplo/base';
+
+/** One installation: its folder and, natively, its database. */
+interface Place {
+  dataDir: string;
+  database: NativeAddress | undefined;
+}
+
+async function createPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comarca-copia-'));
+  return { dataDir, database: isNative ? await createEmptyNativeDatabase() : undefined };
+}
+
+async function removePlace({ dataDir, database }: Place): Promise<void> {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Embedded, the secret is the one that the data directory keeps. */
+async function open({ dataDir, database }: Place): Promise<App> {
+  const external = database && { DATABASE_URL: database.connectionString, COMARCA_SECRET: SECRET };
+  const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...external });
+  const app = await openApp(config, modules);
+  await app.jobs.start({ work: false });
+  return app;
+}
+
+async function fill(app: App): Promise<string> {
+  const { db } = app.database;
+  await db.transaction().execute(async (tx) => {
+    await loadDemoPeople(tx);
+    for (let n = 1; n <= 12; n += 1) {
+      const content = await app.files.put(Buffer.alloc(n * 10_000, `archivo ${n} ñ`));
+      await storeFile(tx, {
+        ...content,
+        nombre: `archivo ${n}.txt`,
+        tipoMime: 'text/plain',
+        entidad: 'pruebas',
+        entidadId: String(n),
+        creadoPor: null,
+      });
+    }
+    await app.jobs.enqueue(
+      tx,
+      'importar-capa',
+      { importacion: crypto.randomUUID() },
+      { userId: null },
+    );
+  });
+  await importLayer(app);
+  return app.secrets.encrypt(CREDENTIAL);
+}
+
+async function importLayer(app: App): Promise<void> {
+  const path = join(app.config.dataDir, 'capa.geojson');
+  const ring = (x: number, crossed: boolean) => [
+    [x, 5],
+    [x + 1, crossed ? 6 : 5],
+    [x + 1, crossed ? 5 : 6],
+    [x, 6],
+    [x, 5],
+  ];
+  const features = Array.from({ length: 300 }, (_, n) => ({
+    type: 'Feature',
+    properties: { n, nombre: `Vereda ${n}` },
+    geometry: { type: 'Polygon', coordinates: [ring(-75 + n * 0.001, n % 7 === 0)] },
+  }));
+  await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
+  const context = { app, actor: null, requestId: 'test', ip: null };
+  await importLayerFile(context, { path, name: 'capa.geojson' }, { tabla: 'veredas' });
+  await rm(path);
+}
+
+/** Count and checksum of every table, of the systems of coordinates, and of every stored file. */
+async function inventory(app: App): Promise<Record<string, string>> {
+  const { db } = app.database;
+  const { rows: tables } = await sql<{ esquema: string; tabla: string }>`
+    select schemaname as esquema, tablename as tabla from pg_tables
+    where schemaname in ('public', 'capas', 'capas_preparadas') and tablename <> 'spatial_ref_sys'
+      or (schemaname, tablename) = ('pgboss', 'job')
+    order by 1, 2`.execute(db);
+  const found: Record<string, string> = {};
+  for (const { esquema, tabla } of tables) {
+    const { rows } = await sql<{ suma: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as suma
+      from ${sql.id(esquema, tabla)} t`.execute(db);
+    found[`${esquema}.${tabla}`] = rows[0]?.suma ?? '';
+  }
+  const { rows: systems } = await sql<{ suma: string }>`
+    select md5(string_agg(t::text, '|' order by srid)) as suma from spatial_ref_sys t`.execute(db);
+  found.spatial_ref_sys = systems[0]?.suma ?? '';
+  const files = await db.selectFrom('archivos').select(['clave', 'sha256']).execute();
+  for (const { clave, sha256 } of files) {
+    const content = await buffer(await app.files.get(clave));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    found[`archivo ${clave}`] = sha256;
+  }
+  return found;
+}
+
+/** As `docs/operation.md` tells: the database first, then the files. */
+async function backUp(place: Place, into: string): Promise<void> {
+  if (!place.database) {
+    await cp(place.dataDir, into, { recursive: true });
+    return;
+  }
+  const url = place.database.connectionString;
+  execFileSync('pg_dump', ['-Fc', '-f', join(into, 'base.dump'), url], { stdio: 'pipe' });
+  await cp(join(place.dataDir, 'files'), join(into, 'files'), { recursive: true });
+}
+
+async function restore(backup: string, place: Place): Promise<void> {
+  if (!place.database) {
+    await cp(backup, place.dataDir, { recursive: true });
+    return;
+  }
+  const url = place.database.connectionString;
+  execFileSync('pg_restore', ['-d', url, '--exit-on-error', join(backup, 'base.dump')], {
+    stdio: 'pipe',
+  });
+  await cp(join(backup, 'files'), join(place.dataDir, 'files'), { recursive: true });
+}
+
+describe('a backup (F16)', () => {
+  const places: Place[] = [];
+  let backup: string;
+  let restored: App;
+  let before: Record<string, string>;
+  let credential: string;
+
+  beforeAll(async () => {
+    backup = await mkdtemp(join(tmpdir(), 'comarca-respaldo-'));
+    const [source, target] = [await createPlace(), await createPlace()];
+    places.push(source, target);
+    let app = await open(source);
+    credential = await fill(app);
+    before = await inventory(app);
+    // Natively the program goes on; embedded the process is stopped before its folder is copied.
+    if (!isNative) await closeApp(app);
+    await backUp(source, backup);
+    if (!isNative) app = await open(source);
+    await app.files.put(Buffer.from('after the backup'));
+    await sql`delete from capas.veredas`.execute(app.database.db);
+    await closeApp(app);
+
+    await restore(backup, target);
+    restored = await open(target);
+  }, 240_000);
+  afterAll(async () => {
+    if (restored) await closeApp(restored);
+    for (const place of places) await removePlace(place);
+    await rm(backup, { recursive: true, force: true });
+  });
+
+  it('restored elsewhere has equal counts and checksums, rows and files', async () => {
+    const after = await inventory(restored);
+    expect(after).toEqual(before);
+    expect(Object.keys(after).length).toBeGreaterThan(60);
+    expect(after['capas.veredas']).toMatch(/^300 /);
+    const files = Object.keys(after).filter((name) => name.startsWith('archivo '));
+    console.log(
+      `F16: ${Object.keys(after).length - files.length} tables, ${files.length} files equal`,
+    );
+  });
+
+  it('carries what the program needs to go on: secrets, numbers, people who sign in', async () => {
+    expect(restored.secrets.decrypt(credential)).toBe(CREDENTIAL);
+    const { rows } = await sql<{ nuevo: number; mayor: number }>`
+      with nuevo as (insert into grupos (nombre) values ('Después de restaurar') returning id)
+      select (select id from nuevo) as nuevo, (select max(id) from grupos) as mayor`.execute(
+      restored.database.db,
+    );
+    expect(rows[0]?.nuevo).toBeGreaterThan(rows[0]?.mayor ?? Number.POSITIVE_INFINITY);
+    const http = await createServer(restored, buildSchema(modules), modules);
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/graphql/publico',
+      headers: { 'x-comarca': '1' },
+      payload: {
+        query: `mutation { login(nombreUsuario: "coordina.demo", contrasenia: "${DEMO_PASSWORD}") { success } }`,
+      },
+    });
+    await http.close();
+    expect(response.json()).toEqual({ data: { login: { success: true } } });
+  });
+});
