@@ -16,6 +16,10 @@ export function DayField({ value, onChange, name: _name, ...field }: CampoContro
       value={value ? dayjs(value, STORED) : null}
       format="DD/MM/YYYY"
       onChange={(day) => onChange(day ? day.format(STORED) : '')}
+      onKeyDown={(event) => {
+        // Enter takes the day that was typed; it does not send the form.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       placeholder="DD/MM/AAAA"
       style={{ width: '100%' }}
     />

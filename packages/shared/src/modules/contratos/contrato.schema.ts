@@ -39,15 +39,18 @@ const parties = z
 /** A required day: nothing is one message, no day is another. */
 export const requiredDate = () => requiredText(10).pipe(date());
 
-/** Refuses an end before its start, beside the end. */
-export function startsBeforeItEnds<Values extends { initDate: string; finishDate: string }>(
-  { initDate, finishDate }: Values,
-  context: z.RefinementCtx<Values>,
-): void {
-  if (finishDate !== '' && initDate > finishDate) {
-    context.addIssue({ code: 'custom', path: ['finishDate'], message: messages.rangeOrder });
-  }
-}
+const bothDays = z.object({ initDate: date(), finishDate: date() });
+
+/** Whether a record starts before it ends; one without an end does. */
+export const startsBeforeItEnds = (days: { initDate: string; finishDate: string }): boolean =>
+  days.finishDate === '' || days.initDate <= days.finishDate;
+
+/** Refuses the end that is too early beside it, whatever else is still missing. */
+export const endRefusal = {
+  path: ['finishDate'],
+  message: messages.rangeOrder,
+  when: ({ value }: { value: unknown }): boolean => bothDays.safeParse(value).success,
+};
 
 /** The contract form; ids as the lists give them, parties by the subject's id in their order. */
 export const contractSchema = z
@@ -64,4 +67,4 @@ export const contractSchema = z
     contratantes: parties,
     contratados: parties,
   })
-  .superRefine(startsBeforeItEnds);
+  .refine(startsBeforeItEnds, endRefusal);

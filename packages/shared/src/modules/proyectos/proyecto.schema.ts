@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDocumentPath } from '../../core/text.rules.ts';
 import { messages, optionalDate, requiredSelect, requiredText } from '../../core/validation.ts';
-import { requiredDate, startsBeforeItEnds } from '../contratos/contrato.schema.ts';
+import { endRefusal, requiredDate, startsBeforeItEnds } from '../contratos/contrato.schema.ts';
 
 export const MAX_PROJECT_NAME = 200;
 export const MAX_SITE = 200;
@@ -22,4 +22,4 @@ export const projectSchema = z
     initDate: requiredDate(),
     finishDate: optionalDate(),
   })
-  .superRefine(startsBeforeItEnds);
+  .refine(startsBeforeItEnds, endRefusal);
