@@ -334,3 +334,16 @@ describe('a mass e-mail (S20)', () => {
     }
   });
 });
+
+describe('the record of what was done (S23)', () => {
+  it('names who did each of these acts', async () => {
+    const rows = await test.app.database.db
+      .selectFrom('auditoria')
+      .select(['operation'])
+      .distinct()
+      .where('username', '=', root.username)
+      .execute();
+    const acts = ['saveProfile', 'changePassword', 'sendInvitation', 'sendMasiveEmail'];
+    expect(rows.map(({ operation }) => operation)).toEqual(expect.arrayContaining(acts));
+  });
+});
