@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findActor } from '../../src/core/auth/session.repository.ts';
+import { IDLE_MINUTES } from '../../src/core/auth/session.ts';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
@@ -77,6 +80,29 @@ describe('statements per request', () => {
       expect([name, many]).toEqual([name, few.get(name)]);
       expect(many).toBeLessThan(10);
     }
+  });
+
+  it('that every request asks are planned once per connection', async () => {
+    await test.app.database.db.connection().execute(async (db) => {
+      for (let time = 0; time < 3; time += 1) await findActor(db, 'nobody', IDLE_MINUTES);
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_prepared_statements
+        where statement like '%"sesiones" as "s"%' and name <> ''`.execute(db);
+      expect(rows).toEqual([{ count: 1 }]);
+    });
+  });
+
+  it('find one or two letters where words begin, and more anywhere', async () => {
+    const found = async (search: string) => {
+      const { data } = await admin.graphql(
+        'query($s: String) { postgisTablesRelay(first: 100, search: $s) { nodes { nombre } } }',
+        { s: search },
+      );
+      return data.postgisTablesRelay.nodes.length;
+    };
+    expect(await found('CÁ')).toBeGreaterThanOrEqual(LAYERS.length);
+    expect(await found('pa')).toBe(0);
+    expect(await found('apa_1')).toBe(4);
   });
 
   async function crossed(name: string, layers: string[]): Promise<string> {
