@@ -115,7 +115,9 @@ describe('catalogues', () => {
       .getByText(/guardó este registro mientras usted lo editaba/)
       .waitFor();
     await dialog(page).getByText('Detenido').waitFor();
-    expect(await dialog(page).getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('En pausa');
+    expect(await dialog(page).getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe(
+      'En pausa',
+    );
     await dialog(page).getByRole('button', { name: 'Guardar' }).click();
     await row(page, /En pausa/).waitFor();
   });

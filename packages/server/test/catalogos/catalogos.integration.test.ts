@@ -171,6 +171,16 @@ describe('what depends on an entry', () => {
     expect((await remove(types, type.id)).deleted).toBe(true);
   });
 
+  it('of other modules counts too', async () => {
+    const { rows } = await test.app.database.pool.query<{ id: number }>(
+      `insert into sujetos (clase, nombres, genero_id)
+       select 'PERSONA', 'Ana', id from generos where genero = 'Masculino' returning genero_id as id`,
+    );
+    const genders = catalogues.find(({ entity }) => entity === 'genero') as Catalogue;
+    const { errors } = await remove(genders, String(rows[0]?.id));
+    expect(errors[0]?.message).toBe('No se puede eliminar porque lo usan: 1 persona.');
+  });
+
   it('is not told to who may not see the entry, nor is its history', async () => {
     const coordina = await test.as('coordina', { groups: ['Coordinador'] });
     expect(await dependents('1', coordina)).toBe('FORBIDDEN');

@@ -7,14 +7,9 @@ import { type PageInput, pageInput } from '../db/page.ts';
 import type { Page } from '../graphql/builder.ts';
 import { type Access, operation } from '../operation/operation.ts';
 import { type Download, timedName } from '../reports/download.ts';
-import {
-  EXCEL_TYPE,
-  noteRow,
-  type SheetColumn,
-  sheetOf,
-  writeWorkbook,
-} from '../reports/excel/workbook.ts';
+import { EXCEL_TYPE, type SheetColumn } from '../reports/excel/workbook.ts';
 import { readOneSnapshot } from './snapshot.repository.ts';
+import { writeList } from './write-list.ts';
 
 /** Rows of one download at most, and of one reading. */
 export const MAX_ROWS = 50_000;
@@ -100,12 +95,15 @@ export function listExport<Row, Filters extends z.ZodType<object>>(
         ...query,
         filters: parseFilters(filters),
       } as never);
-      const sheet = sheetOf(title, columns, rows);
-      if (cut) sheet.rows.push(noteRow(CUT_MESSAGE));
       return {
         name: timedName('lista', title, 'xlsx'),
         type: EXCEL_TYPE,
-        content: await writeWorkbook([sheet]),
+        content: await writeList({
+          title,
+          columns: columns.map(({ value: _value, ...column }) => column),
+          rows: rows.map((row) => columns.map(({ value }) => value(row))),
+          note: cut ? CUT_MESSAGE : null,
+        }),
       };
     },
   };

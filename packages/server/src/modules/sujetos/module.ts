@@ -1,3 +1,5 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
+import type { DependentCounter } from '../../core/management/dependents.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { classRules } from './clases.ts';
 import { subjectMedia } from './imagen.service.ts';
@@ -13,6 +15,13 @@ export const sujetosModule: ServerModule = {
   routes: sujetosRoutes,
   media: subjectMedia,
   lists: subjectExports,
+  dependents: {
+    tipoIdentificacion: subjectsBy('tipo_identificacion_id', [
+      'persona o empresa',
+      'personas o empresas',
+    ]),
+    genero: subjectsBy('genero_id', ['persona', 'personas']),
+  },
   history: Object.fromEntries(
     Object.values(classRules).map(({ entity, view }) => [
       entity,
@@ -20,3 +29,11 @@ export const sujetosModule: ServerModule = {
     ]),
   ),
 };
+
+/** The entry of a catalogue stays while subjects have it. */
+function subjectsBy(
+  column: 'tipo_identificacion_id' | 'genero_id',
+  etiquetas: DependentCounter['etiquetas'],
+): DependentCounter[] {
+  return [{ etiquetas, impide: true, count: countOf('sujetos', column) }];
+}
