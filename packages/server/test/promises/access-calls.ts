@@ -19,6 +19,8 @@ const superusers: Role[] = ['administra'];
 
 export interface Ids {
   user: string;
+  company: string;
+  person: string;
   report: string;
   layer: string;
   reportLayer: string;
@@ -33,6 +35,8 @@ export type Call = (actor: TestActor, ids: Ids) => Promise<Verdict>;
 
 export const MISSING = {
   user: '2000000001',
+  company: '2000000001',
+  person: '2000000002',
   report: '2000000001',
   layer: '2000000001',
   reportLayer: '2000000001',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { subjectOperations } from './access-calls.sujetos.ts';
 import {
   get,
   type Ids,
@@ -18,7 +19,7 @@ import { userOperations } from './access-calls.usuarios.ts';
 import { rowCounter } from './row-counts.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
-const operations = [...ownOperations, ...userOperations];
+const operations = [...ownOperations, ...userOperations, ...subjectOperations];
 
 let test: TestApp;
 const actors = {} as Record<Role, TestActor>;
@@ -210,6 +211,8 @@ async function existing(
     .executeTakeFirstOrThrow();
   return {
     report: report.id,
+    company: await subjectOf(test, 'EMPRESA'),
+    person: await subjectOf(test, 'PERSONA'),
     user: String((await test.as('expediente', { groups: ['Consulta'] })).id),
     reportLayer: report.capaanalisisreporteSet[0].id,
     document: reporteEscrito.replace('/media/', ''),
@@ -254,4 +257,13 @@ async function sendLayerFile(actor: TestActor): Promise<string> {
     body: form,
   });
   return ((await response.json()) as { archivo: string }).archivo;
+}
+
+async function subjectOf({ app }: TestApp, clase: string): Promise<string> {
+  const { id } = await app.database.db
+    .insertInto('sujetos')
+    .values({ clase, nombres: `Una ${clase.toLowerCase()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
