@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { rowCounter } from '../promises/row-counts.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -168,6 +169,46 @@ describe('who administers a project or a process', () => {
     );
     expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
+});
+
+describe('six demo roles and every act', () => {
+  it.each(demoAccounts.map(({ username }) => username))(
+    '%s passes or is refused as the table of permissions says',
+    async (username) => {
+      const actor = await test.as(username);
+      const manages = ['admin.demo', 'coordina.demo'].includes(username);
+      const refusal = manages ? MISSING : NO_ACCESS;
+      const before = await counts();
+      for (const name of names) {
+        const listed = await listTab(actor, name, { proyecto: own });
+        expect([name, Array.isArray(listed)]).toEqual([name, manages]);
+        expect([name, await removeTab(actor, name, GUESSED)]).toEqual([name, refusal]);
+        const values = { ...valuesOf(mine, 'de nadie')[name], id: GUESSED, version: 1 };
+        const saved = await saveTab(actor, name, values);
+        expect([name, saved.errors[0]?.message]).toEqual([name, refusal]);
+      }
+      const { data, errors } = await actor.graphql(
+        'query($p: ID) { productsStructure(proyecto: $p) { id } }',
+        { p: own },
+      );
+      expect(manages ? Boolean(data) : errors?.[0]?.extensions?.code).toBe(
+        manages ? true : 'FORBIDDEN',
+      );
+      const detail = await actor.graphql(
+        'query($id: ID!) { companyProcessRelay(id: $id) { nombre } }',
+        { id: GUESSED },
+      );
+      expect(detail.errors?.[0]?.extensions?.code).toBe(
+        username === 'radica.demo' ? 'FORBIDDEN' : 'NOT_FOUND',
+      );
+      const process = await actor.graphql(
+        `mutation { saveCompanyProcess(id: "${GUESSED}", version: 1, nombre: "x", diferenciador: 1,
+           descripcion: "x", sitioSharepoint: "x", codigo: "x") { errors { message } } }`,
+      );
+      expect(process.data.saveCompanyProcess.errors[0].message).toBe(refusal);
+      expect(await counts()).toBe(before);
+    },
+  );
 });
 
 describe('records of the tabs', () => {
