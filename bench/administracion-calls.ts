@@ -99,6 +99,11 @@ const pickers: ScreenCall[] = [
     act: 'parties of a contract',
     query: '{ searchSubjects(text: "rojas") { people { id } companies { id } } }',
   },
+  {
+    list: 'pickers',
+    act: 'contract',
+    query: '{ searchContracts(text: "predial 777") { id nombre identificacionFormal } }',
+  },
   { list: 'pickers', act: 'municipality', query: '{ searchCities(text: "pio 77") { codigo } }' },
   {
     list: 'pickers',
@@ -113,10 +118,21 @@ const pickers: ScreenCall[] = [
   },
 ];
 
+const dashboard: ScreenCall[] = [
+  ['all projects', '{}'],
+  ['one state', '{\\"estado_In\\":[\\"1\\"]}'],
+].map(([act = '', filters]) => ({
+  list: '/dashboard_proyectos',
+  act,
+  query: `{ projectsDashboard(filterData: "${filters}") { total withCode byMonth { item count }
+    byType { item count } byState { item count } byCoordinator { item count } } }`,
+}));
+
 export const screenCalls: readonly ScreenCall[] = [
   ...people,
   ...companies,
   ...contracts,
   ...projects,
+  ...dashboard,
   ...pickers,
 ];
