@@ -1,0 +1,35 @@
+// npm run new -- entity <module> <name>: writes the files of a small record that people manage.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './lib/root.mjs';
+import { entityFiles, nextSteps } from './new/entity.mjs';
+
+const usage = `npm run new -- entity <module> <name>
+  module  folder of the module: contratos
+  name    singular, in Spanish, without accents: tipoGarantia`;
+
+const [kind, module = '', name = ''] = process.argv.slice(2);
+if (kind !== 'entity' || !/^[a-z][a-z-]*$/.test(module) || !/^[a-z][a-zA-Z]*$/.test(name)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const migrations = readdirSync(join(root, 'packages/server/db/migrations')).sort();
+const number = Number(migrations.at(-1)?.slice(0, 4) ?? 0) + 1;
+const files = entityFiles({ module, name, migration: String(number).padStart(4, '0') });
+const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
+if (taken.length > 0) {
+  console.error(`Nothing was written, these exist: ${taken.join(', ')}`);
+  process.exit(1);
+}
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  console.log(path);
+}
+// Long names break lines elsewhere.
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+const code = Object.keys(files).filter((path) => path.endsWith('.ts'));
+spawnSync(process.execPath, [biome, 'check', '--write', ...code], { cwd: root, stdio: 'ignore' });
+console.log(nextSteps({ module, name }));

@@ -1,0 +1,142 @@
+/** `tipoGarantia` → the forms in which files, tables and types bear it. */
+export function namesOf(name) {
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .split(' ');
+  const type = name[0].toUpperCase() + name.slice(1);
+  return {
+    name,
+    type,
+    file: words.join('-'),
+    table: words.map((word) => plural(word)).join('_'),
+    text: words.join(' '),
+    list: `${plural(name)}Relay`,
+  };
+}
+
+const plural = (word) => (/[aeiou]$/.test(word) ? `${word}s` : `${word}es`);
+
+/**
+ * The files of a record with a name: schema, migration, repository, declaration and test.
+ * @returns {Record<string, string>} text by path
+ */
+export function entityFiles({ module, name, migration }) {
+  const names = namesOf(name);
+  const server = `packages/server/src/modules/${module}/${names.file}`;
+  return {
+    [`packages/shared/src/modules/${module}/${names.file}.schema.ts`]: schema(names),
+    [`packages/server/db/migrations/${migration}_${names.table}.sql`]: sql(names),
+    [`${server}.repository.ts`]: repository(module, names),
+    [`${server}.ts`]: declaration(module, names),
+    [`packages/server/test/${module}/${names.file}.integration.test.ts`]: test(names),
+  };
+}
+
+/** What the author still has to do. */
+export function nextSteps({ module, name }) {
+  return `
+1. Migrate a database and write its types: npm run comarca -- migrar && npm run db:types
+2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
+3. npm run schema; in packages/web: npx gql.tada generate-output
+4. A table for it in the browser: ManagementTable (docs/lists-and-forms.md)
+5. npm run lint && npm run types`;
+}
+
+const schema = ({ name, text }) => `import { z } from 'zod';
+import { requiredText } from '../../core/validation.ts';
+
+const MAX_NAME = 100;
+
+/** What the form of a ${text} saves. */
+export const ${name}Schema = z.object({ nombre: requiredText(MAX_NAME) });
+`;
+
+const sql = ({ table }) => `create table ${table} (
+  id integer generated always as identity primary key,
+  nombre text not null,
+  version integer not null default 1
+);
+create unique index ${table}_nombre on ${table} (buscable(nombre));
+`;
+
+const repository = (module, { name, type, file, table }) =>
+  `import type { ${name}Schema } from '@comarca/shared/modules/${module}/${file}.schema';
+import type { z } from 'zod';
+import type { ManagedRow } from '../../core/management/managed-repository.ts';
+import { plainTable } from '../../core/management/plain-table.repository.ts';
+
+type Values = z.output<typeof ${name}Schema>;
+export type ${type} = ManagedRow & Values;
+
+export const ${name}Table = plainTable<${type}, Values, '${table}'>({
+  table: '${table}',
+  columns: { nombre: 'nombre' },
+  search: ['nombre'],
+  orderBy: ['nombre'],
+});
+`;
+
+const declaration = (module, { name, type, file, table, list }) =>
+  `import { ${name}Schema } from '@comarca/shared/modules/${module}/${file}.schema';
+import { superusersOnly } from '../../core/management/managed-access.ts';
+import { managedEntity } from '../../core/management/managed-entity.ts';
+import { ${name}Table } from './${file}.repository.ts';
+
+export const ${name} = managedEntity({
+  entity: '${name}',
+  graphql: {
+    type: '${type}',
+    list: '${list}',
+    save: 'save${type}',
+    remove: 'delete${type}',
+  },
+  access: superusersOnly,
+  schema: ${name}Schema,
+  labels: { nombre: 'Nombre' },
+  unique: { ${table}_nombre: 'nombre' },
+  repository: ${name}Table,
+  fields: (t) => ({ nombre: t.exposeString('nombre') }),
+  args: (arg) => ({ nombre: arg.string({ required: true }) }),
+});
+`;
+
+const test = ({ name, type, list, text }) =>
+  `import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+let app: TestApp;
+let root: TestActor;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await app.as('root', { superuser: true });
+});
+afterAll(() => app?.close());
+
+const save = (actor: TestActor, nombre: string) =>
+  actor.graphql(
+    \`mutation ($nombre: String!) {
+      save${type}(nombre: $nombre) { saved errors { campo message } ${name} { id nombre } }
+    }\`,
+    { nombre },
+  );
+
+it('saves a ${text} and lists it', async () => {
+  const { data } = await save(root, 'Primero');
+  expect(data.save${type}).toMatchObject({ saved: true, ${name}: { nombre: 'Primero' } });
+  const listed = await root.graphql('{ ${list}(search: "primero") { totalCount nodes { nombre } } }');
+  expect(listed.data.${list}).toEqual({ totalCount: 1, nodes: [{ nombre: 'Primero' }] });
+});
+
+it('refuses a second one of the same name, beside the field', async () => {
+  const { data } = await save(root, 'primero');
+  expect(data.save${type}).toMatchObject({ saved: false, errors: [{ campo: 'nombre' }] });
+});
+
+it('is kept from those without the right', async () => {
+  const other = await app.as('otra');
+  expect((await save(other, 'Segundo')).data.save${type}).toMatchObject({ saved: false });
+  const { data } = await root.graphql('{ ${list} { totalCount } }');
+  expect(data.${list}.totalCount).toBe(1);
+});
+`;

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { complaintAbout, houseRules } from '../lint/glossary.mjs';
+import { namesOf } from './entity.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A copy of what the generator needs. */
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'comarca-new-'));
+  cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
+  for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const migrations = 'packages/server/db/migrations';
+  mkdirSync(join(copy, migrations), { recursive: true });
+  cpSync(join(root, migrations), join(copy, migrations), { recursive: true });
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+const generate = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/new.mjs', ...args], { cwd: copy, encoding: 'utf8' });
+
+test('an entity is written in the house style, each file whole', () => {
+  const { status, stdout } = generate('entity', 'contratos', 'tipoGarantia');
+  expect(status).toBe(0);
+  const files = stdout.split('\n').filter((line) => line.startsWith('packages/'));
+  expect(files).toHaveLength(5);
+  expect(files.filter((path) => path.includes('tipo-garantia'))).toHaveLength(4);
+  expect(files.map((path) => complaintAbout(path, houseRules())).filter(Boolean)).toEqual([]);
+
+  const code = files.filter((path) => path.endsWith('.ts'));
+  for (const path of code) {
+    const text = readFileSync(join(copy, path), 'utf8');
+    const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true, fileName: path });
+    expect([path, diagnostics]).toEqual([path, []]);
+    expect(text.split('\n').length).toBeLessThan(60);
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const lint = spawnSync(process.execPath, [biome, 'check', ...code], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  expect(lint.status, lint.stdout + lint.stderr).toBe(0);
+});
+
+test('nothing is overwritten, and a wrong name is refused', () => {
+  expect(generate('entity', 'contratos', 'garantia').status).toBe(0);
+  const again = generate('entity', 'contratos', 'garantia');
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('these exist')]);
+  for (const wrong of [['entity'], ['entity', 'contratos', 'Garantía'], ['pantalla', 'a', 'b']]) {
+    expect(generate(...wrong).status).toBe(2);
+  }
+});
+
+test('tables are named in the plural, types in the singular', () => {
+  expect(namesOf('tipoGarantia')).toMatchObject({
+    type: 'TipoGarantia',
+    file: 'tipo-garantia',
+    table: 'tipos_garantias',
+    text: 'tipo garantia',
+    list: 'tipoGarantiasRelay',
+  });
+  expect(namesOf('unidad').table).toBe('unidades');
+});
