@@ -24,9 +24,11 @@ export default defineConfig({
 
 const FILE = /@ant-design\/icons\/es\/components\/AntdIcon(?:Light)?\.js/;
 const NAMED = '"aria-label": icon.name';
+/** The kit's own buttons that have nothing but an icon: those of its paginations. */
+const SPOKEN = JSON.stringify({ left: 'Anterior', right: 'Siguiente' });
 /** With a name or an act of its own an icon speaks; otherwise the text beside it does. */
-const SILENT =
-  '...(onClick || props["aria-label"] ? { "aria-label": icon.name } : { "aria-hidden": true })';
+const SILENT = `...(${SPOKEN}[icon.name] || onClick || props["aria-label"]
+  ? { "aria-label": ${SPOKEN}[icon.name] ?? icon.name } : { "aria-hidden": true })`;
 
 /**
  * The icons of the kit call themselves by their English names ("edit"), which screen readers put

@@ -73,6 +73,7 @@ describe('spatial tables', () => {
     await page.getByRole('textbox', { name: 'Entidad' }).fill('IDECA');
     await page.getByRole('textbox', { name: 'Descripción' }).fill('Cuerpos de agua de Bogotá');
     await page.getByRole('textbox', { name: 'Escala' }).fill('veinte');
+    await page.keyboard.press('Tab');
     await page.getByText('Debe ser un número').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Escala' }).fill('25.000');
@@ -82,6 +83,40 @@ describe('spatial tables', () => {
     await expect.poll(() => row.textContent()).toContain('1:25.000');
     await page.getByRole('button', { name: /Sincronizar con DB$/ }).click();
     await page.getByText('Metadatos Sincronizados Exitosamente').waitFor({ timeout: 30_000 });
+  });
+
+  test('two people edit one table: the second sees what changed and loses nothing typed', async () => {
+    const { page } = visitor;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
+    await page.getByRole('textbox', { name: 'Entidad' }).fill('Alcaldía Mayor');
+
+    const other = await visit(browser, app.url);
+    await signIn(other.page, 'admin.demo');
+    await other.page.goto('/v2/tablas_postgis');
+    await other.page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
+    await other.page.getByRole('textbox', { name: 'Entidad' }).fill('Secretaría de Ambiente');
+    await other.page.getByRole('textbox', { name: 'Título' }).fill('Agua de Bogotá');
+    await other.page.getByRole('button', { name: 'Guardar' }).click();
+    await other.page.getByText('Metadatos guardados Exitosamente').waitFor();
+    await other.context.close();
+
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'mientras usted lo editaba' }).last();
+    await notice.getByText('Secretaría de Ambiente').waitFor();
+    const value = (name: string) => page.getByRole('textbox', { name }).inputValue();
+    expect(await value('Título')).toBe('Agua de Bogotá');
+    expect(await value('Entidad')).toBe('Alcaldía Mayor');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.goBack();
+    await page.getByText('¿Descartar los cambios?').waitFor();
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Metadatos guardados Exitosamente').waitFor();
+    const row = page.getByRole('row', { name: /cuerpos_agua/ });
+    await expect.poll(() => row.textContent()).toMatch(/Agua de Bogotá.*Alcaldía Mayor/);
   });
 
   test('a bad file says which element is wrong, and nothing stays', async () => {

@@ -1,11 +1,9 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Select, Skeleton } from 'antd';
-import { type Path, useForm } from 'react-hook-form';
-import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select, Skeleton } from 'antd';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import {
@@ -15,7 +13,7 @@ import {
   loadWmsLayers,
   updateLayer,
 } from '../operations/capas.ts';
-import { type MetadataValues, metadataForm, metadataOf, scaleOf } from './metadata-values.ts';
+import { metadataForm, metadataLabels, metadataOf, scaleOf } from './metadata-values.ts';
 import '../components/capas.css';
 
 interface Props {
@@ -25,43 +23,40 @@ interface Props {
 
 /** 'Editar Metadatos' of a spatial table. */
 export function EditMetadata({ id, onSaved }: Props) {
-  const { data } = useQuery({
-    queryKey: [...layersKey, 'una', id],
-    queryFn: () => loadLayer(id),
-  });
+  const { data } = useRecordToEdit([...layersKey, id], () => loadLayer(id));
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <MetadataForm key={data.version} layer={data} onSaved={onSaved} />;
+  return <MetadataForm layer={data} onSaved={onSaved} />;
 }
 
 function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void }) {
-  const { control, handleSubmit, formState, setError } = useForm<MetadataValues>({
-    resolver: zodResolver(metadataForm),
-    defaultValues: metadataOf(layer),
-    mode: 'onChange',
+  const form = useEntityForm({
+    schema: metadataForm,
+    defaults: metadataOf(layer),
+    version: layer.version,
+    save: ({ escala, vigencia, ...values }, { version, idempotencyKey }) =>
+      updateLayer(
+        {
+          ...values,
+          id: layer.id,
+          version: version ?? layer.version,
+          escala: scaleOf(escala),
+          vigencia: vigencia || null,
+        },
+        idempotencyKey,
+      ),
+    reload: async () => {
+      const stored = await loadLayer(layer.id);
+      return { version: stored.version, values: metadataOf(stored) };
+    },
+    labels: metadataLabels,
+    doing: 'al guardar la tabla',
+    success: 'Metadatos guardados Exitosamente',
+    invalidate: [layersKey],
+    onSaved,
   });
-  const alerts = useAlerts();
-  const client = useQueryClient();
-  const save = handleSubmit(async ({ escala, vigencia, ...values }) => {
-    try {
-      await updateLayer({
-        ...values,
-        id: layer.id,
-        version: layer.version,
-        escala: scaleOf(escala),
-        vigencia: vigencia || null,
-      });
-      alerts.success('Metadatos guardados Exitosamente');
-      await client.invalidateQueries({ queryKey: layersKey });
-      onSaved();
-    } catch (error) {
-      for (const { campo, message } of error instanceof AppError ? error.fields : []) {
-        if (campo) setError(campo as Path<MetadataValues>, { message });
-      }
-      alerts.error(failureText('al guardar la tabla', error));
-    }
-  });
+  const { control } = form;
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <EntityForm form={form}>
       <Campo control={control} name="tituloCapa" label="Título" required maxLength={MAX_TITLE}>
         {(field) => <Input {...field} />}
       </Campo>
@@ -85,17 +80,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
       <Campo control={control} name="capaWms" label="Capa WMS">
         {(field) => <WmsSelect {...field} />}
       </Campo>
-      <div className="capa-acciones">
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={formState.isSubmitting}
-          disabled={!formState.isValid}
-        >
-          Guardar
-        </Button>
-      </div>
-    </form>
+    </EntityForm>
   );
 }
 

@@ -29,6 +29,16 @@ export const metadataForm = z.object({
 
 export type MetadataValues = z.infer<typeof metadataForm>;
 
+/** The fields' names, for the notice about a conflict. */
+export const metadataLabels = {
+  tituloCapa: 'Título',
+  entidad: 'Entidad',
+  descripcion: 'Descripción',
+  escala: 'Escala',
+  vigencia: 'Vigencia',
+  capaWms: 'Capa WMS',
+};
+
 /** The form's values for a table; a validity that is no date is left out. */
 export const metadataOf = (layer: Layer): MetadataValues => ({
   tituloCapa: layer.tituloCapa,

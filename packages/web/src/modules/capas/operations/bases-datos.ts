@@ -1,3 +1,4 @@
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import {
@@ -8,7 +9,6 @@ import {
   schemasQuery,
   tablesQuery,
 } from './capas.documents.ts';
-import { refusal } from './capas.ts';
 
 export const databasesKey = ['bases_datos'] as const;
 
@@ -29,17 +29,17 @@ export async function loadTables(database: string, schema: string) {
 /** Adds or changes a database once a connection worked. */
 export async function saveDatabase(values: VariablesOf<typeof saveDatabaseMutation>) {
   const { saveLayerDatabase } = await execute(saveDatabaseMutation, values);
-  if (!saveLayerDatabase.saved) throw refusal(saveLayerDatabase.errors);
+  if (!saveLayerDatabase.saved) throw refused(saveLayerDatabase.errors);
 }
 
 export async function deleteDatabase(id: string): Promise<void> {
   const { deleteLayerDatabase } = await execute(deleteDatabaseMutation, { id });
-  if (!deleteLayerDatabase.deleted) throw refusal(deleteLayerDatabase.errors);
+  if (!deleteLayerDatabase.deleted) throw refused(deleteLayerDatabase.errors);
 }
 
 /** Makes a table found in a database a spatial table. @returns its id */
 export async function registerTable(values: VariablesOf<typeof registerMutation>): Promise<string> {
   const { registerPostgisTable } = await execute(registerMutation, values);
-  if (!registerPostgisTable.saved) throw refusal(registerPostgisTable.errors);
+  if (!registerPostgisTable.saved) throw refused(registerPostgisTable.errors);
   return registerPostgisTable.postgisTable?.id ?? '';
 }

@@ -1,5 +1,5 @@
-import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { GeometryDefects } from '@comarca/shared/modules/capas/capa';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
@@ -33,22 +33,21 @@ export async function loadLayer(id: string) {
 export type Layer = Awaited<ReturnType<typeof loadLayer>>;
 
 /** @throws AppError with the refused fields */
-export async function updateLayer(variables: VariablesOf<typeof updateMutation>): Promise<void> {
-  const { updatePostgisTable } = await execute(updateMutation, variables);
-  if (!updatePostgisTable.saved) throw refusal(updatePostgisTable.errors);
+export async function updateLayer(
+  variables: VariablesOf<typeof updateMutation>,
+  idempotencyKey: string,
+): Promise<void> {
+  const { updatePostgisTable } = await execute(updateMutation, variables, { idempotencyKey });
+  if (!updatePostgisTable.saved) throw refused(updatePostgisTable.errors);
 }
 
 /** Reads the table anew from its database. @returns the server's success text */
 export async function syncLayer(id: string): Promise<string> {
   const { syncPostgisTable } = await execute(syncMutation, { id });
-  if (!syncPostgisTable.success) throw refusal(syncPostgisTable.errors);
+  if (!syncPostgisTable.success) throw refused(syncPostgisTable.errors);
   return syncPostgisTable.message ?? '';
 }
 
 export async function loadWmsLayers() {
   return (await execute(wmsQuery, {})).wmsLayersRelay.nodes;
 }
-
-/** The reasons of a mutation that was refused, as an error. */
-export const refusal = (errors: FieldError[]): AppError =>
-  new AppError('VALIDATION', errors[0]?.message, errors);

@@ -1,10 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import { send, sendForJson } from '../../../platform/http/send.ts';
 import { cancelImportMutation, importMutation, importStatusQuery } from './capas.documents.ts';
-import { refusal } from './capas.ts';
 
 /** Sends a file and learns what it holds. */
 export async function previewFile(file: File, signal: AbortSignal): Promise<ImportPreview> {
@@ -23,7 +23,7 @@ export async function previewLayer(archivo: string, capa: string): Promise<Impor
 /** Starts the import. @returns its id */
 export async function startImport(values: VariablesOf<typeof importMutation>): Promise<string> {
   const { importLayer } = await execute(importMutation, values);
-  if (!importLayer.received || !importLayer.importacion) throw refusal(importLayer.errors);
+  if (!importLayer.received || !importLayer.importacion) throw refused(importLayer.errors);
   return importLayer.importacion;
 }
 
