@@ -75,13 +75,13 @@ async function makeContracts(db: Db): Promise<void> {
       case when n % 9 > 0 then date '2016-01-01' + n % 4400 end, n * 125000::numeric
     from generate_series(1, ${sizes.contracts}::int) n`.execute(db);
   await sql`
+    with empresas as (
+      select id, row_number() over (order by id) - 1 as lugar from sujetos where clase = 'EMPRESA')
     insert into contrato_partes (contrato_id, papel, sujeto_id, orden)
     select c.id, 'CONTRATANTE', e.id, 1 from contratos c
-      join lateral (select id from sujetos where clase = 'EMPRESA' order by id
-        offset 1 + c.id % 900 limit 1) e on true
+      join empresas e on e.lugar = 1 + c.id % 900
     union all
-    select c.id, 'CONTRATADO', (select min(id) from sujetos where clase = 'EMPRESA'), 1
-    from contratos c
+    select c.id, 'CONTRATADO', e.id, 1 from contratos c join empresas e on e.lugar = 0
     union all
     select c.id, 'CONTRATADO', 1 + c.id * 7, 2 from contratos c`.execute(db);
 }

@@ -11,5 +11,7 @@ const users = await makeUsers(db, 20);
 await makeRows(db, Number(process.env.BENCH_ROWS), users[0]?.id ?? 0);
 const layers = await makeReportLayers(db);
 const running = await startServer(app, modules);
-process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+const stop = () => void running.stop().then(() => process.exit(0));
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
 process.send?.({ url: running.url, users, layers });

@@ -84,11 +84,16 @@ describe('statements per request', () => {
 
   it('that every request asks are planned once per connection', async () => {
     await test.app.database.db.connection().execute(async (db) => {
-      for (let time = 0; time < 3; time += 1) await findActor(db, 'nobody', IDLE_MINUTES);
-      const { rows } = await sql<{ count: number }>`
-        select count(*) from pg_prepared_statements
-        where statement like '%"sesiones" as "s"%' and name <> ''`.execute(db);
-      expect(rows).toEqual([{ count: 1 }]);
+      const planned = async () => {
+        await findActor(db, 'nobody', IDLE_MINUTES);
+        const { rows } = await sql<{ count: number }>`
+          select count(*) from pg_prepared_statements
+          where statement like '%"sesiones" as "s"%' and name <> ''`.execute(db);
+        return rows[0]?.count;
+      };
+      const first = await planned();
+      expect(first).toBeGreaterThanOrEqual(1);
+      expect(await planned()).toBe(first);
     });
   });
 
