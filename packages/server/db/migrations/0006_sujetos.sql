@@ -40,6 +40,10 @@ create index sujetos_creacion on sujetos (clase, fecha_creacion, id) where fusio
 create index sujetos_numero on sujetos (clase, identificacion, id) where fusionado_en is null;
 create index sujetos_orden_sigla on sujetos (clase, sigla, id) where fusionado_en is null;
 
+create index sujetos_parecidos on sujetos using gin (orden_nombre gin_trgm_ops);
+create index sujetos_sin_identificar on sujetos (clase, orden_nombre, id)
+  where fusionado_en is null and identificacion is null;
+
 create table telefonos (
   id integer generated always as identity primary key,
   sujeto_id integer not null references sujetos on delete cascade,

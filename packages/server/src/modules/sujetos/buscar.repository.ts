@@ -122,7 +122,7 @@ export async function findSimilar(
   const rows = await choices(db)
     .where('s.clase', '=', clase)
     .$if(given.exceptId !== null, (query) => query.where('s.id', '<>', given.exceptId))
-    .where(eitherOf(given, sameNumber))
+    .where(eitherOf(given))
     .orderBy(sameNumber, 'desc')
     .orderBy(alike, 'desc')
     .orderBy('s.id')
@@ -134,7 +134,9 @@ export async function findSimilar(
 /** Short names are like too many: they count only when nearly everything is the same. */
 const ALIKE = sql.lit(0.55);
 
-function eitherOf({ names }: SimilarTo, sameNumber: RawBuilder<boolean>): RawBuilder<boolean> {
+function eitherOf({ names, numbers }: SimilarTo): RawBuilder<boolean> {
+  // Both sides as they stand in an index.
+  const sameNumber = sql<boolean>`s.identificacion = any (${[...numbers]}::text[])`;
   if (names === '') return sameNumber;
   return sql<boolean>`((s.orden_nombre % buscable(${names})
     and similarity(s.orden_nombre, buscable(${names})) >= ${ALIKE}) or ${sameNumber})`;

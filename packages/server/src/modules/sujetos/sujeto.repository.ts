@@ -173,7 +173,8 @@ function conditions(filters: SubjectFilters): RawBuilder<boolean>[] {
   }
   if (genero?.length) found.push(sql<boolean>`s.genero_id in (${sql.join(genero)})`);
   if (sinIdentificar != null) {
-    found.push(sql<boolean>`(s.identificacion is null) = ${sql.lit(sinIdentificar)}`);
+    // Written out so that the index of those without one serves.
+    found.push(sinIdentificar ? sql`s.identificacion is null` : sql`s.identificacion is not null`);
   }
   if (fechaCreacion) {
     const [from, to] = fechaCreacion;
