@@ -8,8 +8,8 @@ import { type Path, useForm } from 'react-hook-form';
 import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Campo } from '../../../../ui/campo.tsx';
-import { startImport } from '../../operations/importacion.ts';
 import { DayField } from '../../../../ui/day-field.tsx';
+import { startImport } from '../../operations/importacion.ts';
 import { SampleTable } from '../sample-table.tsx';
 import { FileSummary } from './file-summary.tsx';
 import {
