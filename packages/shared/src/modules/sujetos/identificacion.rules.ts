@@ -15,9 +15,10 @@ const NOT_A_NIT =
 /** The number without the dots and spaces that people write in it, in capitals. */
 export const cleanIdentification = (text: string): string =>
   text
-    .normalize('NFC')
     .replace(/[.\s\u00a0]/gu, '')
-    .toUpperCase();
+    .toUpperCase()
+    // Last: what stood apart may have come together.
+    .normalize('NFC');
 
 /** The check digit of a NIT's number; null when it is not a number of 1 to 15 digits. */
 export function nitCheckDigit(number: string): number | null {

@@ -41,10 +41,10 @@ export type LineCount = Readonly<Record<Bound, number>>;
 /** Bounds of the lines of a text in a cell of some width (twips), without laying it out. */
 export function linesIn(text: string, width: number): LineCount {
   const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
-  return {
-    least: wrapped(plain.split(/ +|(?<=-)/), width, 'least'),
-    most: wrapped(plain.split(/ +/), width, 'most'),
-  };
+  const lightest = wrapped(plain.split(/ +|(?<=-)/), width, 'least');
+  const heaviest = wrapped(plain.split(/ +/), width, 'most');
+  // Breaking after hyphens may waste room that a word cut in the middle uses: either may be more.
+  return { least: Math.min(lightest, heaviest), most: Math.max(lightest, heaviest) };
 }
 
 function widthOf(word: string, bound: Bound): number {
