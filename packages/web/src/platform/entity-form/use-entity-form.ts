@@ -142,13 +142,13 @@ function useAttempt<Values extends FieldValues, Sent, Saved>(
   options: EntityFormOptions<Values, Sent, Saved>,
 ) {
   const alerts = useAlerts();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const keyFor = useSubmitKey();
   return async (values: Sent, version: number | null): Promise<Outcome> => {
     try {
       const saved = await options.save(values, { version, idempotencyKey: keyFor(values) });
       alerts.success(options.success);
-      for (const queryKey of options.invalidate ?? []) void client.invalidateQueries({ queryKey });
+      for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey });
       return { saved: true, finish: () => options.onSaved?.(saved) };
     } catch (error) {
       alerts.error(failureText(options.doing, error));

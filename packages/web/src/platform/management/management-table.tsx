@@ -173,7 +173,7 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
   const { row, entity, nameOf, remove, onDeleted, onClose } = props;
   const alerts = useAlerts();
   const alerted = useAlertedCall();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const onDelete = async () => {
     const doing = props.removing ?? 'al eliminar el elemento';
     const done = await alerted(doing, async () => {
@@ -184,7 +184,7 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
       alerts.success(`Se eliminó «${nameOf(row)}»`);
       onDeleted();
     }
-    await client.invalidateQueries({ queryKey: [...props.queryKey] });
+    await queries.invalidateQueries({ queryKey: [...props.queryKey] });
   };
   return (
     <DeleteDialog

@@ -84,12 +84,12 @@ function Databases({ editable }: { editable: boolean }) {
 function Options({ row, onEdit }: { row: DatabaseRow; onEdit: () => void }) {
   const confirm = useConfirm();
   const alerted = useAlertedCall();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   if (row.propia) return null;
   const remove = async () => {
     if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
     await alerted('al eliminar la base de datos', () => deleteDatabase(row.id));
-    await client.invalidateQueries({ queryKey: databasesKey });
+    await queries.invalidateQueries({ queryKey: databasesKey });
   };
   return (
     <>

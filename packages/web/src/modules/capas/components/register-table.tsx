@@ -13,7 +13,7 @@ export function RegisterTable({ onDone }: { onDone: () => void }) {
   const [saving, setSaving] = useState(false);
   const alerts = useAlerts();
   const alerted = useAlertedCall();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const { database, schema, table, layerId } = pick;
   const register = async () => {
     if (!database || !schema || !table) return;
@@ -24,7 +24,7 @@ export function RegisterTable({ onDone }: { onDone: () => void }) {
     setSaving(false);
     if (id === undefined) return;
     alerts.success('Tabla registrada Exitosamente');
-    await client.invalidateQueries({ queryKey: layersKey });
+    await queries.invalidateQueries({ queryKey: layersKey });
     onDone();
   };
   return (

@@ -29,7 +29,7 @@ interface Props {
 /** Name and connection of a database. The stored connection is never shown. */
 export function DatabaseForm({ database, onDone }: Props) {
   const alerts = useAlerts();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const { control, handleSubmit, formState, setError } = useForm<Values>({
     resolver: zodResolver(formFor(database === null)),
     defaultValues: { nombre: database?.nombre ?? '', conexion: '' },
@@ -42,7 +42,7 @@ export function DatabaseForm({ database, onDone }: Props) {
         nombre,
         conexion: conexion || null,
       });
-      await client.invalidateQueries({ queryKey: databasesKey });
+      await queries.invalidateQueries({ queryKey: databasesKey });
       onDone();
     } catch (error) {
       for (const { campo, message } of error instanceof AppError ? error.fields : []) {

@@ -7,7 +7,7 @@ import { layersKey, syncLayer } from './capas.ts';
 /** Reads a table anew from its database and shows what came of it. */
 export function useSyncLayer() {
   const [syncing, setSyncing] = useState(false);
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const alerts = useAlerts();
   const alerted = useAlertedCall();
   const sync = async (id: string) => {
@@ -16,7 +16,7 @@ export function useSyncLayer() {
     setSyncing(false);
     if (message === undefined) return;
     alerts.success(message);
-    await client.invalidateQueries({ queryKey: layersKey });
+    await queries.invalidateQueries({ queryKey: layersKey });
   };
   return { sync, syncing };
 }

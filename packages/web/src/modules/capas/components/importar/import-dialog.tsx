@@ -15,7 +15,7 @@ const steps = [{ title: 'Archivo' }, { title: 'Capa' }, { title: 'Importación' 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [importId, setImportId] = useState<string | null>(null);
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const step = importId ? 2 : preview ? 1 : 0;
   const restart = () => {
     setImportId(null);
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {importId ? (
           <ProgressStep
             id={importId}
-            onDone={() => void client.invalidateQueries({ queryKey: layersKey })}
+            onDone={() => void queries.invalidateQueries({ queryKey: layersKey })}
             onAgain={restart}
             onClose={onClose}
           />
