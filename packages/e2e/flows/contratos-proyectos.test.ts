@@ -232,7 +232,7 @@ describe('the dashboard of projects', () => {
     await page.goto('/v2/dashboard_proyectos?fechaCreacion_Range=todo');
     await figure(page, 'Total', '10');
     const chart = page.getByRole('region', { name: 'Proyectos por estado' });
-    await chart.getByRole('radio', { name: 'Tabla' }).click({ force: true });
+    await chart.getByTitle('Tabla').click();
     await chart.getByRole('button', { name: 'Suspendido' }).click();
     await figure(page, 'Total', '3');
     expect(page.url()).toContain('estado_In');
