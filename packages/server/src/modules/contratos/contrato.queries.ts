@@ -101,7 +101,7 @@ export const searchContracts = reading({
   run: ({ db }, { text, soloClientes, ids }) =>
     ids
       ? findContractsById(db, ids)
-      : findContractsNamed(db, text, { first: FOUND, onlyClients: soloClientes ?? false }),
+      : findContractsNamed(db, text, { first: FOUND, withoutLabour: soloClientes ?? false }),
 });
 
 /** Contracts that end within 90 days of today in Colombia, with how near the end is. */

@@ -122,13 +122,13 @@ export const findContractsById = (db: Reader, ids: readonly number[]) =>
 export function findContractsNamed(
   db: Reader,
   text: string,
-  { first, onlyClients }: { first: number; onlyClients: boolean },
+  { first, withoutLabour }: { first: number; withoutLabour: boolean },
 ) {
   let query = briefContracts(db)
     // The search column has the index; the name alone decides.
     .where(matchesSearch(sql`c.busqueda`, text))
     .where(matchesSearch(sql`buscable(c.nombre)`, text));
-  if (onlyClients) query = query.where('t.es_laboral', '=', false);
+  if (withoutLabour) query = query.where('t.es_laboral', '=', false);
   return query.orderBy(sql`buscable(c.nombre)`).orderBy('c.id').limit(first).execute();
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 
 /** Contracts on which projects hang: those that are not labour ones. */
-export const listClientContracts = (db: Reader) =>
+export const listProjectContracts = (db: Reader) =>
   db
     .selectFrom('contratos as c')
     .innerJoin('tipos_contrato as t', 't.id', 'c.tipo_id')

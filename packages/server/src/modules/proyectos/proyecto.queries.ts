@@ -13,12 +13,12 @@ import {
   projectTypes,
 } from '../catalogos/public.ts';
 import {
-  listClientContracts,
   listCoordinators,
   listPresentCoordinators,
+  listProjectContracts,
 } from './eleccion.repository.ts';
 import {
-  clientAcronym,
+  contractAcronym,
   findProject,
   lastNumber,
   listProjects,
@@ -80,7 +80,7 @@ export type ProjectsInit = Awaited<ReturnType<typeof projectsInit>>;
 export const projectContracts = reading({
   access: SEE,
   schema: z.object({}),
-  run: ({ db }) => listClientContracts(db),
+  run: ({ db }) => listProjectContracts(db),
 });
 
 export const searchProjectList = reading({
@@ -108,7 +108,7 @@ export const contractExtraInfo = reading({
   access: EDITORS,
   schema: z.object({ id: idInput }),
   async run({ db }, { id }) {
-    const siglaCliente = await clientAcronym(db, id);
+    const siglaCliente = await contractAcronym(db, id);
     const numeroProyectos = siglaCliente === null ? 0 : await lastNumber(db, siglaCliente);
     return { siglaCliente, numeroProyectos };
   },

@@ -128,7 +128,7 @@ export async function updateProject(
 }
 
 /** The acronym of a contract's client: its first contracting company. */
-export async function clientAcronym(db: Reader, contratoId: number): Promise<string | null> {
+export async function contractAcronym(db: Reader, contratoId: number): Promise<string | null> {
   const row = await db
     .selectFrom('contrato_partes as x')
     .innerJoin('sujetos as s', 's.id', 'x.sujeto_id')

@@ -9,8 +9,8 @@ import { operation } from '../../core/operation/operation.ts';
 import { findChoices } from './eleccion.repository.ts';
 import { loadProject } from './proyecto.queries.ts';
 import {
-  clientAcronym,
   codeExists,
+  contractAcronym,
   insertProject,
   type ProjectRow,
   type StoredProject,
@@ -134,7 +134,7 @@ const keyOf = (id: string | null): number => (id ? (idInput.safeParse(id).data ?
  * follow the order in which projects are kept, without holes. Null without a client's acronym.
  */
 async function nextCode(tx: Tx, contratoId: number, suffix: string): Promise<string | null> {
-  const sigla = await clientAcronym(tx, contratoId);
+  const sigla = await contractAcronym(tx, contratoId);
   if (sigla === null) return null;
   let code = projectCode(sigla, await takeNumber(tx, sigla), suffix);
   // `A1` + 001 and `A` + 1001 read the same: such a number is passed over.

@@ -1,6 +1,3 @@
-/** What a project's code ends with, by its type: socioambiental, judicial processes, otherwise. */
-export type CodeSuffix = 'GSA' | 'GL' | 'GP';
-
 /** The code of a client's project number `number`: `TRALSA001GP`. */
 export const projectCode = (sigla: string, number: number, suffix: string): string =>
   `${sigla}${String(number).padStart(3, '0')}${suffix}`;

@@ -89,7 +89,7 @@ const search = async (
 export const findContracts = (text: string, signal?: AbortSignal) => search({ text }, signal);
 
 /** The same without labour ones: those on which projects hang. */
-export const findClientContracts = (text: string, signal?: AbortSignal) =>
+export const findProjectContracts = (text: string, signal?: AbortSignal) =>
   search({ text, soloClientes: true }, signal);
 
 /** Contracts by their ids. */

@@ -9,7 +9,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { contractItem, findClientContracts } from '../../contratos/operations/contratos.ts';
+import { contractItem, findProjectContracts } from '../../contratos/operations/contratos.ts';
 import {
   loadProject,
   loadProjectsInit,
@@ -108,7 +108,7 @@ function ProjectForm(props: FormProps) {
           <SearchPicker
             {...field}
             source="contratos-clientes"
-            find={findClientContracts}
+            find={findProjectContracts}
             known={project ? [contractItem(project.contrato)] : []}
             onChange={(id) => onChange(id ?? '')}
           />

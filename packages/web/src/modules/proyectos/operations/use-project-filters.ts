@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { contractsByIds, findClientContracts } from '../../contratos/operations/contratos.ts';
+import { contractsByIds, findProjectContracts } from '../../contratos/operations/contratos.ts';
 import { loadProjectsInit, type ProjectsInit, projectsInitKey } from './proyectos.ts';
 
 /** The filters of the list and of the dashboard. */
@@ -41,7 +41,7 @@ const contractFilter: ListFilter = {
   label: 'Contrato',
   kind: 'buscador',
   source: 'contratos-clientes',
-  find: findClientContracts,
+  find: findProjectContracts,
   known: contractsByIds,
 };
 
