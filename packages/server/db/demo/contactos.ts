@@ -120,7 +120,7 @@ const domains: Readonly<Record<string, string>> = {
 const genders = { F: 'Femenino', M: 'Masculino', '': '' } as const;
 
 const streets = ['Calle 8 # 4-21', 'Carrera 7 # 12-45', 'Vereda El Carmen', 'Finca La Esperanza'];
-const towns = ['15001', '15176', '15407', '15759', '15238', '15204'];
+const municipios = ['15001', '15176', '15407', '15759', '15238', '15204'];
 
 /**
  * Adds more companies and people to the demo story, and telephones, e-mails and addresses to all:
@@ -177,7 +177,8 @@ async function insertCompanyContacts(tx: Tx): Promise<void> {
   const direcciones: Address[] = [];
   for (const [index, { id, sigla }] of rows.entries()) {
     const domain = domains[sigla];
-    const [, , , , town, street, neighbourhood] = companies.find(([, own]) => own === sigla) ?? [];
+    const [, , , , municipio, street, neighbourhood] =
+      companies.find(([, own]) => own === sigla) ?? [];
     if (!domain) continue;
     telefonos.push(
       { sujeto_id: id, telefono: `+57608742${1000 + index * 37}`, extension: `${101 + index}` },
@@ -189,7 +190,7 @@ async function insertCompanyContacts(tx: Tx): Promise<void> {
     );
     direcciones.push({
       sujeto_id: id,
-      municipio_codigo: town ?? '15001',
+      municipio_codigo: municipio ?? '15001',
       direccion: street || `Carrera ${9 + index} # ${18 + index}-${20 + index}`,
       barrio: neighbourhood ?? 'Centro',
     });
@@ -218,7 +219,7 @@ async function insertPeopleContacts(tx: Tx): Promise<void> {
       (index) => index % 3 !== 2,
       (sujeto_id, index) => ({
         sujeto_id,
-        municipio_codigo: towns[index % towns.length] ?? '15001',
+        municipio_codigo: municipios[index % municipios.length] ?? '15001',
         direccion: streets[index % streets.length] ?? '',
         barrio: '',
       }),

@@ -14,6 +14,14 @@ export const isEmail = matches(
   MAX_EMAIL_LENGTH,
 );
 
+const MAX_ADDRESS_LENGTH = 2_000;
+
+/** An http or https address: a host, perhaps a port and a path; no user, no spaces, no backslash. */
+export const isWebAddress = matches(
+  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/iu,
+  MAX_ADDRESS_LENGTH,
+);
+
 /** Digits with an optional sign and decimals after a point or a comma. */
 export const isNumber = matches(/^-?\d{1,15}(?:[.,]\d{1,15})?$/, 32);
 

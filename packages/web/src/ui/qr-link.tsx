@@ -1,4 +1,5 @@
 import { LinkOutlined } from '@ant-design/icons';
+import { isWebAddress } from '@comarca/shared/core/text.rules';
 import { useEffect, useState } from 'react';
 import './qr-link.css';
 
@@ -59,6 +60,3 @@ function useQrSvg(text: string): string | null {
   }, [text]);
   return svg;
 }
-
-/** Whether an address leads to a page; `javascript:` and the like do not. */
-export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/i.test(url);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPermission, type Permission } from '../../core/permissions.ts';
+import { isWebAddress } from '../../core/text.rules.ts';
 import { email, maxLengthMessage, messages, requiredText } from '../../core/validation.ts';
 
 /** Longest texts of the catalogues, in characters. */
@@ -51,7 +52,10 @@ export const applicationSchema = z.object({
     .string()
     .trim()
     .max(catalogueLimits.url, maxLengthMessage(catalogueLimits.url))
-    .refine(isWebAddressOrEmpty, 'Escriba la dirección así: https://aplicacion.empresa.com'),
+    .refine(
+      (text) => text === '' || isWebAddress(text),
+      'Escriba la dirección así: https://aplicacion.empresa.com',
+    ),
 });
 export const emailAccountSchema = z.object({
   email: email().max(catalogueLimits.email, maxLengthMessage(catalogueLimits.email)),
@@ -65,8 +69,3 @@ export const groupSchema = z.object({
     .array(z.string().refine(isPermission, 'Ese permiso no existe.'))
     .transform((codes) => [...new Set(codes)].sort() as Permission[]),
 });
-
-function isWebAddressOrEmpty(text: string): boolean {
-  if (text === '') return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}

@@ -34,5 +34,3 @@ export const companyProcessSchema = z.object({
     .nullish()
     .transform((id) => id || null),
 });
-
-export type CompanyProcessInput = z.input<typeof companyProcessSchema>;

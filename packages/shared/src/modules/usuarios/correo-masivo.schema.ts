@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '../../core/text.rules.ts';
 import {
   email,
   maxLengthMessage,
@@ -6,7 +7,6 @@ import {
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
-import { isWebAddress } from './usuario.schema.ts';
 
 export const massEmailLimits = {
   subject: 150,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidPassword, MAX_PASSWORD_LENGTH } from '../../core/password.rules.ts';
+import { isWebAddress } from '../../core/text.rules.ts';
 import {
   email,
   maxLengthMessage,
@@ -30,14 +31,6 @@ const givenPassword = () =>
     .string()
     .max(MAX_PASSWORD_LENGTH * 2, messages.password)
     .refine((text) => text === '' || isValidPassword(text), messages.password);
-
-/** Whether a text is an address that a mail may point to. */
-export function isWebAddress(text: string): boolean {
-  if (text.length > MAX_URL || !/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
-  if (!URL.canParse(text)) return false;
-  const { username: user, password, hostname } = new URL(text);
-  return user === '' && password === '' && hostname !== '';
-}
 
 const userFields = {
   nombres: requiredText(userLimits.firstName),

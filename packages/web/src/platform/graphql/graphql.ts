@@ -8,4 +8,4 @@ export const graphql = initGraphQLTada<{
   scalars: { ID: string; DateTime: string; Date: string; JSON: unknown };
 }>();
 
-export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada';
+export type { ResultOf, VariablesOf } from 'gql.tada';

@@ -14,17 +14,9 @@ const liveMessage = z.object({
 /** What the server says on the live channel. */
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** The room of a record: the server decides who may join it. */
-export interface LiveRoom {
-  tipo: string;
-  id: string;
-}
-
 type Handler = (message: LiveMessage) => void;
 
 const handlers = new Map<string, Set<Handler>>();
-/** Rooms of records that screens listen to, with how many do. */
-const rooms = new Map<string, { room: LiveRoom; listeners: number }>();
 let socket: Socket | null = null;
 let opening = false;
 
@@ -41,11 +33,7 @@ export async function openRealtime(): Promise<void> {
     withCredentials: true,
   });
   socket = opened;
-  // After a lost connection the server knows nothing of the rooms.
-  opened.on('connect', () => {
-    opened.emit('registerUser', sessionStore.get()?.id);
-    for (const { room } of rooms.values()) opened.emit('unirse', room);
-  });
+  opened.on('connect', () => opened.emit('registerUser', sessionStore.get()?.id));
   opened.onAny((_event: string, payload: unknown) => {
     const parsed = liveMessage.safeParse(payload);
     if (parsed.success)
@@ -71,26 +59,4 @@ export function useLiveMessages(store: string, handler: Handler): void {
       ofStore.delete(listener);
     };
   }, [store]);
-}
-
-/** Listens to a record's room while the component is on screen; its messages come by store. */
-export function useLiveRoom(tipo: string, id: string): void {
-  useEffect(() => {
-    const key = `${tipo}:${id}`;
-    const known = rooms.get(key) ?? { room: { tipo, id }, listeners: 0 };
-    rooms.set(key, { ...known, listeners: known.listeners + 1 });
-    if (known.listeners === 0 && socket?.connected) socket.emit('unirse', known.room);
-    return () => leaveRoom(key);
-  }, [tipo, id]);
-}
-
-function leaveRoom(key: string): void {
-  const known = rooms.get(key);
-  if (!known) return;
-  if (known.listeners > 1) {
-    rooms.set(key, { ...known, listeners: known.listeners - 1 });
-    return;
-  }
-  rooms.delete(key);
-  socket?.emit('salir', known.room);
 }

@@ -1,6 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons';
+import { isWebAddress } from '@comarca/shared/core/text.rules';
 import { Tooltip } from 'antd';
-import { isWebAddress } from '../../../ui/qr-link.tsx';
 
 /** A green link to the document site, or a red mark where it is not configured yet. */
 export function SiteIcon({ url, name }: { url: string | null; name: string }) {

@@ -24,11 +24,6 @@ export function toLonLat(point: [number, number], srid: number): [number, number
   return pair(transform(point, `EPSG:${srid}`, LONLAT));
 }
 
-/** Longitude and latitude in a supported system, for display. */
-export function fromLonLat(point: [number, number], srid: number): [number, number] {
-  return pair(transform(point, LONLAT, `EPSG:${srid}`));
-}
-
 const format = new GeoJSON();
 
 /** A geometry in degrees as one of the map's own. */
