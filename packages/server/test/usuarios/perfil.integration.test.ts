@@ -300,3 +300,35 @@ describe('images (S13)', () => {
     expect((await upload(clara, 'otra', 'a.png', await picture('png'))).statusCode).toBe(400);
   });
 });
+
+describe('the staff', () => {
+  it('is known by name and position to everybody who signs in; who left is not in it', async () => {
+    const { db } = test.app.database;
+    await save(clara, {});
+    const leaver = await test.as('ya.no.trabaja');
+    await db
+      .updateTable('usuarios')
+      .set({ is_active: false })
+      .where('id', '=', leaver.id)
+      .execute();
+    const nameless = await test.as('sin.nombre.aun');
+    await db
+      .updateTable('usuarios')
+      .set({ first_name: '', last_name: '' })
+      .where('id', '=', nameless.id)
+      .execute();
+    const { data } = await rival.graphql('{ employees { id cargo fullName } }');
+    expect(data.employees).toContainEqual({
+      id: String(clara.id),
+      cargo: names.jobTitle,
+      fullName: 'Clara Benítez Ñáñez',
+    });
+    expect(data.employees).toContainEqual({
+      id: String(nameless.id),
+      cargo: '',
+      fullName: 'Sin Nombre',
+    });
+    const ids: string[] = data.employees.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain(String(leaver.id));
+  });
+});

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { createSuperuserCommand, signInLinkCommand } from './comandos.ts';
 import { correoMasivoGraphql } from './correo-masivo.graphql.ts';
 import { massEmailJob } from './correo-masivo.jobs.ts';
+import { funcionarioGraphql } from './funcionario.graphql.ts';
 import { imageMedia } from './imagen.service.ts';
 import { invitationMailJob } from './invitacion.jobs.ts';
 import { perfilGraphql } from './perfil.graphql.ts';
@@ -17,6 +18,7 @@ import { usuariosRoutes } from './usuarios.routes.ts';
 export const usuariosModule: ServerModule = {
   name: 'usuarios',
   graphql(builder) {
+    funcionarioGraphql(builder);
     sesionGraphql(builder);
     usuarioAdminGraphql(builder, perfilGraphql(builder));
     correoMasivoGraphql(builder);
