@@ -56,8 +56,10 @@ async function stopWhenStarted(signal: 'SIGTERM' | 'SIGINT') {
     env: { PATH: `${join(copy, 'bin')}:${process.env.PATH}`, STARTED: started },
   });
   const gone = once(child, 'close') as Promise<[number | null]>;
-  await expect.poll(() => existsSync(started), { timeout: 15_000 }).toBe(true);
-  const step = Number(readFileSync(started, 'utf8'));
+  // The file is there a moment before what is written into it.
+  const pid = () => (existsSync(started) ? Number(readFileSync(started, 'utf8')) : 0);
+  await expect.poll(pid, { timeout: 15_000 }).toBeGreaterThan(0);
+  const step = pid();
   expect(isRunning(step)).toBe(true);
   child.kill(signal);
   const [code] = await gone;

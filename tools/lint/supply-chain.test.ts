@@ -27,7 +27,6 @@ const reviewed: Record<string, string | undefined> = {
   'geos-wasm': 'LGPL-3.0-or-later',
   lightningcss: 'MPL-2.0',
   'axe-core': 'MPL-2.0',
-  jsts: '(EDL-1.0 OR EPL-1.0)',
   'xmlhttprequest-ssl': undefined,
 };
 

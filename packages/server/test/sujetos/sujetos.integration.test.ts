@@ -256,11 +256,18 @@ describe('who may what', () => {
     expect(saved).toBe(true);
     const { company: other } = await saveCompany(keeper, { acronym: 'AJENA' });
     expect(await saveCompany(maker, { id: other.id, version: 1 })).toMatchObject({ saved: false });
-    const { data } = await maker.graphql(
-      '{ searchSubjects(text: "a") { people { id } companies { id } } }',
-    );
-    expect(data.searchSubjects.companies).toEqual([]);
-    expect(data.searchSubjects.people.length).toBeGreaterThan(0);
+    const named = { names: 'Zoraida Buscada', identification: '79555111' };
+    const { person } = await savePerson(keeper, { ...named, identificationType: types.CC });
+    await saveCompany(keeper, {
+      names: 'Zoraida Buscada S.A.S.',
+      acronym: 'BUSCADA',
+      identificationType: types.NIT,
+      identification: '901555111',
+    });
+    const search = '{ searchSubjects(text: "buscada") { people { id } companies { id } } }';
+    const found = async (actor: TestActor) => (await actor.graphql(search)).data.searchSubjects;
+    expect((await found(keeper)).companies).toHaveLength(1);
+    expect(await found(maker)).toEqual({ people: [{ id: person.id }], companies: [] });
     const list = await maker.inject({ url: '/api/v1/listas/empresas.xlsx' });
     expect(list.statusCode).toBe(403);
   });
