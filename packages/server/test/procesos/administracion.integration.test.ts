@@ -4,7 +4,7 @@ import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { rowCounter } from '../promises/row-counts.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
-import { listTab, removeTab, saveTab, type TabName, tabs } from './tabs.ts';
+import { listTab, removeTab, saveTab, type TabName, tabs, tabValues } from './tabs.ts';
 
 const NO_ACCESS = 'No tienes acceso a esta funcionalidad.';
 const MISSING = 'No se encontro este recurso.';
@@ -55,30 +55,9 @@ async function processId(codigo: string): Promise<string> {
   return String(id);
 }
 
-/** Values of each kind that name only what the same project has. */
-function valuesOf(made: Partial<Record<TabName, string>>, label: string) {
-  return {
-    grupo: { nombre: `Grupo ${label}` },
-    rol: { rol: `Rol ${label}`, grupo: made.grupo },
-    recurso: { usuario: String(consulta.id), rol: made.rol, base: '15001' },
-    actividad: {
-      nombre: `Actividad ${label}`,
-      descripcion: 'Qué se hace',
-      perfilesGestion: [made.rol],
-      perfilesControl: [made.rol],
-      contentType: 'proyectos.proyecto',
-      esContinua: true,
-    },
-    error: {
-      nombre: `Error ${label}`,
-      descripcion: 'Qué falla',
-      productosRelacionados: [made.actividad],
-    },
-    tipologia: { nombre: `Tipología ${label}`, descripcion: 'Qué se construye' },
-    unidad: { nombre: `Unidad ${label}`, tipologia: made.tipologia },
-    bloque: { nombre: `Bloque ${label}` },
-  } satisfies Record<TabName, Record<string, unknown>>;
-}
+/** Values of each kind that name only what the same project has; `consulta` is the resource. */
+const valuesOf = (made: Partial<Record<TabName, string>>, label: string) =>
+  tabValues(made, label, String(consulta.id));
 
 async function oneOfEach(proyecto: string): Promise<Record<TabName, string>> {
   const made: Partial<Record<TabName, string>> = {};

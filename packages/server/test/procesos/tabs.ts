@@ -167,3 +167,28 @@ export async function listTab(
 function expectTotal({ totalCount, nodes }: { totalCount: number; nodes: unknown[] }): void {
   if (totalCount !== nodes.length) throw new Error(`${nodes.length} rows of ${totalCount}`);
 }
+
+/** Values of each kind that name only what the same project has; `usuario` is the resource. */
+export function tabValues(made: Partial<Record<TabName, string>>, label: string, usuario: string) {
+  return {
+    grupo: { nombre: `Grupo ${label}` },
+    rol: { rol: `Rol ${label}`, grupo: made.grupo },
+    recurso: { usuario, rol: made.rol, base: '15001' },
+    actividad: {
+      nombre: `Actividad ${label}`,
+      descripcion: 'Qué se hace',
+      perfilesGestion: [made.rol],
+      perfilesControl: [made.rol],
+      contentType: 'proyectos.proyecto',
+      esContinua: true,
+    },
+    error: {
+      nombre: `Error ${label}`,
+      descripcion: 'Qué falla',
+      productosRelacionados: [made.actividad],
+    },
+    tipologia: { nombre: `Tipología ${label}`, descripcion: 'Qué se construye' },
+    unidad: { nombre: `Unidad ${label}`, tipologia: made.tipologia },
+    bloque: { nombre: `Bloque ${label}` },
+  } satisfies Record<TabName, Record<string, unknown>>;
+}

@@ -21,6 +21,8 @@ export interface Ids {
   user: string;
   company: string;
   person: string;
+  contract: string;
+  project: string;
   report: string;
   layer: string;
   reportLayer: string;
@@ -37,6 +39,8 @@ export const MISSING = {
   user: '2000000001',
   company: '2000000001',
   person: '2000000002',
+  contract: '2000000001',
+  project: '2000000001',
   report: '2000000001',
   layer: '2000000001',
   reportLayer: '2000000001',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { contractOperations } from './access-calls.contratos.ts';
 import { subjectOperations } from './access-calls.sujetos.ts';
 import {
   get,
@@ -19,7 +20,12 @@ import { userOperations } from './access-calls.usuarios.ts';
 import { rowCounter } from './row-counts.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
-const operations = [...ownOperations, ...userOperations, ...subjectOperations];
+const operations = [
+  ...ownOperations,
+  ...userOperations,
+  ...subjectOperations,
+  ...contractOperations,
+];
 
 let test: TestApp;
 const actors = {} as Record<Role, TestActor>;
@@ -213,6 +219,7 @@ async function existing(
     report: report.id,
     company: await subjectOf(test, 'EMPRESA'),
     person: await subjectOf(test, 'PERSONA'),
+    ...(await contractWithProject(test, coordina)),
     user: String((await test.as('expediente', { groups: ['Consulta'] })).id),
     reportLayer: report.capaanalisisreporteSet[0].id,
     document: reporteEscrito.replace('/media/', ''),
@@ -266,4 +273,26 @@ async function subjectOf({ app }: TestApp, clase: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return String(id);
+}
+
+async function contractWithProject(
+  { app }: TestApp,
+  coordina: TestActor,
+): Promise<Pick<Ids, 'contract' | 'project'>> {
+  const { rows } = await app.database.pool.query<{ contract: string; project: string }>(
+    `with contrato as (
+       insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
+         fecha_inicio, valor)
+       values ('Un contrato', 'UN-1', 'Un objeto', (select min(id) from tipos_contrato),
+         (select min(id) from estados_contrato), '2026-01-01', 1) returning id)
+     insert into proyectos (nombre, alcance, contrato_id, tipo_id, coordinador_id,
+       configuracion_id, fecha_inicio)
+     select 'Un proyecto', 'Un alcance', id, (select min(id) from tipos_proyecto), $1,
+       (select min(id) from configuraciones), '2026-01-01' from contrato
+     returning id::text as project, contrato_id::text as contract`,
+    [coordina.id],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('No project was made');
+  return made;
 }
