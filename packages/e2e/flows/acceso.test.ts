@@ -142,9 +142,13 @@ describe('the session', () => {
   test('a session that the server dropped leads to the sign-in screen with next', async () => {
     const { page, context } = visitor;
     await signIn(page, 'consulta.demo');
+    // The shell listens to the keys once it stands, and home asks for its figures until then.
+    await page.getByRole('button', { name: 'Salir' }).waitFor();
+    await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Ir a' }).waitFor();
     await page.getByRole('option', { name: /Editar perfil/ }).click();
     await page.waitForURL(/ingresar/);
     expect(new URL(page.url()).searchParams.get('next')).toBe('/v2/editar-perfil');
