@@ -43,7 +43,7 @@ export async function typeLine(page: Page, line: readonly [number, number][]): P
   for (const [index, [lon, lat]] of line.entries()) {
     await page.getByLabel('Longitud').fill(String(lon));
     await page.getByLabel('Latitud').fill(String(lat));
-    await page.getByRole('button', { name: 'Agregar coordenada' }).click();
+    await page.getByLabel('Latitud').press('Enter');
     await page.getByRole('button', { name: `Quitar la coordenada ${index + 1}` }).waitFor();
   }
   await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();

@@ -93,7 +93,7 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
           {
             key: 'coordenadas',
             label: 'Escribir coordenadas',
-            children: <TypedCoordinates key={tipo} tipo={tipo} onApply={bring} />,
+            children: <TypedCoordinates tipo={tipo} onApply={bring} />,
           },
         ]}
       />

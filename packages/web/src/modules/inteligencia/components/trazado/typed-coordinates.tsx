@@ -18,7 +18,7 @@ const least: Record<DrawnType, { count: number; message: string }> = {
   Polygon: { count: 3, message: 'La polilinea debe tener por lo menos tres coordenadas' },
 };
 
-/** Writes a geometry coordinate by coordinate. */
+/** Writes a geometry coordinate by coordinate; what was typed stays when the type changes. */
 export function TypedCoordinates({ tipo, onApply }: Props) {
   const alerts = useAlerts();
   const [points, setPoints] = useState<Position[]>([]);
