@@ -40,10 +40,15 @@ const userId = async (username: string): Promise<number> =>
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** By keyboard: the list may still be narrowing under the pointer. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('combobox', { name: label }).fill(option);
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(option);
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect.poll(() => options.allTextContents()).toEqual([option]);
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-select-selection-item').filter({ hasText: option }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
 }

@@ -3,8 +3,18 @@ import type { Page } from 'playwright-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the screen as it is now, one line per rule and element; empty when clean. */
+/** What fades in or out has colours of its own on the way. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+/** What axe finds on the screen once it stands still, one line per rule and element; empty when clean. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await settled(page);
   await page.evaluate(axe.source);
   const results = (await page.evaluate(
     (runOnly) =>

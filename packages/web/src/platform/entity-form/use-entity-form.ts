@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,6 +8,7 @@ import {
   type PathValue,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { failureText } from '../alerts/use-alerted-call.ts';
@@ -97,7 +98,8 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     defaultValues: options.defaults as DefaultValues<Values>,
     mode: 'onTouched',
   });
-  const { isDirty, isValid, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  const isValid = useIsValid(form, options.schema);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const conflicts = useConflicts(form, options);
   const { pending, isPending } = usePending(isDirty);
@@ -133,6 +135,18 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     isPending,
     labels: (options.labels ?? {}) as EntityFormState<Values, Sent>['labels'],
   };
+}
+
+/**
+ * Whether what stands in the form now would be accepted. Asked of the schema itself: the form's own
+ * checks end one after the other, and an older one that ends last would have the last word.
+ */
+function useIsValid<Values extends FieldValues, Sent>(
+  { control }: UseFormReturn<Values, unknown, Sent>,
+  schema: ZodType<Sent, Values>,
+): boolean {
+  const values = useWatch({ control });
+  return useMemo(() => schema.safeParse(values).success, [schema, values]);
 }
 
 type Outcome = { saved: true; finish: () => void } | { saved: false; error: unknown };
