@@ -48,7 +48,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await expect.poll(() => options.allTextContents()).toEqual([option]);
   await page.keyboard.press('Enter');
-  await page.locator('.ant-select-selection-item').filter({ hasText: option }).waitFor();
+  await page.locator('.ant-select', { has: field }).filter({ hasText: option }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
 }
