@@ -3,13 +3,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
+import { type Database, openDatabase } from '../../src/core/db/database.ts';
+import { migrateToLatest } from '../../src/core/db/migrate.ts';
 import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
-import { untilJob } from '../testkit/jobs.ts';
+import { enqueue, openTestJobs, untilJob } from '../testkit/jobs.ts';
+import { createEmptyNativeDatabase } from '../testkit/native-database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 import { openSocket } from '../testkit/socket.ts';
 
 /** Several processes need a database that several can open. */
+describe.runIf(testDatabaseKind() === 'native')('an empty database', () => {
+  test('is prepared by six that start at the same moment, and each can queue jobs', async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const empty = await createEmptyNativeDatabase();
+      const names = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+      const definitions = names.map((name) => ({
+        name,
+        schema: z.looseObject({}),
+        run: async () => undefined,
+      }));
+      const databases = Array.from({ length: 6 }, () => openDatabase(empty.connectionString));
+      try {
+        const jobs = await Promise.all(
+          databases.map(async (each, index) => {
+            await migrateToLatest(each.db);
+            return openTestJobs(each, definitions, { work: index % 2 === 0 });
+          }),
+        );
+        const queued = await Promise.all(
+          jobs.flatMap((each, index) =>
+            names.map((name) => enqueue(databases[index] as Database, each, name, {})),
+          ),
+        );
+        expect(new Set(queued).size).toBe(6 * names.length);
+        await Promise.all(jobs.map((each) => each.stop()));
+      } finally {
+        await Promise.all(databases.map((each) => each.close()));
+        await empty.drop();
+      }
+    }
+  });
+});
+
 describe.runIf(testDatabaseKind() === 'native')('several processes on one database', () => {
   let database: TestDatabase;
   let dataDir: string;

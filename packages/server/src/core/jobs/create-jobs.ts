@@ -12,7 +12,7 @@ import {
   markCancelled,
 } from './job.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
-import { createQueue, txAsDb } from './queue.ts';
+import { closeQueue, openQueue, txAsDb } from './queue.ts';
 import { sendJob } from './send-job.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -63,18 +63,15 @@ export function createJobs(base: JobsBase, getApp: () => App): Jobs {
 
     async start({ work }) {
       if (boss) return;
-      const opened = createQueue(database.pool, log, work);
-      await opened.start();
-      for (const name of definitions.keys()) await opened.createQueue(name);
-      boss = opened;
+      boss = await openQueue(database.pool, log, { names: definitions.keys(), supervise: work });
       if (!work) return;
-      worker = createWorker({ ...base, boss: opened, definitions, getApp });
+      worker = createWorker({ ...base, boss, definitions, getApp });
       await worker.start();
     },
 
     async stop() {
       await worker?.stop();
-      await boss?.stop({ graceful: false, wait: false, close: false });
+      if (boss) await closeQueue(boss);
       worker = undefined;
       boss = undefined;
     },
