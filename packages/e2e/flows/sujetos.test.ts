@@ -222,7 +222,7 @@ describe('people', () => {
 
     await field(page, 'Nombres').fill('Blanca C.');
     await save(page).click();
-    await page.getByText(/guardó este registro mientras usted lo editaba/).waitFor();
+    await page.getByText('Elija en cada campo qué valor queda').waitFor();
     expect(await field(page, 'Nombres').inputValue()).toBe('Blanca C.');
     expect(await field(page, 'Segundo Apellido').inputValue()).toBe('Peñuela');
     await save(page).click();
