@@ -53,6 +53,53 @@ export interface Archivos {
   tipo_mime: string;
 }
 
+export interface AsignacionErrores {
+  asignacion_id: number;
+  error_id: number;
+}
+
+export interface Asignaciones {
+  actividad_id: number;
+  busqueda: Generated<string | null>;
+  content_type: string | null;
+  duracion_estimada: Generated<Numeric>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_estado: Generated<Timestamp>;
+  fecha_fin_planeada: Timestamp;
+  fecha_fin_real: Timestamp | null;
+  fecha_inicio_planeada: Timestamp;
+  fecha_inicio_real: Timestamp | null;
+  id: Generated<number>;
+  identificador: string;
+  link_sharepoint: Generated<string>;
+  link_sharepoint_espejo: Generated<string>;
+  minutos_control: Generated<number>;
+  minutos_gestion: Generated<number>;
+  object_id: string | null;
+  observaciones: string;
+  persona_solicita_id: number | null;
+  proyecto_id: number | null;
+  rechazos: Generated<number>;
+  recurso_control_id: number | null;
+  recurso_gestion_id: number;
+  usuario_control_id: number | null;
+  usuario_gestion_id: number;
+  version: Generated<number>;
+}
+
+export interface AsignacionHistorial {
+  asignacion_id: number;
+  errores: Generated<unknown>;
+  estado: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  observaciones: Generated<string>;
+  recurso_control: string | null;
+  recurso_gestion: string;
+  usuario_id: number | null;
+}
+
 export interface Auditoria {
   after: unknown | null;
   at: Generated<Timestamp>;
@@ -255,6 +302,26 @@ export interface ErroresActividad {
   nombre: string;
   proceso_id: number | null;
   proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Esfuerzos {
+  asignacion_id: number;
+  busqueda: Generated<string | null>;
+  clave: string | null;
+  color: Generated<string>;
+  es_gestion: boolean;
+  es_retrabajo: Generated<boolean>;
+  fecha_creacion: Generated<Timestamp>;
+  fin_actividad: Generated<boolean>;
+  hora_fin: Timestamp;
+  hora_inicio: Timestamp;
+  id: Generated<number>;
+  link_sharepoint: Generated<string>;
+  link_sharepoint_espejo: Generated<string>;
+  observaciones: string;
+  porcentaje_avance: Generated<number>;
+  usuario_id: number;
   version: Generated<number>;
 }
 
@@ -668,6 +735,9 @@ export interface DB {
   actividades: Actividades;
   aplicaciones: Aplicaciones;
   archivos: Archivos;
+  asignacion_errores: AsignacionErrores;
+  asignacion_historial: AsignacionHistorial;
+  asignaciones: Asignaciones;
   auditoria: Auditoria;
   bases_datos: BasesDatos;
   bloques: Bloques;
@@ -688,6 +758,7 @@ export interface DB {
   emails: Emails;
   error_actividades: ErrorActividades;
   errores_actividad: ErroresActividad;
+  esfuerzos: Esfuerzos;
   estados_contrato: EstadosContrato;
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
