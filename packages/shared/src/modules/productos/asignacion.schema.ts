@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isWebAddress } from '../../core/text.rules.ts';
+import {
+  date,
+  messages,
+  optionalText,
+  requiredSelect,
+  requiredText,
+} from '../../core/validation.ts';
+
+export const MAX_IDENTIFIER = 200;
+export const MAX_OBSERVATION = 5_000;
+const MAX_LINK = 2_000;
+const MAX_HOURS = 100_000;
+
+/** An address of the document site, or nothing. */
+export const link = () =>
+  optionalText(MAX_LINK).refine(
+    (text) => text === '' || isWebAddress(text),
+    'El enlace debe empezar por http:// o https://',
+  );
+
+/** What a browser sends where no day was chosen. */
+const NO_DAY = '1970-01-01';
+
+const plannedDay = () => date().refine((day) => day !== NO_DAY, messages.required);
+
+const chosenOrNone = () =>
+  z
+    .string()
+    .nullish()
+    .transform((id) => id || null);
+
+/** Hours with at most two decimals. */
+const hours = z
+  .number({ error: messages.number })
+  .min(0, messages.number)
+  .max(MAX_HOURS, messages.number)
+  .transform((value) => Math.round(value * 100) / 100);
+
+/** The form of an assignment; days as `YYYY-MM-DD`, ids as the lists give them. */
+export const assignmentSchema = z
+  .object({
+    identificador: requiredText(MAX_IDENTIFIER),
+    actividad: requiredSelect(),
+    recursoGestion: requiredSelect(),
+    recursoControl: chosenOrNone(),
+    proyecto: chosenOrNone(),
+    personaSolicita: chosenOrNone(),
+    observaciones: requiredText(MAX_OBSERVATION),
+    duracionEstimada: hours,
+    fechaInicioPlaneada: plannedDay(),
+    fechaFinPlaneada: plannedDay(),
+    sendMail: z
+      .boolean()
+      .nullish()
+      .transform((send) => send ?? false),
+  })
+  .refine(({ fechaInicioPlaneada, fechaFinPlaneada }) => fechaFinPlaneada >= fechaInicioPlaneada, {
+    path: ['fechaFinPlaneada'],
+    message: messages.rangeOrder,
+  });
+
+/** What the assistant sends with a step. */
+export const manageSchema = z.object({
+  estado: requiredSelect(),
+  observaciones: optionalText(MAX_OBSERVATION),
+  linkSharepoint: link(),
+  linkSharepointEspejo: link(),
+  errores: z.array(requiredSelect()).max(200),
+});
