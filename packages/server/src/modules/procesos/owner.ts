@@ -64,13 +64,17 @@ export async function requireOwner(scope: GuardScope, owner: Owner) {
   return found;
 }
 
+/** Whether the caller may administer this project or process. */
+export async function administers(scope: GuardScope, owner: Owner): Promise<boolean> {
+  const permission = 'proyectoId' in owner ? MANAGE_PROJECT : MANAGE_PROCESS;
+  if (!can(scope.actor, permission.permiso)) return false;
+  const found = await findOwner(scope.db, owner, scope.actor.id);
+  return found !== undefined && (scope.actor.isSuperuser || found.participa);
+}
+
 /** The guard of a record: to who may not administer its owner it does not exist. */
 export async function guardOwned(scope: GuardScope, row: OwnedRow): Promise<void> {
-  const owner = requiredOwnerOf(row);
-  const permission = 'proyectoId' in owner ? MANAGE_PROJECT : MANAGE_PROCESS;
-  const found = await findOwner(scope.db, owner, scope.actor.id);
-  const may = found && (scope.actor.isSuperuser || found.participa);
-  if (!may || !can(scope.actor, permission.permiso)) throw new AppError('NOT_FOUND');
+  if (!(await administers(scope, requiredOwnerOf(row)))) throw new AppError('NOT_FOUND');
 }
 
 /** The guard of a list. */

@@ -38,28 +38,41 @@ const hours = z
   .max(MAX_HOURS, messages.number)
   .transform((value) => Math.round(value * 100) / 100);
 
-/** The form of an assignment; days as `YYYY-MM-DD`, ids as the lists give them. */
-export const assignmentSchema = z
-  .object({
-    identificador: requiredText(MAX_IDENTIFIER),
-    actividad: requiredSelect(),
-    recursoGestion: requiredSelect(),
-    recursoControl: chosenOrNone(),
-    proyecto: chosenOrNone(),
-    personaSolicita: chosenOrNone(),
-    observaciones: requiredText(MAX_OBSERVATION),
-    duracionEstimada: hours,
-    fechaInicioPlaneada: plannedDay(),
-    fechaFinPlaneada: plannedDay(),
-    sendMail: z
-      .boolean()
-      .nullish()
-      .transform((send) => send ?? false),
-  })
-  .refine(({ fechaInicioPlaneada, fechaFinPlaneada }) => fechaFinPlaneada >= fechaInicioPlaneada, {
-    path: ['fechaFinPlaneada'],
-    message: messages.rangeOrder,
-  });
+/** The fields of the form; days as `YYYY-MM-DD`, ids as the lists give them. */
+export const assignmentFields = {
+  identificador: requiredText(MAX_IDENTIFIER),
+  actividad: requiredSelect(),
+  recursoGestion: requiredSelect(),
+  recursoControl: chosenOrNone(),
+  proyecto: chosenOrNone(),
+  personaSolicita: chosenOrNone(),
+  observaciones: requiredText(MAX_OBSERVATION),
+  duracionEstimada: hours,
+  fechaInicioPlaneada: plannedDay(),
+  fechaFinPlaneada: plannedDay(),
+  sendMail: z
+    .boolean()
+    .nullish()
+    .transform((send) => send ?? false),
+};
+
+/** Whether it is planned to start before it ends. */
+export const plannedInOrder = (days: {
+  fechaInicioPlaneada: string;
+  fechaFinPlaneada: string;
+}): boolean => days.fechaFinPlaneada >= days.fechaInicioPlaneada;
+
+const plannedDays = z.object({ fechaInicioPlaneada: plannedDay(), fechaFinPlaneada: plannedDay() });
+
+/** Refuses the end that is too early beside it, whatever else is still missing. */
+export const plannedRefusal = {
+  path: ['fechaFinPlaneada'],
+  message: messages.rangeOrder,
+  when: ({ value }: { value: unknown }): boolean => plannedDays.safeParse(value).success,
+};
+
+/** The form of an assignment. */
+export const assignmentSchema = z.object(assignmentFields).refine(plannedInOrder, plannedRefusal);
 
 /** What the assistant sends with a step. */
 export const manageSchema = z.object({

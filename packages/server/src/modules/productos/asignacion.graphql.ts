@@ -1,0 +1,228 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import {
+  assignableActivities,
+  assignmentCandidates,
+  assignmentFilterOptions,
+  getAssignment,
+  manageData,
+  searchAssignments,
+} from './asignacion.queries.ts';
+import type { AssignmentRow } from './asignacion.repository.ts';
+import {
+  changeAssignment,
+  createAssignment,
+  removeAssignment,
+  SAVE,
+} from './asignacion.service.ts';
+import { manageAssignment, unlockAssignment } from './asignacion.steps.ts';
+import { assignmentTypes } from './asignacion.types.ts';
+
+/** Queries and mutations of assignments. */
+export function asignacionGraphql(builder: Builder): void {
+  listQueries(builder);
+  optionQueries(builder);
+  saveMutation(builder);
+  stepMutations(builder);
+}
+
+function listQueries(builder: Builder): void {
+  const { assignment } = assignmentTypes(builder);
+  const page = pageType(builder, 'StatusActivityPage', assignment);
+  builder.queryFields((t) => ({
+    statusActivitiesRelay: t.field({
+      type: page,
+      args: {
+        ...pageArgs(t.arg),
+        manageResource: t.arg.id({}),
+        controlResource: t.arg.id({}),
+        recursoGestion_In: t.arg.idList({}),
+        actividad_In: t.arg.idList({}),
+        instance_In: t.arg.stringList({}),
+        proceso: t.arg.id({}),
+        proyecto: t.arg.id({}),
+        estado_In: t.arg.stringList({}),
+        fechaInicioPlaneada_Range: t.arg.stringList({}),
+        fechaFinPlaneada_Range: t.arg.stringList({}),
+      },
+      extensions: guardedBy(searchAssignments),
+      resolve: (_root, args, context) => searchAssignments(context, args as never),
+    }),
+    statusActivity: t.field({
+      type: assignment,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(getAssignment),
+      resolve: (_root, args, context) => getAssignment(context, args),
+    }),
+  }));
+}
+
+function optionQueries(builder: Builder): void {
+  const { state, activity, candidate } = assignmentTypes(builder);
+  const named = (name: string) =>
+    builder.simpleObject(name, { fields: (t) => ({ id: t.id(), nombre: t.string() }) });
+  const error = builder.simpleObject('ManageError', {
+    fields: (t) => ({ id: t.id(), nombre: t.string(), descripcion: t.string() }),
+  });
+  const manager = builder.simpleObject('AssignmentManager', {
+    fields: (t) => ({ id: t.id(), fullName: t.string() }),
+  });
+  const option = named('AssignmentFilterOption');
+  const manage = builder.simpleObject('ManageData', {
+    fields: (t) => ({
+      states: t.field({ type: [state] }),
+      errors: t.field({ type: [error] }),
+    }),
+  });
+  const filters = builder.simpleObject('AssignmentFilters', {
+    fields: (t) => ({
+      actividades: t.field({ type: [option] }),
+      recursos: t.field({ type: [manager] }),
+      instancias: t.field({ type: [option] }),
+    }),
+  });
+  const candidates = builder.simpleObject('AssignmentCandidates', {
+    fields: (t) => ({
+      gestion: t.field({ type: [candidate] }),
+      control: t.field({ type: [candidate] }),
+      pideControl: t.boolean(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    manageData: t.field({
+      type: manage,
+      args: { id: t.arg.id({}) },
+      extensions: guardedBy(manageData),
+      resolve: (_root, args, context) => manageData(context, args),
+    }),
+    assignmentFilters: t.field({
+      type: filters,
+      args: { resourceId: t.arg.id({}) },
+      extensions: guardedBy(assignmentFilterOptions),
+      resolve: (_root, args, context) => assignmentFilterOptions(context, args),
+    }),
+    assignableActivities: t.field({
+      type: [activity],
+      args: {
+        text: t.arg.string({ required: true }),
+        ids: t.arg.idList({}),
+        proyecto: t.arg.id({}),
+        proceso: t.arg.id({}),
+      },
+      extensions: guardedBy(assignableActivities),
+      resolve: (_root, args, context) => assignableActivities(context, args),
+    }),
+    assignmentCandidates: t.field({
+      type: candidates,
+      args: { actividad: t.arg.id({ required: true }) },
+      extensions: guardedBy(assignmentCandidates),
+      resolve: (_root, args, context) => assignmentCandidates(context, args),
+    }),
+  }));
+}
+
+/** The payload of a mutation that answers the assignment. */
+function assignmentPayload<Flag extends string>(builder: Builder, name: string, flag: Flag) {
+  const payload = payloadRef<Flag, { statusActivity: AssignmentRow }>(builder, name, flag);
+  builder.objectField(payload, 'statusActivity', (t) =>
+    t.field({
+      type: assignmentTypes(builder).assignment,
+      nullable: true,
+      resolve: ({ statusActivity }) => statusActivity ?? null,
+    }),
+  );
+  return payload;
+}
+
+function saveMutation(builder: Builder): void {
+  const saved = assignmentPayload(builder, 'SaveStatusActivityPayload', 'saved');
+  builder.mutationField('saveStatusActivity', (t) =>
+    t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({}),
+        version: t.arg.int({}),
+        identificador: t.arg.string({ required: true }),
+        actividad: t.arg.id({ required: true }),
+        recursoGestion: t.arg.id({ required: true }),
+        recursoControl: t.arg.id({}),
+        proyecto: t.arg.id({}),
+        personaSolicita: t.arg.id({}),
+        observaciones: t.arg.string({ required: true }),
+        duracionEstimada: t.arg.float({ required: true }),
+        fechaInicioPlaneada: t.arg.string({ required: true }),
+        fechaFinPlaneada: t.arg.string({ required: true }),
+        objectId: t.arg.id({}),
+        contentType: t.arg.id({}),
+        sendMail: t.arg.boolean({}),
+      },
+      extensions: guardedBy(SAVE),
+      resolve: async (_root, { id, version, ...input }, context) => {
+        const stored =
+          id == null
+            ? await createAssignment(context, input)
+            : await changeAssignment(context, { ...input, id, version });
+        return {
+          saved: true,
+          errors: [],
+          statusActivity: await getAssignment(context, { id: stored }),
+        };
+      },
+    }),
+  );
+}
+
+function stepMutations(builder: Builder): void {
+  const deleted = payloadRef<'deleted'>(builder, 'DeleteStatusActivityPayload', 'deleted');
+  const unlocked = assignmentPayload(builder, 'UnlockStatusActivityPayload', 'unlocked');
+  const managed = assignmentPayload(builder, 'ManageStatusActivityPayload', 'saved');
+  builder.mutationFields((t) => ({
+    deleteStatusActivity: t.field({
+      type: deleted,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(removeAssignment),
+      resolve: async (_root, args, context) => {
+        await removeAssignment(context, args);
+        return { deleted: true, errors: [] };
+      },
+    }),
+    unlockStatusActivity: t.field({
+      type: unlocked,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(unlockAssignment),
+      resolve: async (_root, args, context) => {
+        const id = await unlockAssignment(context, args);
+        return {
+          unlocked: true,
+          errors: [],
+          statusActivity: await getAssignment(context, { id }),
+        };
+      },
+    }),
+    manageStatusActivity: t.field({
+      type: managed,
+      args: {
+        id: t.arg.id({ required: true }),
+        estado: t.arg.id({ required: true }),
+        observaciones: t.arg.string({}),
+        linkSharepoint: t.arg.string({}),
+        linkSharepointEspejo: t.arg.string({}),
+        errores: t.arg.idList({}),
+      },
+      extensions: guardedBy(manageAssignment),
+      resolve: async (_root, args, context) => {
+        const id = await manageAssignment(context, {
+          id: args.id,
+          estado: args.estado,
+          observaciones: args.observaciones ?? '',
+          linkSharepoint: args.linkSharepoint ?? '',
+          linkSharepointEspejo: args.linkSharepointEspejo ?? '',
+          errores: args.errores ?? [],
+        });
+        return { saved: true, errors: [], statusActivity: await getAssignment(context, { id }) };
+      },
+    }),
+  }));
+}

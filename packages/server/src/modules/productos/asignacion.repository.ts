@@ -1,0 +1,300 @@
+import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { instantWithin, oneOf } from '../../core/db/ranges.ts';
+
+/** One step of an assignment's life; the names are those of that moment. */
+export interface HistoryRecord {
+  id: number;
+  fecha: string;
+  estado: string;
+  usuario: string | null;
+  recursoGestion: string;
+  recursoControl: string | null;
+  observaciones: string;
+  errores: string[];
+}
+
+/** Whose assignments: everybody's, or those that a person manages or controls. */
+export type AssignmentScope = 'todas' | { usuario: number };
+
+/** What a list of assignments is narrowed by; people by the id of their profile. */
+export interface AssignmentFilters {
+  scope: AssignmentScope;
+  manageResource?: number | null | undefined;
+  controlResource?: number | null | undefined;
+  recursoGestion_In?: number[] | null | undefined;
+  actividad_In?: number[] | null | undefined;
+  proyectos?: number[] | undefined;
+  procesos?: number[] | undefined;
+  estado_In?: string[] | null | undefined;
+  fechaInicioPlaneada_Range?: { from: string; to: string } | null | undefined;
+  fechaFinPlaneada_Range?: { from: string; to: string } | null | undefined;
+}
+
+const fullName = (table: string) =>
+  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+
+const personName = sql<string | null>`trim(regexp_replace(
+  s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g'))`;
+
+const history = sql<HistoryRecord[]>`coalesce((
+  select json_agg(json_build_object('id', h.id, 'fecha', h.fecha, 'estado', h.estado,
+    'usuario', u.username, 'recursoGestion', h.recurso_gestion, 'recursoControl', h.recurso_control,
+    'observaciones', h.observaciones, 'errores', h.errores) order by h.id desc)
+  from asignacion_historial h left join usuarios u on u.id = h.usuario_id
+  where h.asignacion_id = a.id), '[]')`;
+
+const errors = sql<{ id: number; nombre: string }[]>`coalesce((
+  select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre, e.id)
+  from asignacion_errores x join errores_actividad e on e.id = x.error_id
+  where x.asignacion_id = a.id), '[]')`;
+
+function assignments(db: Reader) {
+  return db
+    .selectFrom('asignaciones as a')
+    .innerJoin('actividades as c', 'c.id', 'a.actividad_id')
+    .leftJoin('proyectos as dp', 'dp.id', 'c.proyecto_id')
+    .leftJoin('procesos as ds', 'ds.id', 'c.proceso_id')
+    .leftJoin('proyectos as p', 'p.id', 'a.proyecto_id')
+    .leftJoin('sujetos as s', 's.id', 'a.persona_solicita_id')
+    .innerJoin('recursos as rg', 'rg.id', 'a.recurso_gestion_id')
+    .innerJoin('roles as lg', 'lg.id', 'rg.rol_id')
+    .innerJoin('usuarios as ug', 'ug.id', 'a.usuario_gestion_id')
+    .leftJoin('recursos as rc', 'rc.id', 'a.recurso_control_id')
+    .leftJoin('roles as lc', 'lc.id', 'rc.rol_id')
+    .leftJoin('usuarios as uc', 'uc.id', 'a.usuario_control_id')
+    .select([
+      'a.id',
+      'a.identificador',
+      'a.actividad_id',
+      'a.content_type',
+      'a.object_id',
+      'a.fecha_estado',
+      'a.recurso_gestion_id',
+      'a.recurso_control_id',
+      'a.usuario_gestion_id',
+      'a.usuario_control_id',
+      'a.proyecto_id',
+      'a.persona_solicita_id',
+      'a.observaciones',
+      'a.duracion_estimada',
+      'a.minutos_gestion',
+      'a.minutos_control',
+      'a.fecha_inicio_planeada',
+      'a.fecha_fin_planeada',
+      'a.fecha_inicio_real',
+      'a.fecha_fin_real',
+      'a.link_sharepoint',
+      'a.link_sharepoint_espejo',
+      'a.rechazos',
+      'a.fecha_creacion',
+      'a.version',
+      'c.nombre as actividad',
+      'c.es_continua',
+      'c.content_type as actividad_content_type',
+      'c.proyecto_id as dueno_proyecto_id',
+      'c.proceso_id as dueno_proceso_id',
+      'dp.nombre as dueno_proyecto',
+      'ds.nombre as dueno_proceso',
+      'p.nombre as proyecto',
+      'p.codigo as proyecto_codigo',
+      'lg.id as rol_gestion_id',
+      'lg.rol as rol_gestion',
+      'ug.username as gestor_username',
+      'ug.email as gestor_email',
+      'ug.profile_image as gestor_avatar',
+      'lc.id as rol_control_id',
+      'lc.rol as rol_control',
+      'uc.username as controlador_username',
+      'uc.email as controlador_email',
+      'uc.profile_image as controlador_avatar',
+    ])
+    .select(sql<AssignmentState>`a.estado`.as('estado'))
+    .select(fullName('ug').as('gestor'))
+    .select(sql<string | null>`${fullName('uc')}`.as('controlador'))
+    .select(personName.as('persona_solicita'))
+    .select(history.as('historial'))
+    .select(errors.as('errores'));
+}
+
+export type AssignmentRow = Awaited<ReturnType<ReturnType<typeof assignments>['execute']>>[number];
+
+/** Fields by which the list may be ordered; each has its index. */
+const orders = {
+  fechaCreacion: sql`a.fecha_creacion`,
+  identificador: sql`lower(a.identificador)`,
+  estado: sql`a.estado`,
+  fechaEstado: sql`a.fecha_estado`,
+  fechaInicioPlaneada: sql`a.fecha_inicio_planeada`,
+  fechaFinPlaneada: sql`a.fecha_fin_planeada`,
+};
+
+const ofActivities = (column: 'proyecto_id' | 'proceso_id', ids: readonly number[]) =>
+  sql<boolean>`a.actividad_id = any(array(
+    select id from actividades where ${oneOf(sql.ref(column), ids)}))`;
+
+const found = (search: string) => sql<boolean>`(${matchesSearch(sql`a.busqueda`, search)}
+  or a.actividad_id = any(array(
+    select id from actividades where ${matchesSearch(sql`buscable(nombre)`, search)})))`;
+
+function ownerCondition({ proyectos, procesos }: AssignmentFilters): RawBuilder<boolean>[] {
+  const either = [
+    ...(proyectos ? [ofActivities('proyecto_id', proyectos)] : []),
+    ...(procesos ? [ofActivities('proceso_id', procesos)] : []),
+  ];
+  return either.length > 0 ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : [];
+}
+
+function conditions(search: string, filters: AssignmentFilters): RawBuilder<boolean>[] {
+  const { scope, manageResource, controlResource, recursoGestion_In } = filters;
+  const { actividad_In, estado_In, fechaInicioPlaneada_Range, fechaFinPlaneada_Range } = filters;
+  // Several managers are asked for instead of the one.
+  const one = !recursoGestion_In?.length;
+  return [
+    ...(scope === 'todas'
+      ? []
+      : [
+          sql<boolean>`(a.usuario_gestion_id = ${scope.usuario}
+            or a.usuario_control_id = ${scope.usuario})`,
+        ]),
+    ...(one && manageResource != null
+      ? [sql<boolean>`a.usuario_gestion_id = ${manageResource}`]
+      : []),
+    ...(one && controlResource != null
+      ? [sql<boolean>`a.usuario_control_id = ${controlResource}`]
+      : []),
+    ...(recursoGestion_In?.length ? [oneOf(sql`a.usuario_gestion_id`, recursoGestion_In)] : []),
+    ...(actividad_In?.length ? [oneOf(sql`a.actividad_id`, actividad_In)] : []),
+    ...(estado_In?.length ? [sql<boolean>`a.estado = any(${[...estado_In]}::text[])`] : []),
+    ...ownerCondition(filters),
+    ...(fechaInicioPlaneada_Range
+      ? [instantWithin(sql`a.fecha_inicio_planeada`, fechaInicioPlaneada_Range)]
+      : []),
+    ...(fechaFinPlaneada_Range
+      ? [instantWithin(sql`a.fecha_fin_planeada`, fechaFinPlaneada_Range)]
+      : []),
+    ...(search ? [found(search)] : []),
+  ];
+}
+
+/** One page of assignments, the newest first unless asked otherwise. */
+export function listAssignments(db: Reader, input: PageInput & AssignmentFilters) {
+  const { column, direction } = orderOf(input.orderBy, orders, '-fechaCreacion');
+  let ids = db
+    .selectFrom('asignaciones as a')
+    .select('a.id')
+    .orderBy(column, direction)
+    .orderBy('a.id', direction);
+  for (const condition of conditions(input.search, input)) ids = ids.where(condition);
+  return readPageOfIds(
+    db,
+    ids,
+    (cut) =>
+      assignments(db)
+        .where('a.id', 'in', cut)
+        .orderBy(column, direction)
+        .orderBy('a.id', direction),
+    input,
+  );
+}
+
+export async function findAssignment(db: Reader, id: number): Promise<AssignmentRow | undefined> {
+  return assignments(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** The assignment, which nobody else changes until this transaction ends. */
+export async function lockAssignment(tx: Tx, id: number): Promise<AssignmentRow | undefined> {
+  await tx.selectFrom('asignaciones').select('id').where('id', '=', id).forUpdate().execute();
+  return findAssignment(tx, id);
+}
+
+/** What the form of an assignment stores. */
+export interface StoredAssignment {
+  identificador: string;
+  actividad_id: number;
+  recurso_gestion_id: number;
+  recurso_control_id: number | null;
+  proyecto_id: number | null;
+  persona_solicita_id: number | null;
+  observaciones: string;
+  duracion_estimada: number;
+  fecha_inicio_planeada: string;
+  fecha_fin_planeada: string;
+  content_type: string | null;
+  object_id: string | null;
+}
+
+/** @returns the new assignment's id */
+export async function insertAssignment(tx: Tx, values: StoredAssignment): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into asignaciones (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(values))}) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateAssignment(
+  tx: Tx,
+  id: number,
+  values: StoredAssignment,
+): Promise<void> {
+  await tx
+    .updateTable('asignaciones')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('asignaciones').where('id', '=', id).execute();
+}
+
+/** What a step writes. */
+export interface WrittenStep {
+  estado: AssignmentState;
+  rechazada: boolean;
+  fechaFinReal?: 'ahora' | 'vacía' | undefined;
+  enlaces?: { link: string; espejo: string } | undefined;
+  /** the errors that stand from now on; as they were when absent */
+  errores?: readonly number[] | undefined;
+}
+
+/** Writes a step over a locked assignment. */
+export async function writeStep(tx: Tx, id: number, step: WrittenStep): Promise<void> {
+  const { estado, rechazada, fechaFinReal, enlaces, errores } = step;
+  await tx
+    .updateTable('asignaciones')
+    .set({
+      estado,
+      fecha_estado: sql`now()`,
+      version: sql`version + 1`,
+      ...(rechazada && { rechazos: sql`rechazos + 1` }),
+      ...(fechaFinReal && { fecha_fin_real: fechaFinReal === 'ahora' ? sql`now()` : null }),
+      ...(enlaces && { link_sharepoint: enlaces.link, link_sharepoint_espejo: enlaces.espejo }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (!errores) return;
+  await tx.deleteFrom('asignacion_errores').where('asignacion_id', '=', id).execute();
+  const rows = errores.map((error) => ({ asignacion_id: id, error_id: error }));
+  if (rows.length > 0) await tx.insertInto('asignacion_errores').values(rows).execute();
+}
+
+/** Adds the state as it is now, with everybody's names, to the assignment's history. */
+export async function writeHistory(
+  tx: Tx,
+  id: number,
+  { usuario, observaciones }: { usuario: number; observaciones: string },
+): Promise<void> {
+  await sql`/* productos: history of an assignment */
+    insert into asignacion_historial
+      (asignacion_id, estado, usuario_id, recurso_gestion, recurso_control, observaciones, errores)
+    select a.id, a.estado, ${usuario}, ${fullName('ug')}, ${fullName('uc')}, ${observaciones},
+      coalesce((select jsonb_agg(e.nombre order by e.nombre, e.id)
+        from asignacion_errores x join errores_actividad e on e.id = x.error_id
+        where x.asignacion_id = a.id), '[]')
+    from asignaciones a join usuarios ug on ug.id = a.usuario_gestion_id
+      left join usuarios uc on uc.id = a.usuario_control_id
+    where a.id = ${id}`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import { countOf } from '../../core/management/dependents.repository.ts';
+import type { DependentCounter } from '../../core/management/dependents.ts';
+
+const etiquetas = ['asignación', 'asignaciones'] as const;
+
+const assignmentsBy = (column: keyof DB['asignaciones'] & string): DependentCounter => ({
+  etiquetas,
+  impide: true,
+  count: countOf('asignaciones', column),
+});
+
+const ofResource: DependentCounter['count'] = async (db, id) => {
+  const { rows } = await sql<{ total: number }>`/* productos: assignments of a resource */
+    select count(*) as total from asignaciones
+    where recurso_gestion_id = ${id} or recurso_control_id = ${id}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** What of product management keeps other records from being deleted. */
+export const dependents: Record<string, DependentCounter[]> = {
+  actividad: [assignmentsBy('actividad_id')],
+  recurso: [{ etiquetas, impide: true, count: ofResource }],
+  errorProducto: [{ etiquetas, impide: true, count: countOf('asignacion_errores', 'error_id') }],
+  asignacion: [
+    {
+      etiquetas: ['esfuerzo', 'esfuerzos'],
+      impide: false,
+      count: countOf('esfuerzos', 'asignacion_id'),
+    },
+  ],
+};

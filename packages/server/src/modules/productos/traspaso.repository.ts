@@ -1,0 +1,50 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { sql } from 'kysely';
+import type { HandOver } from '../../core/hand-over/hand-over.ts';
+
+/**
+ * The assignments that a person manages or controls. Their resources pass with the projects and
+ * processes; where the heir holds the role already, the assignments go to that place first.
+ */
+export const heldAssignments: HandOver = {
+  etiqueta: 'Asignaciones que gestiona o controla',
+  async held(db, userId) {
+    const { rows } = await sql<{ nombre: string; total: number }>`/* traspaso: asignaciones */
+      select identificador as nombre, count(*) over () as total from asignaciones
+      where usuario_gestion_id = ${userId} or usuario_control_id = ${userId}
+      order by id limit 3`.execute(db);
+    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+  },
+  async move({ tx, audit }, from, to) {
+    const { rows: held } = await sql<{ id: number; ambos: boolean }>`/* traspaso: asignaciones */
+      select id,
+        coalesce(${to.id}::int in (usuario_gestion_id, usuario_control_id), false) as ambos
+      from asignaciones where usuario_gestion_id = ${from.id} or usuario_control_id = ${from.id}
+      order by id for update`.execute(tx);
+    if (held.some(({ ambos }) => ambos)) {
+      throw new AppError(
+        'VALIDATION',
+        `${to.fullName} ya participa en asignaciones de ${from.fullName}: la misma persona no puede gestionarlas y controlarlas. Cambie primero el recurso de esas asignaciones.`,
+      );
+    }
+    await sql`/* traspaso: asignaciones */
+      update asignaciones a set
+        recurso_gestion_id = coalesce((select suyo.id from recursos de join recursos suyo
+          on suyo.rol_id = de.rol_id and suyo.usuario_id = ${to.id}
+          where de.id = a.recurso_gestion_id and de.usuario_id = ${from.id}), a.recurso_gestion_id),
+        recurso_control_id = coalesce((select suyo.id from recursos de join recursos suyo
+          on suyo.rol_id = de.rol_id and suyo.usuario_id = ${to.id}
+          where de.id = a.recurso_control_id and de.usuario_id = ${from.id}), a.recurso_control_id),
+        version = version + 1
+      where usuario_gestion_id = ${from.id} or usuario_control_id = ${from.id}`.execute(tx);
+    for (const { id } of held) {
+      await audit({
+        entity: 'asignacion',
+        entityId: id,
+        before: { recurso: from.fullName },
+        after: { recurso: to.fullName },
+      });
+    }
+    return held.length;
+  },
+};

@@ -1,0 +1,2 @@
+/** What other modules write into their messages. */
+export { appUrl } from './app-url.ts';
