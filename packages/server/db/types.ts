@@ -152,12 +152,31 @@ export interface CapasAnalisisReporte {
   vencida: Generated<boolean>;
 }
 
+export interface CapasBase {
+  attribution: Generated<string>;
+  capa: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  url: string;
+  version: Generated<number>;
+  zoom: number;
+}
+
 export interface CapasWms {
   capa: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   servidor_id: number;
   titulo: string | null;
+  version: Generated<number>;
+}
+
+export interface CategoriasMarcadores {
+  descripcion: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  usuario_creo_id: number | null;
   version: Generated<number>;
 }
 
@@ -742,7 +761,9 @@ export interface DB {
   bases_datos: BasesDatos;
   bloques: Bloques;
   capas_analisis_reporte: CapasAnalisisReporte;
+  capas_base: CapasBase;
   capas_wms: CapasWms;
+  categorias_marcadores: CategoriasMarcadores;
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;

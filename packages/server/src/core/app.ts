@@ -22,6 +22,8 @@ export interface App {
   dependents: DependentRegistry;
   /** What people hold and hand over, of every module. */
   handOver: readonly HandOver[];
+  /** Hosts whose images the modules show, besides those of the settings. */
+  imageHosts(): Promise<readonly string[]>;
   log: Logger;
 }
 

@@ -40,6 +40,10 @@ export async function openApp(
     jobs: createJobs(base, () => app),
     dependents: dependentRegistry(modules),
     handOver: handOverRegistry(modules),
+    async imageHosts() {
+      const hosts = await Promise.all(modules.map((module) => module.imageHosts?.(app) ?? []));
+      return hosts.flat();
+    },
   };
   app.jobs.register(mailJob);
   for (const module of modules) {

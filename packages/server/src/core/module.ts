@@ -31,6 +31,8 @@ export interface ServerModule {
   open?(app: App): Promise<void>;
   /** What of the module's records a person holds, and how it passes to another. */
   handOver?: readonly HandOver[];
+  /** Hosts whose images pages may show: sources of the page's content policy. */
+  imageHosts?(app: App): Promise<readonly string[]>;
   /** Operator commands of `npm run comarca`. */
   commands?: Command[];
 }

@@ -4,9 +4,11 @@ import { capasModule } from './capas/module.ts';
 import { catalogosModule } from './catalogos/module.ts';
 import { contratosModule } from './contratos/module.ts';
 import { crucesModule } from './cruces/module.ts';
+import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
 import { procesosModule } from './procesos/module.ts';
+import { productosModule } from './productos/module.ts';
 import { proyectosModule } from './proyectos/module.ts';
 import { sujetosModule } from './sujetos/module.ts';
 import { usuariosModule } from './usuarios/module.ts';
@@ -19,7 +21,9 @@ export const modules: ServerModule[] = [
   contratosModule,
   proyectosModule,
   procesosModule,
+  productosModule,
   capasModule,
+  geovisorModule,
   crucesModule,
   inteligenciaModule,
   asistenteModule,

@@ -28,6 +28,9 @@ export async function startMapServer(): Promise<{
       REQUEST_METHOD: 'GET',
       QUERY_STRING: query.toString(),
       MAPSERVER_CONFIG_FILE: configFile,
+      SERVER_NAME: '127.0.0.1',
+      SERVER_PORT: String(request.socket.localPort),
+      SCRIPT_NAME: '/wms',
     };
     execFile(PROGRAM ?? '', { env, encoding: 'buffer', maxBuffer: 1e8 }, (_error, stdout) => {
       const cut = stdout.indexOf('\r\n\r\n');

@@ -2,6 +2,7 @@ import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
+import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
 import { procesosModule } from '../modules/procesos/module.tsx';
@@ -17,6 +18,7 @@ export const modules: readonly WebModule[] = [
   contratosModule,
   catalogosModule,
   capasModule,
+  geovisorModule,
   procesosModule,
   inteligenciaModule,
   sujetosModule,

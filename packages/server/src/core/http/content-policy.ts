@@ -1,3 +1,4 @@
+import { imageOrigin } from '@comarca/shared/core/image-origin';
 import type { Config } from '../config/config.ts';
 
 /** For everything but the application's page: nothing loads, nothing runs, nobody frames it. */
@@ -9,13 +10,17 @@ export const CLOSED_POLICY =
  * library writes <style> elements at run time: they carry the page's nonce; style attributes,
  * which charts and calendars write, cannot be told apart and are allowed.
  */
-export function pagePolicy(config: Config, nonce: string): string {
+export function pagePolicy(
+  config: Config,
+  nonce: string,
+  imageHosts: readonly string[] = [],
+): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tileHosts(config)],
+    'img-src': ["'self'", 'data:', 'blob:', ...tileHosts(config, imageHosts)],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
@@ -30,12 +35,9 @@ export function pagePolicy(config: Config, nonce: string): string {
     .join('; ');
 }
 
-/** The hosts of the configured base maps; `{s}` in one stands for any of its mirrors. */
-function tileHosts(config: Config): string[] {
+/** The hosts of the configured base maps and of those that people registered. */
+function tileHosts(config: Config, registered: readonly string[]): string[] {
   const addresses = [config.BASEMAP_OSM_URL, config.BASEMAP_TOPO_URL, config.BASEMAP_IMAGERY_URL];
-  const origins = addresses.flatMap((address) => {
-    const match = /^(https?:\/\/)([^/]+)/i.exec(address);
-    return match ? [`${match[1]}${match[2]?.replace(/^\{[^}]+\}\./, '*.')}`] : [];
-  });
-  return [...new Set(origins)];
+  const configured = addresses.map(imageOrigin).filter((origin) => origin !== null);
+  return [...new Set([...configured, ...registered])];
 }

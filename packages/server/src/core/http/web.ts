@@ -55,6 +55,16 @@ async function sendPage(app: App, directory: string, reply: FastifyReply): Promi
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', pagePolicy(app.config, nonce))
+    .header('content-security-policy', pagePolicy(app.config, nonce, await imageHosts(app)))
     .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+}
+
+/** The page itself needs no database: without one it comes, and says so when it asks for data. */
+async function imageHosts(app: App): Promise<readonly string[]> {
+  try {
+    return await app.imageHosts();
+  } catch (error) {
+    app.log.warn({ err: error }, 'The hosts of base layers could not be read');
+    return [];
+  }
 }

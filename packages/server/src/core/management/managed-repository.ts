@@ -14,8 +14,8 @@ export interface ManagedRepository<Row extends ManagedRow, Values> {
   find(db: Reader, id: number): Promise<Row | undefined>;
   /** Holds the record for the rest of the transaction. @returns its version */
   lock(tx: Tx, id: number): Promise<number | undefined>;
-  /** @returns the new record's id */
-  insert(tx: Tx, values: Values): Promise<number>;
+  /** @param creator who makes it. @returns the new record's id */
+  insert(tx: Tx, values: Values, creator?: number | null): Promise<number>;
   /** Writes the values and raises the version. */
   update(tx: Tx, id: number, values: Values): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;

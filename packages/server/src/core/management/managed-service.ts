@@ -106,7 +106,9 @@ function saveOf<
     idempotent: true,
     async run(scope, values) {
       await definition.guardValues?.(guardScope(scope), values);
-      const id = await refusingDuplicates(unique, () => repository.insert(scope.tx, values));
+      const id = await refusingDuplicates(unique, () =>
+        repository.insert(scope.tx, values, scope.actor?.id ?? null),
+      );
       const after = await guarded(definition, scope, id);
       await definition.check?.(guardScope(scope), { before: null, after });
       await scope.audit({ entity, entityId: id, after: audited(definition, after) });

@@ -9,6 +9,8 @@ interface PlainTable<Row, Values, Table extends keyof DB & string> {
   table: Table;
   /** The column that each value of the form is written to; values it lacks are not written here. */
   columns: { readonly [Value in keyof Values]?: keyof DB[Table] & string };
+  /** The column that keeps who made the record. */
+  creator?: keyof DB[Table] & string;
   /**
    * What is read when it is more than those columns: a select that yields `id`, `version` and the
    * fields of the row, with quoted names (`select r.id, r.version, g.nombre as "grupo" from …`).
@@ -38,7 +40,7 @@ export function plainTable<
 >(definition: PlainTable<Row, Values, Table>): PlainRepository<Row, Values> {
   const columns = Object.entries(definition.columns) as [keyof Values & string, string][];
   const select = rowsOf({ ...definition, columns });
-  return { ...readsOf<Row>(select, definition), ...writesOf(definition.table, columns) };
+  return { ...readsOf<Row>(select, definition), ...writesOf(definition, columns) };
 }
 
 const field = (name: string) => sql.ref(`t.${name}`);
@@ -104,7 +106,7 @@ function readsOf<Row extends ManagedRow>(
 }
 
 function writesOf<Values extends object>(
-  table: string,
+  { table, creator }: { table: string; creator?: string },
   columns: [keyof Values & string, string][],
 ): Pick<ManagedRepository<ManagedRow, Values>, 'lock' | 'insert' | 'update' | 'remove'> {
   const given = (values: Values) => columns.map(([name]) => sql`${values[name] ?? null}`);
@@ -114,10 +116,15 @@ function writesOf<Values extends object>(
         select version from ${sql.table(table)} where id = ${id} for update`.execute(tx);
       return rows[0]?.version;
     },
-    async insert(tx, values) {
+    async insert(tx, values, by) {
       const names = columns.map(([, column]) => sql.ref(column));
+      const parts = given(values);
+      if (creator) {
+        names.push(sql.ref(creator));
+        parts.push(sql`${by ?? null}`);
+      }
       const { rows } = await sql<{ id: number }>`/* management: insert */
-        insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(given(values))})
+        insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(parts)})
         returning id`.execute(tx);
       const [made] = rows;
       if (!made) throw new Error(`nothing was inserted into ${table}`);

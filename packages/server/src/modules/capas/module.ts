@@ -1,3 +1,4 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { baseDatosGraphql } from './base-datos.graphql.ts';
 import { capaGraphql } from './capa.graphql.ts';
@@ -6,6 +7,7 @@ import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
 import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
 import { importacionGraphql } from './importacion/importacion.graphql.ts';
 import { forgetAbandonedFiles, importJob } from './importacion/importar.job.ts';
+import { capaWms } from './wms/capa-wms.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
 
 /** Spatial tables: catalogue, other databases, import, tiles, map servers. */
@@ -16,6 +18,16 @@ export const capasModule: ServerModule = {
     baseDatosGraphql(builder);
     importacionGraphql(builder);
     wmsGraphql(builder);
+  },
+  managed: [capaWms],
+  dependents: {
+    capaWms: [
+      {
+        etiquetas: ['tabla espacial', 'tablas espaciales'],
+        impide: true,
+        count: countOf('tablas_postgis', 'capa_wms_id'),
+      },
+    ],
   },
   routes: capasRoutes,
   jobs: [importJob],

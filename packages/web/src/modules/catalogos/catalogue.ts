@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { CatalogueCalls, Entry } from './operations/catalogue-calls.ts';
+import type { ManagedCalls, ManagedRecord } from '../../platform/management/managed-calls.ts';
 
 type LoadOptions = (call: {
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface CatalogueField<Values> {
 }
 
 /** What is declared of a catalogue: the rest of its screen is made from this. */
-export interface CatalogueDeclaration<Row extends Entry, Values extends FieldValues, Sent> {
+export interface CatalogueDeclaration<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   /** In the address: `/catalogos?catalogo=tipos_contrato`. */
   key: string;
   /** Its kind at the server, for the history and what depends on an entry. */
@@ -32,7 +32,7 @@ export interface CatalogueDeclaration<Row extends Entry, Values extends FieldVal
   one: string;
   /** What the catalogue is for. */
   purpose: string;
-  calls: CatalogueCalls<Row, Sent>;
+  calls: ManagedCalls<Row, Sent>;
   schema: ZodType<Sent, Values>;
   fields: readonly CatalogueField<Values>[];
   /** The form's values of an entry; of a new one. */

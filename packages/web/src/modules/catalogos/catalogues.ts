@@ -16,9 +16,9 @@ import {
   projectTypeSchema,
 } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import type { FieldValues } from 'react-hook-form';
+import type { ManagedRecord } from '../../platform/management/managed-calls.ts';
 import type { CatalogueDeclaration, CatalogueField } from './catalogue.ts';
 import { applications } from './operations/aplicaciones.ts';
-import type { Entry } from './operations/catalogue-calls.ts';
 import { configurations } from './operations/configuraciones.ts';
 import { productConfigurations } from './operations/configuraciones-productos.ts';
 import { emailAccounts } from './operations/cuentas-correo.ts';
@@ -31,7 +31,7 @@ import { identificationTypes } from './operations/tipos-identificacion.ts';
 import { projectTypes } from './operations/tipos-proyecto.ts';
 
 /** Keeps the types of a declaration together. */
-const declare = <Row extends Entry, Values extends FieldValues, Sent>(
+const declare = <Row extends ManagedRecord, Values extends FieldValues, Sent>(
   declaration: CatalogueDeclaration<Row, Values, Sent>,
 ) => declaration;
 

@@ -40,6 +40,8 @@ export interface ManagementTableProps<Row extends { id: string }> {
   remove?: (row: Row) => Promise<void>;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
   removing?: string;
+  /** The alert after a delete; without one it names the row. */
+  removed?: string;
   /** More buttons of each row, before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
   /** More buttons beside 'Crear'. */
@@ -181,7 +183,7 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
       return true;
     });
     if (done) {
-      alerts.success(`Se eliminó «${nameOf(row)}»`);
+      alerts.success(props.removed ?? `Se eliminó «${nameOf(row)}»`);
       onDeleted();
     }
     await queries.invalidateQueries({ queryKey: [...props.queryKey] });

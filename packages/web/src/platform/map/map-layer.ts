@@ -56,9 +56,11 @@ export type MapLayer = GeojsonLayer | TileLayer | WmsLayer;
 /** Images of the ground under everything else. */
 export interface BaseMap {
   nombre: string;
-  /** address of an image, with `{z}`, `{x}` and `{y}` */
+  /** address of an image, with `{z}`, `{x}` and `{y}`, perhaps `{s}` for its mirrors a, b and c */
   url: string;
   atribucion: string;
+  /** closest zoom level of its images */
+  acercamiento?: number;
 }
 
 /** Where a map opens: an area, or a centre in degrees with a zoom. */

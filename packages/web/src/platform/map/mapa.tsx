@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
-import { useConfiguration } from '../configuration/configuration.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
+import { useBaseMaps } from './use-base-maps.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import './mapa.css';
 
@@ -34,13 +34,13 @@ const PREVIEW_RATIO = 645 / 366;
 export function Mapa({ proporcion = PREVIEW_RATIO, ...map }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useNearViewport(frame);
-  const { mapasBase } = useConfiguration();
+  const baseMaps = useBaseMaps();
   const style = { '--mapa-proporcion': String(proporcion) } as CSSProperties;
   return (
     <div ref={frame} className="mapa" style={style}>
-      {near ? (
+      {near && baseMaps ? (
         <Suspense fallback={<Waiting />}>
-          <MapViewLazy {...map} baseMaps={mapasBase} frame={frame} />
+          <MapViewLazy {...map} baseMaps={baseMaps} frame={frame} />
         </Suspense>
       ) : (
         <Waiting />

@@ -35,9 +35,16 @@ export type WmsQuery = z.output<typeof wmsQuery>;
 const FEATURES = '10';
 
 /** The address to ask: the registered server's own parameters, then ours (WMS 1.1.1). */
-export function serverUrl(server: URL, layer: string, query: WmsQuery): URL {
+export const serverUrl = (server: URL, layer: string, query: WmsQuery): URL =>
+  withParameters(server, parametersOf(layer, query));
+
+/** The address that says what a server offers. */
+export const capabilitiesUrl = (server: URL): URL =>
+  withParameters(server, { request: 'GetCapabilities' });
+
+function withParameters(server: URL, asked: Record<string, string>): URL {
   const url = new URL(server);
-  const ours = { service: 'WMS', version: '1.1.1', ...parametersOf(layer, query) };
+  const ours = { service: 'WMS', version: '1.1.1', ...asked };
   const names = new Set(Object.keys(ours));
   for (const name of [...url.searchParams.keys()]) {
     if (names.has(name.toLowerCase())) url.searchParams.delete(name);

@@ -61,5 +61,9 @@ export const isServerFailure = (html: string): boolean =>
 export function exceptionText(xml: string): string {
   const inner = /<ServiceException\b[^>]*>([\s\S]*?)<\/ServiceException>/i.exec(xml)?.[1] ?? xml;
   const text = inner.replace(/<!\[CDATA\[|\]\]>/g, '').replace(/<[^>]*>/g, ' ');
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return decoded(text.replace(/\s+/g, ' ').trim()).slice(0, 200);
 }
+
+const entities: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
+const decoded = (text: string): string =>
+  text.replace(/&(quot|apos|lt|gt|amp);/g, (_entity, name: string) => entities[name] ?? '');

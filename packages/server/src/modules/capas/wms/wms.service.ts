@@ -1,64 +1,28 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { mapServerAddress } from '@comarca/shared/modules/capas/wms.schema';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import { pageInput } from '../../../core/db/page.ts';
-import { idInput } from '../../../core/operation/id-input.ts';
-import { operation, reading } from '../../../core/operation/operation.ts';
-import { layerReaders } from '../capa.service.ts';
-import {
-  deleteWmsLayer,
-  ensureWmsServer,
-  findWmsLayer,
-  insertWmsLayer,
-  pageOfWmsLayers,
-  updateWmsLayer,
-} from '../wms.repository.ts';
-import { serverUrl, type WmsQuery } from './consulta.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { wmsLayerTable } from '../wms.repository.ts';
+import { readCapabilities } from './capacidades.ts';
+import { capabilitiesUrl, serverUrl, type WmsQuery } from './consulta.ts';
 import { allowedPrivate, checkTarget, parseServerUrl } from './direccion.ts';
 import { cleanFeatureInfo, exceptionText, isServerFailure } from './informacion.ts';
 import { askServer, type ServerAnswer } from './pedir.ts';
 
-export const wmsLayersRelay = reading({
-  access: layerReaders,
-  schema: pageInput,
-  run: ({ db }, input) => pageOfWmsLayers(db, input),
-});
-
-/** Registers a layer of a map server, or changes it. Only here does a server become reachable. */
-export const saveWmsLayer = operation({
-  name: 'saveWmsLayer',
+/** Asks a map server what it offers, for those who may register its layers. */
+export const wmsServer = reading({
   access: 'superusuario',
-  schema: z.object({
-    id: idInput.nullish(),
-    version: z.number().int().nullish(),
-    url: z.string().trim().max(1_000),
-    capa: z.string().trim().min(1, 'El valor de este campo es obligatorio').max(200),
-    titulo: z.string().trim().max(200).nullish(),
-  }),
-  async run({ tx, audit, context }, { id, version, url, capa, titulo }) {
-    const server = parseServerUrl(url);
-    await checkTarget(server, allowedPrivate(context.app.config.WMS_ALLOW_PRIVATE));
-    if (id != null && !(await findWmsLayer(tx, id))) throw new AppError('NOT_FOUND');
-    const servidorId = await ensureWmsServer(tx, server.toString());
-    const values = { servidorId, capa, titulo: titulo || null };
-    const saved = id ?? (await insertWmsLayer(tx, values));
-    if (id != null && !(await updateWmsLayer(tx, id, version ?? 0, values))) {
-      throw new AppError('CONFLICT');
-    }
-    await audit({ entity: 'capas_wms', entityId: saved, after: { capa, url: server.toString() } });
-    return findWmsLayer(tx, saved);
+  schema: z.object({ url: mapServerAddress }),
+  async run({ context }, { url }) {
+    const answer = await ask(context.app, capabilitiesUrl(parseServerUrl(url)));
+    return readCapabilities(answer.content);
   },
 });
 
-export const removeWmsLayer = operation({
-  name: 'deleteWmsLayer',
-  access: 'superusuario',
-  schema: z.object({ id: idInput }),
-  async run({ tx, audit }, { id }) {
-    if (!(await deleteWmsLayer(tx, id))) throw new AppError('NOT_FOUND');
-    await audit({ entity: 'capas_wms', entityId: id });
-  },
-});
+async function ask({ config }: App, url: URL): Promise<ServerAnswer> {
+  return askServer(await checkTarget(url, allowedPrivate(config.WMS_ALLOW_PRIVATE)));
+}
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
@@ -72,11 +36,10 @@ export async function askLayer(
   id: number,
   query: WmsQuery,
 ): Promise<ServerAnswer | null> {
-  const layer = await findWmsLayer(app.database.db, id);
+  const layer = await wmsLayerTable.find(app.database.db, id);
   if (!layer) throw new AppError('NOT_FOUND');
   const url = serverUrl(parseServerUrl(layer.url), layer.capa, query);
-  const target = await checkTarget(url, allowedPrivate(app.config.WMS_ALLOW_PRIVATE));
-  const answer = await askServer(target);
+  const answer = await ask(app, url);
   return query.request === 'GetFeatureInfo' ? information(answer) : image(answer);
 }
 

@@ -2,44 +2,36 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Select } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import {
-  type EntityFormState,
-  useEntityForm,
-} from '../../../platform/entity-form/use-entity-form.ts';
+import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
+import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
-import type { Entry } from '../operations/catalogue-calls.ts';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 
-interface Props<Row extends Entry, Values extends FieldValues, Sent> {
+interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   catalogue: CatalogueDeclaration<Row, Values, Sent>;
   row: Row | null;
   onClose: () => void;
 }
 
 /** The form of a catalogue's entry, from its declared fields. */
-export function CatalogueForm<Row extends Entry, Values extends FieldValues, Sent>({
+export function CatalogueForm<Row extends ManagedRecord, Values extends FieldValues, Sent>({
   catalogue,
   row,
   onClose,
 }: Props<Row, Values, Sent>) {
   const { calls, fields, one } = catalogue;
-  const form = useEntityForm({
+  const form = useManagedForm({
+    row,
+    calls,
     schema: catalogue.schema,
-    defaults: catalogue.valuesOf(row),
-    version: row?.version ?? null,
-    save: (values, call) => calls.save(row?.id ?? null, values, call),
-    ...(row && {
-      reload: async () => {
-        const stored = await calls.find(row.id);
-        return { version: stored.version, values: catalogue.valuesOf(stored) };
-      },
-    }),
-    doing: `al guardar ${one}`,
+    valuesOf: catalogue.valuesOf,
+    thing: one,
     success: `Se guardó ${one}`,
-    invalidate: [catalogueKey],
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as never,
-    onSaved: onClose,
+    invalidate: [catalogueKey],
+    onClose,
   });
   return (
     <EntityForm form={form} onClose={onClose}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { HistoryAction } from '../../../platform/history/history-action.tsx';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
-import type { Entry } from '../operations/catalogue-calls.ts';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
-import { HistoryAction } from './history-action.tsx';
 
-interface Props<Row extends Entry, Values extends FieldValues, Sent> {
+interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   catalogue: CatalogueDeclaration<Row, Values, Sent>;
 }
 
 /** The table of a catalogue, from its declaration. */
-export function CatalogueTable<Row extends Entry, Values extends FieldValues, Sent>({
+export function CatalogueTable<Row extends ManagedRecord, Values extends FieldValues, Sent>({
   catalogue,
 }: Props<Row, Values, Sent>) {
   const { key, entity, singular, plural, one, calls, nameOf } = catalogue;
@@ -36,7 +36,7 @@ export function CatalogueTable<Row extends Entry, Values extends FieldValues, Se
   );
 }
 
-function columnOf<Row extends Entry, Values extends FieldValues, Sent>(
+function columnOf<Row extends ManagedRecord, Values extends FieldValues, Sent>(
   { valuesOf, show, orderBy }: CatalogueDeclaration<Row, Values, Sent>,
   { name, label, kind }: CatalogueField<Values>,
 ): ListColumn<Row> {

@@ -1,9 +1,9 @@
 import { Tag } from 'antd';
+import { HistoryAction } from '../../../platform/history/history-action.tsx';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { permissionGroups } from '../operations/grupos.ts';
 import { GroupForm, type GroupRow } from './group-form.tsx';
-import { HistoryAction } from './history-action.tsx';
 
 /** Groups with their permissions and how many people belong to them. */
 export function GroupsTable() {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const applications = catalogueCalls({
+export const applications = managedCalls({
   list: graphql(`
     query Aplicaciones($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: applicationsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

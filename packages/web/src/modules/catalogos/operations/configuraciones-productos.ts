@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const productConfigurations = catalogueCalls({
+export const productConfigurations = managedCalls({
   list: graphql(`
     query ConfiguracionesProductos($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: productConfigurationsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

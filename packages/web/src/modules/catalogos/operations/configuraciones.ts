@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const configurations = catalogueCalls({
+export const configurations = managedCalls({
   list: graphql(`
     query Configuraciones($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: configurationsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

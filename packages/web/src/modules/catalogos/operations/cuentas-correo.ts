@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const emailAccounts = catalogueCalls({
+export const emailAccounts = managedCalls({
   list: graphql(`
     query CuentasCorreo($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: emailAccountsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const contractStatuses = catalogueCalls({
+export const contractStatuses = managedCalls({
   list: graphql(`
     query EstadosContrato($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: contractStatusesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

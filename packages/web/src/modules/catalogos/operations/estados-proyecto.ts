@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const projectStatuses = catalogueCalls({
+export const projectStatuses = managedCalls({
   list: graphql(`
     query EstadosProyecto($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: projectStatusesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const genders = catalogueCalls({
+export const genders = managedCalls({
   list: graphql(`
     query Generos($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: gendersRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const permissionGroups = catalogueCalls({
+export const permissionGroups = managedCalls({
   list: graphql(`
     query GruposPermisos($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: permissionGroupsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const platformModules = catalogueCalls({
+export const platformModules = managedCalls({
   list: graphql(`
     query Modulos($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: modulesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const contractTypes = catalogueCalls({
+export const contractTypes = managedCalls({
   list: graphql(`
     query TiposContrato($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: contractTypesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

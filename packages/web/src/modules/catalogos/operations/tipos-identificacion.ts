@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const identificationTypes = catalogueCalls({
+export const identificationTypes = managedCalls({
   list: graphql(`
     query TiposIdentificacion($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: identificationTypesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

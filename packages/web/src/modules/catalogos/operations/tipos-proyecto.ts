@@ -1,7 +1,7 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
 
-export const projectTypes = catalogueCalls({
+export const projectTypes = managedCalls({
   list: graphql(`
     query TiposProyecto($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: projectTypesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -40,7 +40,11 @@ export function showView(map: OlMap, view: MapView): void {
 
 function baseLayer(base: BaseMap, index: number): TileLayer {
   const layer = new TileLayer({
-    source: new XYZ({ url: base.url, attributions: base.atribucion, maxZoom: MAX_ZOOM }),
+    source: new XYZ({
+      url: base.url.replace('{s}', '{a-c}'),
+      attributions: base.atribucion,
+      maxZoom: base.acercamiento ?? MAX_ZOOM,
+    }),
     visible: index === 0,
     zIndex: BASE_ORDER,
   });

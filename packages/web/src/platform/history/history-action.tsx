@@ -1,19 +1,19 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { RowAction } from '../../ui/row-action.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 
 const WIDTH = 600;
 
 interface Props {
   entity: string;
   id: string;
-  /** The entry's name. */
+  /** The record's name. */
   name: string;
 }
 
-/** A row's button that tells who changed what of its entry. */
+/** A row's button that tells who changed what of its record. */
 export function HistoryAction({ entity, id, name }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import type { FieldError } from '@comarca/shared/core/errors';
 import type { TadaDocumentNode } from 'gql.tada';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
-import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
-import { execute } from '../../../platform/graphql/execute.ts';
-import type { ListPage } from '../../../platform/management/list-screen.tsx';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
+import { refused } from '../entity-form/form-failure.ts';
+import type { SaveCall } from '../entity-form/use-entity-form.ts';
+import { execute } from '../graphql/execute.ts';
+import type { ListPage } from './list-screen.tsx';
+import type { ListQuery } from './list-state.ts';
 
-/** What every entry of a catalogue has. */
-export interface Entry {
+/** What every managed record has. */
+export interface ManagedRecord {
   id: string;
   version: number;
 }
@@ -19,8 +19,8 @@ interface ListVariables {
   orderBy?: string | null;
 }
 
-/** The documents of one catalogue; their answers are aliased so that all look alike. */
-interface Documents<Row extends Entry, Sent> {
+/** The documents of one kind of record; their answers are aliased so that all look alike. */
+interface Documents<Row extends ManagedRecord, Sent> {
   /** `lista: xxxRelay(…)` */
   list: TadaDocumentNode<{ lista: ListPage<Row> }, ListVariables>;
   /** `uno: xxx(id: $id)` */
@@ -34,7 +34,7 @@ interface Documents<Row extends Entry, Sent> {
   remove: TadaDocumentNode<{ hecho: { deleted: boolean; errors: FieldError[] } }, { id: string }>;
 }
 
-export interface CatalogueCalls<Row extends Entry, Sent> {
+export interface ManagedCalls<Row extends ManagedRecord, Sent> {
   load(query: ListQuery, signal: AbortSignal): Promise<ListPage<Row>>;
   find(id: string): Promise<Row>;
   /** @throws AppError with the refused fields */
@@ -42,10 +42,10 @@ export interface CatalogueCalls<Row extends Entry, Sent> {
   remove(row: Row): Promise<void>;
 }
 
-/** The calls of a catalogue from its documents. */
-export function catalogueCalls<Row extends Entry, Sent>(
+/** List, record, save and delete of one kind of record (`managedEntity` at the server). */
+export function managedCalls<Row extends ManagedRecord, Sent>(
   documents: Documents<Row, Sent>,
-): CatalogueCalls<Row, Sent> {
+): ManagedCalls<Row, Sent> {
   return {
     async load({ first, offset, search, orderBy }, signal) {
       const page = { first, offset, search, orderBy };

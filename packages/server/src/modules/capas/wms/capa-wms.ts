@@ -1,0 +1,36 @@
+import { wmsLayerSchema } from '@comarca/shared/modules/capas/wms.schema';
+import { superusersOnly } from '../../../core/management/managed-access.ts';
+import { managedEntity } from '../../../core/management/managed-entity.ts';
+import { layerReaders } from '../capa.service.ts';
+import { wmsLayerTable } from '../wms.repository.ts';
+import { allowedPrivate, checkTarget, parseServerUrl } from './direccion.ts';
+
+/** Layers of map servers. Only by saving one does its server become reachable. */
+export const capaWms = managedEntity({
+  entity: 'capaWms',
+  graphql: {
+    type: 'WmsLayer',
+    list: 'wmsLayersRelay',
+    save: 'saveWmsLayer',
+    remove: 'deleteWmsLayer',
+  },
+  access: { ...superusersOnly, list: layerReaders },
+  schema: wmsLayerSchema,
+  labels: { capa: 'Nombre', titulo: 'Título', url: 'Url' },
+  unique: { capas_wms_servidor_id_capa_key: 'capa' },
+  repository: wmsLayerTable,
+  fields: (t) => ({
+    capa: t.exposeString('capa'),
+    titulo: t.exposeString('titulo', { nullable: true }),
+    url: t.exposeString('url'),
+  }),
+  args: (arg) => ({
+    url: arg.string({ required: true }),
+    capa: arg.string({ required: true }),
+    titulo: arg.string({}),
+  }),
+  async guardValues({ context }, { url }) {
+    const { config } = context.app;
+    await checkTarget(parseServerUrl(url), allowedPrivate(config.WMS_ALLOW_PRIVATE));
+  },
+});

@@ -1,0 +1,18 @@
+import { imageOrigin } from '@comarca/shared/core/image-origin';
+import { z } from 'zod';
+import type { App } from '../../core/app.ts';
+import { reading } from '../../core/operation/operation.ts';
+import { baseLayerTable } from './geovisor.repository.ts';
+
+/** What every map starts from: the base layers that are registered. */
+export const geoviewerInit = reading({
+  access: 'sesion',
+  schema: z.object({}),
+  run: async ({ db }) => ({ capasBase: await baseLayerTable.all(db) }),
+});
+
+/** Where the images of the registered base layers come from. */
+export async function baseLayerHosts({ database }: App): Promise<string[]> {
+  const layers = await baseLayerTable.all(database.db);
+  return layers.map(({ url }) => imageOrigin(url)).filter((origin) => origin !== null);
+}

@@ -1,0 +1,25 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+
+/** What the maps of the platform offer: base layers, layers of map servers, bookmark categories. */
+export const geovisorModule: WebModule = {
+  name: 'geovisor',
+  routes: [
+    {
+      name: 'GeoviewerAdministration',
+      path: '/administracion_geovisor',
+      permission: 'geovisor.change_almacendatos',
+      title: { module: 'Geovisor', subModule: 'Administración' },
+      screen: async () =>
+        (await import('./screens/administracion-geovisor-screen.tsx')).AdministracionGeovisorScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Geovisor',
+      label: 'Administración geovisor',
+      icon: <GlobalOutlined />,
+      route: 'GeoviewerAdministration',
+    },
+  ],
+};

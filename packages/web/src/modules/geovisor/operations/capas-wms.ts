@@ -1,0 +1,60 @@
+import { execute } from '../../../platform/graphql/execute.ts';
+import { graphql } from '../../../platform/graphql/graphql.ts';
+import { managedCalls } from '../../../platform/management/managed-calls.ts';
+
+export const wmsLayers = managedCalls({
+  list: graphql(`
+    query ListaCapasWms($first: Int, $offset: Int, $search: String, $orderBy: String) {
+      lista: wmsLayersRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
+        totalCount
+        pageInfo { hasNextPage }
+        nodes { id version capa titulo url }
+      }
+    }
+  `),
+  one: graphql(`
+    query UnaCapaWms($id: ID!) {
+      uno: wmsLayer(id: $id) { id version capa titulo url }
+    }
+  `),
+  save: graphql(`
+    mutation GuardarCapaWms(
+      $id: ID
+      $version: Int
+      $capa: String!
+      $titulo: String
+      $url: String!
+    ) {
+      hecho: saveWmsLayer(
+        id: $id
+        version: $version
+        capa: $capa
+        titulo: $titulo
+        url: $url
+      ) {
+        saved
+        errors { campo message }
+      }
+    }
+  `),
+  remove: graphql(`
+    mutation EliminarCapaWms($id: ID!) {
+      hecho: deleteWmsLayer(id: $id) { deleted errors { campo message } }
+    }
+  `),
+});
+
+export type WmsLayerRow = Awaited<ReturnType<typeof wmsLayers.find>>;
+
+const serverQuery = graphql(`
+  query ServidorWms($url: String!) {
+    wmsServer(url: $url) { titulo capas { capa titulo } }
+  }
+`);
+
+/** What a map server says that it offers. @throws AppError when it does not answer as one */
+export async function askServer(url: string) {
+  return (await execute(serverQuery, { url })).wmsServer;
+}
+
+export type ServerOffer = Awaited<ReturnType<typeof askServer>>;
