@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['packages/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
+          // The usual second is short for a browser that shares two processors.
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           fileParallelism: false,
         },
       },

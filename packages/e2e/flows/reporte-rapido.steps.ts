@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { choose } from '../support/screen.ts';
 
 /** About 40 km from Tunja to the north-east, as longitude and latitude. */
 export const tunjaLine: readonly [number, number][] = [
@@ -76,11 +77,7 @@ export const uploadGeometry = (page: Page, name: string, content: string | Buffe
   });
 
 export async function chooseLayers(page: Page, titles: readonly string[]): Promise<void> {
-  for (const title of titles) {
-    await layersField(page).fill(title);
-    await page.locator('.ant-select-item-option', { hasText: title }).first().click();
-  }
-  await layersField(page).press('Escape');
+  for (const title of titles) await choose(page, 'Capas', title);
 }
 
 export async function fillReport(page: Page, name: string, buffer: string): Promise<void> {

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, signIn, startApp } from '../support/app.ts';
-import { accessibilityProblems, overflowOf } from '../support/axe.ts';
-import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { overflowOf } from '../support/axe.ts';
+import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
+import { expectAccessible } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
 import { zipNames, zipText } from '../support/zip.ts';
 import {
   alerts,
@@ -24,28 +26,11 @@ import {
   uploadGeometry,
 } from './reporte-rapido.steps.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let visitor: Visit;
+const stage = openStage({ demo: 'all' });
 let page: Page;
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ demo: 'all' }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-beforeEach(async () => {
-  visitor = await visit(browser, app.url);
-  page = visitor.page;
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
+beforeEach(() => {
+  page = stage.page;
 });
 
 describe('a coordinator', () => {
@@ -56,7 +41,7 @@ describe('a coordinator', () => {
   test('crosses a typed 40 km line with twelve layers, writes, hides and takes the files', async () => {
     await openNewReport(page);
     await typeLine(page, tunjaLine);
-    expect(await measureOf(page).textContent()).toContain('Longitud: 39,32 km');
+    await expect.poll(() => measureOf(page).textContent()).toContain('Longitud: 39,32 km');
     await fillReport(page, 'Línea Tunja – Duitama', '500');
     await chooseLayers(page, twelveLayers);
     reportId = await synchronise(page);
@@ -111,15 +96,13 @@ describe('a coordinator', () => {
       .poll(() => section.evaluate((node) => node.getBoundingClientRect().top))
       .toBeLessThan(200);
     const written = sectionOf(page, '1. Municipios').getByLabel('Redacción Análisis');
-    expect(await written.inputValue()).toBe('El trazado cruza seis municipios.');
+    await expect.poll(() => written.inputValue()).toBe('El trazado cruza seis municipios.');
     const hidden = sectionOf(page, 'Pozos de hidrocarburos').getByRole('switch');
-    expect(await hidden.getAttribute('aria-checked')).toBe('false');
-    expect(
-      await page
-        .getByText(/VENCIDA el/)
-        .first()
-        .isVisible(),
-    ).toBe(true);
+    await expect.poll(() => hidden.getAttribute('aria-checked')).toBe('false');
+    await page
+      .getByText(/VENCIDA el/)
+      .first()
+      .waitFor();
   });
 
   test('runs again and learns that nothing changed', async () => {
@@ -138,13 +121,14 @@ describe('a coordinator', () => {
     await expect.poll(() => measureOf(page).textContent()).toMatch(/Longitud: .+ km · 3 vértices/);
     const drawn = await measureOf(page).textContent();
     await page.getByRole('button', { name: 'Borrar trazado' }).click();
-    expect(await measureOf(page).textContent()).toBe('Sin trazado todavía.');
+    await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    expect(await measureOf(page).textContent()).toBe(drawn);
+    await expect.poll(() => measureOf(page).textContent()).toBe(drawn);
     await fillReport(page, 'Dibujada en el mapa', '300');
     await chooseLayers(page, ['Municipios']);
     await layersField(page).fill('capa que no existe');
-    await page.getByText('Create «capa que no existe»').click();
+    await page.getByText('Create «capa que no existe»').waitFor();
+    await layersField(page).press('Enter');
     await layersField(page).press('Escape');
     await synchronise(page);
     await page.getByText('Una capa terminó con error').waitFor();
@@ -188,7 +172,7 @@ describe('bad inputs', () => {
       .getByText('El valor del buffer para puntos y polilineas debe ser mayor a cero')
       .waitFor();
     expect(page.url()).toContain('/crear');
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin trazado');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sin trazado');
   });
 
   const bow = {
@@ -222,7 +206,7 @@ describe('bad inputs', () => {
   ])('the file %s is refused', async (name, content, message) => {
     await uploadGeometry(page, name, content);
     await alerts(page).getByText(message).waitFor();
-    expect(await measureOf(page).textContent()).toBe('Sin trazado todavía.');
+    await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
   });
 
   test('typed coordinates are checked, and a line needs two', async () => {
@@ -240,14 +224,14 @@ describe('bad inputs', () => {
     await typeLine(page, tunjaLine);
     await fillReport(page, 'Sesión vencida', '500');
     await chooseLayers(page, ['Municipios']);
-    await visitor.context.clearCookies();
+    await stage.visitor.context.clearCookies();
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.waitForURL(/ingresar/);
     await signIn(page, 'coordina.demo');
     await page.waitForURL(/gestor_predial\/crear/);
     await page.getByText('Se recuperó lo que había escrito').waitFor();
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
-    expect(await measureOf(page).textContent()).toContain('39,32 km');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
+    await expect.poll(() => measureOf(page).textContent()).toContain('39,32 km');
     await synchronise(page);
   });
 
@@ -257,7 +241,7 @@ describe('bad inputs', () => {
     await page.getByText('¿Salir sin guardar?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
     expect(page.url()).toContain('/crear');
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('A medias');
+    await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('A medias');
   });
 });
 
@@ -289,9 +273,9 @@ describe('every screen', () => {
     await page.goto(path);
     await page.getByText(text).first().waitFor();
     if (path.includes('gestor')) await page.locator('.mapa canvas').first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await expect.poll(() => overflowOf(page)).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectAccessible(page);
   });
 });

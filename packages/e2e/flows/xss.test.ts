@@ -166,7 +166,7 @@ describe('texts with scripts (S15)', () => {
     await page.getByRole('heading', { name: 'Reporte generado' }).waitFor();
     const section = page.locator('.vista-capa');
     await section.first().waitFor();
-    expect(await section.count()).toBeGreaterThanOrEqual(LAYERS.length);
+    await expect.poll(() => section.count()).toBeGreaterThanOrEqual(LAYERS.length);
     for (const one of await section.all()) {
       await one.scrollIntoViewIfNeeded();
       await page.waitForTimeout(100);
@@ -184,7 +184,7 @@ describe('texts with scripts (S15)', () => {
     await map.click();
     const balloon = page.locator('.mapa-globo').first();
     await balloon.waitFor();
-    expect(await balloon.textContent()).toMatch(/xssMarca/);
+    await expect.poll(() => balloon.textContent()).toMatch(/xssMarca/);
     await map.getByRole('button', { name: /Convenciones Mapa/ }).click();
     await expectHarmless();
   });

@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityProblems, overflowOf } from './axe.ts';
+
+/** Where something is looked for: the whole page, or a part of it. */
+type Scope = Page | Locator;
+type Name = string | RegExp;
+
+export const dialog = (scope: Scope) => scope.getByRole('dialog');
+export const panel = (scope: Scope, name: string) =>
+  scope.getByRole('region', { name, exact: true });
+export const tab = (scope: Scope, name: Name) => scope.getByRole('tab', { name });
+export const row = (scope: Scope, name: Name) => scope.getByRole('row', { name });
+export const button = (scope: Scope, name: Name) => scope.getByRole('button', { name });
+export const field = (scope: Scope, name: Name) => scope.getByRole('textbox', { name });
+export const save = (scope: Scope) => button(scope, 'Guardar');
+
+/**
+ * Chooses an option of a list, or of what a picker finds for the text, and waits until the field
+ * shows it. By keyboard: the list may still be narrowing under the pointer.
+ */
+export async function choose(
+  scope: Scope,
+  label: string,
+  text: string,
+  option = text,
+): Promise<void> {
+  const input = scope.getByRole('combobox', { name: label, exact: true });
+  await input.click();
+  if (await input.isEditable()) await input.fill(text);
+  const page = input.page();
+  const id = await input.getAttribute('id');
+  const select = page.locator('.ant-select', { has: page.locator(`[id="${id}"]`) });
+  const list = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${id}_list"]`) });
+  const active = list.locator('.ant-select-item-option-active');
+  const isReached = async () => {
+    if (await select.and(page.locator('.ant-select-loading')).count()) return false;
+    const [shown] = await active.allTextContents();
+    if (shown?.includes(option)) return true;
+    if (shown !== undefined) await input.press('ArrowDown');
+    return false;
+  };
+  await expect.poll(isReached, { message: `${label}: ${option}` }).toBe(true);
+  const title = (await active.getAttribute('title')) ?? option;
+  await input.press('Enter');
+  await select.filter({ hasText: title }).waitFor();
+  // A list of several stays open; Escape at a closed one would close the dialog around it.
+  const isMultiple = select.and(page.locator('.ant-select-multiple'));
+  if (await isMultiple.count()) await input.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+}
+
+/** Writes a day, as 31/12/2026, where a calendar would be opened. */
+export async function pickDay(scope: Scope, label: string, day: string): Promise<void> {
+  await field(scope, label).fill(day);
+  await field(scope, label).press('Enter');
+}
+
+/** Waits until nothing is left to complain about: what is loading or fading has its own look. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expect.poll(() => accessibilityProblems(page), { message: page.url() }).toEqual([]);
+
+/** Waits until the page is no wider than the window. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect.poll(() => overflowOf(page), { message: page.url() }).toBeLessThanOrEqual(0);
+
+/** What the API answers to the person of the page, past the screens. */
+export const askApi = (
+  page: Page,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<unknown> =>
+  page.evaluate(async (body) => {
+    const response = await fetch('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-comarca': '1' },
+      body,
+    });
+    return (await response.json()) as unknown;
+  }, JSON.stringify({ query, variables }));
