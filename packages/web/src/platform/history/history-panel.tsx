@@ -16,7 +16,13 @@ interface Props {
   restore?: Restore;
 }
 
-interface Restore {
+/** An old value of a history, on its way back into the form: its field there, and the value. */
+export interface Restored {
+  field: string;
+  value: unknown;
+}
+
+export interface Restore {
   /** The fields whose stored value is one that the form takes: texts, numbers, days. */
   fields: readonly string[];
   onRestore: (field: string, value: unknown) => void;

@@ -1,16 +1,15 @@
 import { AuditOutlined, EditOutlined, IdcardOutlined } from '@ant-design/icons';
 import { formatDate, formatMoney } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tabs } from 'antd';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { Button } from 'antd';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { Preview } from '../../../ui/preview.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { restorable } from '../forms/contract-values.ts';
 import {
@@ -19,8 +18,6 @@ import {
   contractKey,
   loadContract,
 } from '../operations/contratos.ts';
-
-const tabs = ['datos', 'historial'] as const;
 
 interface Props {
   id: string;
@@ -33,42 +30,18 @@ interface Props {
 /** A contract: what it says, who signs it, and its history. */
 export function ContractPreview(props: Props) {
   const { id, onRestore } = props;
-  const [tab, setTab] = usePanelTab(tabs);
   const mayChange = useCan('contratos.change_contrato');
   const { data, error, refetch } = useQuery({
     queryKey: contractKey(id),
     queryFn: () => loadContract(id),
   });
-  if (error) {
-    return (
-      <ErrorState
-        title="No se pudo cargar el contrato"
-        text={`Ocurrió un error al cargar el contrato: ${error.message}`}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error || !data) {
+    return <RecordState thing="el contrato" failure={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <Tabs
-      activeKey={tab}
-      onChange={setTab}
-      destroyOnHidden
-      items={[
-        { key: 'datos', label: 'Datos', children: <Facts {...props} contract={data} /> },
-        {
-          key: 'historial',
-          label: 'Historial',
-          children: (
-            <HistoryPanel
-              entity="contrato"
-              id={id}
-              {...(mayChange && { restore: { fields: restorable, onRestore } })}
-            />
-          ),
-        },
-      ]}
-    />
+    <RecordTabs entity="contrato" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+      <Facts {...props} contract={data} />
+    </RecordTabs>
   );
 }
 

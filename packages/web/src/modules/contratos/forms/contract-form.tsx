@@ -3,16 +3,17 @@ import {
   MAX_CONTRACT_NAME,
 } from '@comarca/shared/modules/contratos/contrato.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import type { Restored } from '../../../platform/history/history-panel.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import {
   type Contract,
   type ContractsInit,
@@ -30,12 +31,6 @@ import { PartyTabs } from './party-tabs.tsx';
 import { useKnownParties } from './use-known-parties.ts';
 import '../contratos.css';
 
-/** An old value of the history to put back: its field there, and the value. */
-export interface Restored {
-  field: string;
-  value: unknown;
-}
-
 interface Props {
   onSaved: (id: string) => void;
   onClose: () => void;
@@ -44,7 +39,7 @@ interface Props {
 /** 'Crear Contrato' */
 export function CreateContract(props: Props) {
   const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
-  if (!init.data) return <Loading failure={init.error} />;
+  if (!init.data) return <RecordState thing="el contrato" failure={init.error} />;
   return <ContractForm {...props} contract={null} init={init.data} />;
 }
 
@@ -52,18 +47,9 @@ export function CreateContract(props: Props) {
 export function EditContract({ id, ...props }: Props & { id: string; restored: Restored | null }) {
   const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
   const record = useRecordToEdit(contractKey(id), () => loadContract(id));
-  if (!record.data || !init.data) return <Loading failure={record.error ?? init.error} />;
+  if (!record.data || !init.data)
+    return <RecordState thing="el contrato" failure={record.error ?? init.error} />;
   return <ContractForm {...props} contract={record.data} init={init.data} />;
-}
-
-function Loading({ failure }: { failure: Error | null }) {
-  if (!failure) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return (
-    <ErrorState
-      title="No se pudo cargar el contrato"
-      text={`Ocurrió un error al cargar el contrato: ${failure.message}`}
-    />
-  );
 }
 
 interface FormProps extends Props {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Restored } from '../../../platform/history/history-panel.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
   type ListFilter,
@@ -11,7 +12,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { contractColumns } from '../components/contract-columns.tsx';
 import { ContractPreview } from '../components/contract-preview.tsx';
-import { CreateContract, EditContract, type Restored } from '../forms/contract-form.tsx';
+import { CreateContract, EditContract } from '../forms/contract-form.tsx';
 import {
   type ContractListRow,
   contractsInitKey,

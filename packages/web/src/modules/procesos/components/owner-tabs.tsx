@@ -1,4 +1,3 @@
-import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
@@ -8,18 +7,10 @@ import { ErrorForm } from '../forms/error-form.tsx';
 import { ResourceForm } from '../forms/resource-form.tsx';
 import { RoleForm } from '../forms/role-form.tsx';
 import type { Owner } from '../operations/procesos.ts';
-import {
-  type Activity,
-  activities,
-  type ProductError,
-  productErrors,
-  type Resource,
-  type Role,
-  resources,
-  roles,
-} from '../operations/tabs.ts';
+import { activities, productErrors, type Role, resources, roles } from '../operations/tabs.ts';
 import { baseText } from './base-text.ts';
 import { nameColumn, textColumn } from './tab-columns.tsx';
+import { TabTable } from './tab-table.tsx';
 
 const roleChips = (chosen: readonly { id: string; rol: string }[]) =>
   chosen.map(({ id, rol }) => ({ key: id, label: rol }));
@@ -33,13 +24,13 @@ export function RolesTab({ owner }: { owner: Owner }) {
     render: ({ grupo }: Role) => grupo?.nombre ?? <NoData>Sin grupo</NoData>,
   };
   return (
-    <ManagementTable<Role>
+    <TabTable
       entity="rol"
       singular="Rol"
       plural="Roles"
       model="empresas.rolempresa"
-      queryKey={roles.key(owner)}
-      load={(query, signal) => roles.load(owner, query, signal)}
+      owner={owner}
+      records={roles}
       columns={[
         { key: 'rol', title: 'Rol', orderBy: 'rol', render: ({ rol }) => rol },
         ...('proyecto' in owner ? [group] : []),
@@ -57,8 +48,7 @@ export function RolesTab({ owner }: { owner: Owner }) {
         },
       ]}
       nameOf={({ rol }) => rol}
-      form={(row, onClose) => <RoleForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => roles.remove(id)}
+      form={RoleForm}
       removing="al eliminar el rol"
       emptyText="Los roles dicen quién gestiona y quién controla cada producto o actividad."
     />
@@ -68,13 +58,13 @@ export function RolesTab({ owner }: { owner: Owner }) {
 /** People who hold those roles. */
 export function ResourcesTab({ owner }: { owner: Owner }) {
   return (
-    <ManagementTable<Resource>
+    <TabTable
       entity="recurso"
       singular="Recurso"
       plural="Recursos"
       model="empresas.recursoproceso"
-      queryKey={resources.key(owner)}
-      load={(query, signal) => resources.load(owner, query, signal)}
+      owner={owner}
+      records={resources}
       columns={[
         {
           key: 'usuario',
@@ -112,8 +102,7 @@ export function ResourcesTab({ owner }: { owner: Owner }) {
         },
       ]}
       nameOf={({ usuario }) => usuario.fullName}
-      form={(row, onClose) => <ResourceForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => resources.remove(id)}
+      form={ResourceForm}
       removing="al eliminar el recurso"
       emptyText="Los recursos son las personas que tienen un rol aquí."
     />
@@ -123,13 +112,13 @@ export function ResourcesTab({ owner }: { owner: Owner }) {
 /** What is done in a process. */
 export function ActivitiesTab({ owner }: { owner: Owner }) {
   return (
-    <ManagementTable<Activity>
+    <TabTable
       entity="actividad"
       singular="Actividad"
       plural="Actividades"
       model="empresas.actividadproceso"
-      queryKey={activities.key(owner)}
-      load={(query, signal) => activities.load(owner, query, signal)}
+      owner={owner}
+      records={activities}
       columns={[
         nameColumn,
         textColumn,
@@ -160,8 +149,7 @@ export function ActivitiesTab({ owner }: { owner: Owner }) {
         },
       ]}
       nameOf={({ nombre }) => nombre}
-      form={(row, onClose) => <ActivityForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => activities.remove(id)}
+      form={ActivityForm}
       removing="al eliminar la actividad"
       emptyText="Las actividades son lo que se asigna a los recursos del proceso."
     />
@@ -172,13 +160,13 @@ export function ActivitiesTab({ owner }: { owner: Owner }) {
 export function ErrorsTab({ owner }: { owner: Owner }) {
   const ofProject = 'proyecto' in owner;
   return (
-    <ManagementTable<ProductError>
+    <TabTable
       entity="errorProducto"
       singular={ofProject ? 'Error Producto' : 'Error Actividad'}
       plural={ofProject ? 'Errores Productos' : 'Errores Actividades'}
       model="empresas.errorproducto"
-      queryKey={productErrors.key(owner)}
-      load={(query, signal) => productErrors.load(owner, query, signal)}
+      owner={owner}
+      records={productErrors}
       columns={[
         nameColumn,
         textColumn,
@@ -198,8 +186,7 @@ export function ErrorsTab({ owner }: { owner: Owner }) {
         },
       ]}
       nameOf={({ nombre }) => nombre}
-      form={(row, onClose) => <ErrorForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => productErrors.remove(id)}
+      form={ErrorForm}
       removing="al eliminar el error"
       emptyText="El control de calidad señala estos errores al rechazar un producto o una actividad."
     />

@@ -1,9 +1,8 @@
 import { EditOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tabs } from 'antd';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
-import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { Button, Skeleton } from 'antd';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
@@ -25,7 +24,6 @@ interface Props {
 
 /** A process opened beside its list, with its history. */
 export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
-  const [tab, setTab] = usePanelTab(['datos', 'historial']);
   const mayChange = useCan('empresas.change_procesoempresa');
   const { data, error } = useQuery({
     queryKey: [...processesKey, 'detalle', id],
@@ -39,19 +37,9 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
   };
   return (
     <div className="proceso-vista">
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        destroyOnHidden
-        items={[
-          { key: 'datos', label: 'Datos', children: <ProcessFacts process={data} /> },
-          {
-            key: 'historial',
-            label: 'Historial',
-            children: <HistoryPanel entity="proceso" id={id} {...(mayChange && { restore })} />,
-          },
-        ]}
-      />
+      <RecordTabs entity="proceso" id={id} restore={mayChange && restore}>
+        <ProcessFacts process={data} />
+      </RecordTabs>
       <footer className="formulario-pie">
         <Button onClick={onClose}>Cerrar</Button>
         {mayChange && (

@@ -2,7 +2,6 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
-import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { contentTypeText } from '../forms/content-type-select.tsx';
@@ -10,35 +9,26 @@ import { BlockForm, GroupForm } from '../forms/named-form.tsx';
 import { TypologyForm } from '../forms/typology-form.tsx';
 import { UnitForm } from '../forms/unit-form.tsx';
 import type { Owner } from '../operations/procesos.ts';
-import {
-  type Block,
-  blocks,
-  type Group,
-  groups,
-  type Typology,
-  typologies,
-  type Unit,
-  units,
-} from '../operations/tabs.ts';
+import { blocks, groups, typologies, type Unit, units } from '../operations/tabs.ts';
 import { StructureEditor } from './estructura/structure-editor.tsx';
 import { nameColumn, textColumn } from './tab-columns.tsx';
+import { TabTable } from './tab-table.tsx';
 
 const STRUCTURE_WIDTH = 1_080;
 
 /** Groups of the project's roles. */
 export function GroupsTab({ owner }: { owner: Owner }) {
   return (
-    <ManagementTable<Group>
+    <TabTable
       entity="grupoRol"
       singular="Grupo"
       plural="Grupos"
       model="proyectos.gruporol"
-      queryKey={groups.key(owner)}
-      load={(query, signal) => groups.load(owner, query, signal)}
+      owner={owner}
+      records={groups}
       columns={[nameColumn]}
       nameOf={({ nombre }) => nombre}
-      form={(row, onClose) => <GroupForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => groups.remove(id)}
+      form={GroupForm}
       removing="al eliminar el grupo"
       emptyText="Los grupos reúnen roles del proyecto."
     />
@@ -48,17 +38,16 @@ export function GroupsTab({ owner }: { owner: Owner }) {
 /** Blocks of the project. */
 export function BlocksTab({ owner }: { owner: Owner }) {
   return (
-    <ManagementTable<Block>
+    <TabTable
       entity="bloque"
       singular="Bloque"
       plural="Bloques"
       model="proyectos.bloque"
-      queryKey={blocks.key(owner)}
-      load={(query, signal) => blocks.load(owner, query, signal)}
+      owner={owner}
+      records={blocks}
       columns={[nameColumn]}
       nameOf={({ nombre }) => nombre}
-      form={(row, onClose) => <BlockForm owner={owner} row={row} onClose={onClose} />}
-      remove={({ id }) => blocks.remove(id)}
+      form={BlockForm}
       removing="al eliminar el bloque"
       emptyText="Los bloques dividen el trabajo del proyecto."
     />
@@ -75,13 +64,13 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
   const [open, setOpen] = useState<OpenStructure | null>(null);
   return (
     <>
-      <ManagementTable<Typology>
+      <TabTable
         entity="tipologia"
         singular="Tipología"
         plural="Tipologías"
         model="proyectos.tipologia"
-        queryKey={typologies.key(owner)}
-        load={(query, signal) => typologies.load(owner, query, signal)}
+        owner={owner}
+        records={typologies}
         columns={[
           nameColumn,
           textColumn,
@@ -93,8 +82,7 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
           },
         ]}
         nameOf={({ nombre }) => nombre}
-        form={(row, onClose) => <TypologyForm owner={owner} row={row} onClose={onClose} />}
-        remove={({ id }) => typologies.remove(id)}
+        form={TypologyForm}
         removing="al eliminar la tipología"
         rowActions={(row) => (
           <RowAction
@@ -123,13 +111,13 @@ export function UnitsTab({ owner }: { owner: Owner }) {
   };
   return (
     <>
-      <ManagementTable<Unit>
+      <TabTable
         entity="unidadFuncional"
         singular="Unidad Funcional"
         plural="Unidades Funcionales"
         model="proyectos.unidadfuncional"
-        queryKey={units.key(owner)}
-        load={(query, signal) => units.load(owner, query, signal)}
+        owner={owner}
+        records={units}
         columns={[
           nameColumn,
           {
@@ -140,8 +128,7 @@ export function UnitsTab({ owner }: { owner: Owner }) {
           },
         ]}
         nameOf={({ nombre }) => nombre}
-        form={(row, onClose) => <UnitForm owner={owner} row={row} onClose={onClose} />}
-        remove={({ id }) => units.remove(id)}
+        form={UnitForm}
         removing="al eliminar la unidad funcional"
         rowActions={(row) => (
           <RowAction

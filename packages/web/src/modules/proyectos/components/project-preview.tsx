@@ -1,22 +1,19 @@
 import { ApartmentOutlined, EditOutlined, WarningFilled } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tabs, Tooltip } from 'antd';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { Button, Tooltip } from 'antd';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { restorable } from '../forms/project-values.ts';
 import { loadProject, type Project, projectKey } from '../operations/proyectos.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
 import '../proyectos.css';
-
-const tabs = ['datos', 'historial'] as const;
 
 interface Props {
   id: string;
@@ -31,42 +28,18 @@ interface Props {
 /** A project's card, and its history. */
 export function ProjectPreview(props: Props) {
   const { id, onRestore } = props;
-  const [tab, setTab] = usePanelTab(tabs);
   const mayChange = useCan('proyectos.change_proyecto');
   const { data, error, refetch } = useQuery({
     queryKey: projectKey(id),
     queryFn: () => loadProject(id),
   });
-  if (error) {
-    return (
-      <ErrorState
-        title="No se pudo cargar el proyecto"
-        text={`Ocurrió un error al cargar el proyecto: ${error.message}`}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error || !data) {
+    return <RecordState thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <Tabs
-      activeKey={tab}
-      onChange={setTab}
-      destroyOnHidden
-      items={[
-        { key: 'datos', label: 'Datos', children: <Card {...props} project={data} /> },
-        {
-          key: 'historial',
-          label: 'Historial',
-          children: (
-            <HistoryPanel
-              entity="proyecto"
-              id={id}
-              {...(mayChange && { restore: { fields: restorable, onRestore } })}
-            />
-          ),
-        },
-      ]}
-    />
+    <RecordTabs entity="proyecto" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+      <Card {...props} project={data} />
+    </RecordTabs>
   );
 }
 

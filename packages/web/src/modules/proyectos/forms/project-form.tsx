@@ -1,14 +1,15 @@
 import { MAX_PROJECT_NAME, MAX_SITE } from '@comarca/shared/modules/proyectos/proyecto.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import type { Restored } from '../../../platform/history/history-panel.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { contractItem, findProjectContracts } from '../../contratos/operations/contratos.ts';
 import {
   loadProject,
@@ -25,12 +26,6 @@ import { ProductsField } from './products-field.tsx';
 import { labelsOf, projectSchema, restoredValues, valuesOf } from './project-values.ts';
 import '../proyectos.css';
 
-/** An old value of the history to put back: its field there, and the value. */
-export interface Restored {
-  field: string;
-  value: unknown;
-}
-
 interface Props {
   onSaved: (id: string) => void;
   onClose: () => void;
@@ -39,7 +34,7 @@ interface Props {
 /** 'Crear Proyecto' */
 export function CreateProject(props: Props) {
   const init = useQuery({ queryKey: projectsInitKey, queryFn: loadProjectsInit });
-  if (!init.data) return <Loading failure={init.error} />;
+  if (!init.data) return <RecordState thing="el proyecto" failure={init.error} />;
   return <ProjectForm {...props} project={null} init={init.data} />;
 }
 
@@ -47,18 +42,9 @@ export function CreateProject(props: Props) {
 export function EditProject({ id, ...props }: Props & { id: string; restored: Restored | null }) {
   const init = useQuery({ queryKey: projectsInitKey, queryFn: loadProjectsInit });
   const record = useRecordToEdit(projectKey(id), () => loadProject(id));
-  if (!record.data || !init.data) return <Loading failure={record.error ?? init.error} />;
+  if (!record.data || !init.data)
+    return <RecordState thing="el proyecto" failure={record.error ?? init.error} />;
   return <ProjectForm {...props} project={record.data} init={init.data} />;
-}
-
-function Loading({ failure }: { failure: Error | null }) {
-  if (!failure) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return (
-    <ErrorState
-      title="No se pudo cargar el proyecto"
-      text={`Ocurrió un error al cargar el proyecto: ${failure.message}`}
-    />
-  );
 }
 
 interface FormProps extends Props {

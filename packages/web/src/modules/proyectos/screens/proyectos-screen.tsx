@@ -1,6 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Restored } from '../../../platform/history/history-panel.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
 import { ProjectPreview } from '../components/project-preview.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';
-import { CreateProject, EditProject, type Restored } from '../forms/project-form.tsx';
+import { CreateProject, EditProject } from '../forms/project-form.tsx';
 import { loadProjects, type ProjectListRow, projectsKey } from '../operations/proyectos.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 

@@ -2,15 +2,14 @@ import { EditOutlined, MergeCellsOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Tabs } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { restorableFields } from '../forms/restored-value.ts';
 import { classTexts } from '../operations/clases.ts';
 import { identificationOf, loadSubject, type Subject, subjectKey } from '../operations/sujetos.ts';
@@ -20,8 +19,6 @@ import { MergeList } from './merge-list.tsx';
 import { PhoneLink } from './subject-columns.tsx';
 import { SubjectImage } from './subject-image.tsx';
 import './sujetos.css';
-
-const tabs = ['datos', 'historial'] as const;
 
 interface Props {
   clase: SubjectClass;
@@ -36,43 +33,23 @@ interface Props {
 export function SubjectPreview(props: Props) {
   const { clase, id, onRestore } = props;
   const texts = classTexts[clase];
-  const [tab, setTab] = usePanelTab(tabs);
   const mayChange = useCan(texts.permissions.change);
   const { data, error, refetch } = useQuery({
     queryKey: subjectKey(clase, id),
     queryFn: () => loadSubject(clase, id),
   });
-  if (error) {
-    return (
-      <ErrorState
-        title={`No se pudo cargar ${texts.article}`}
-        text={`Ocurrió un error al cargar ${texts.article}: ${error.message}`}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error || !data) {
+    return <RecordState thing={texts.article} failure={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  const restore = mayChange && data.fusionadoEn === null;
+  const mayRestore = mayChange && data.fusionadoEn === null;
   return (
-    <Tabs
-      activeKey={tab}
-      onChange={setTab}
-      destroyOnHidden
-      items={[
-        { key: 'datos', label: 'Datos', children: <Facts {...props} subject={data} /> },
-        {
-          key: 'historial',
-          label: 'Historial',
-          children: (
-            <HistoryPanel
-              entity={texts.entity}
-              id={id}
-              {...(restore && { restore: { fields: restorableFields, onRestore } })}
-            />
-          ),
-        },
-      ]}
-    />
+    <RecordTabs
+      entity={texts.entity}
+      id={id}
+      restore={mayRestore && { fields: restorableFields, onRestore }}
+    >
+      <Facts {...props} subject={data} />
+    </RecordTabs>
   );
 }
 

@@ -1,13 +1,12 @@
 import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { ImageCropField } from '../../../platform/images/image-crop-field.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { Campo } from '../../../ui/campo.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
 import { classTexts } from '../operations/clases.ts';
 import { saveSubject } from '../operations/guardar.ts';
@@ -44,7 +43,7 @@ interface CommonProps {
 /** 'Crear Empresa', 'Crear Persona'. */
 export function CreateSubject(props: CommonProps) {
   const init = useQuery({ queryKey: initKey, queryFn: loadInit });
-  if (!init.data) return <Loading article="los catálogos" failure={init.error} />;
+  if (!init.data) return <RecordState thing="los catálogos" failure={init.error} />;
   return <SubjectForm {...props} subject={null} init={init.data} />;
 }
 
@@ -54,19 +53,9 @@ export function EditSubject({ id, ...props }: CommonProps & { id: string }) {
   const record = useRecordToEdit(subjectKey(props.clase, id), () => loadSubject(props.clase, id));
   if (!record.data || !init.data) {
     const { article } = classTexts[props.clase];
-    return <Loading article={article} failure={record.error ?? init.error} />;
+    return <RecordState thing={article} failure={record.error ?? init.error} />;
   }
   return <SubjectForm {...props} subject={record.data} init={init.data} />;
-}
-
-function Loading({ article, failure }: { article: string; failure: Error | null }) {
-  if (!failure) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return (
-    <ErrorState
-      title={`No se pudo cargar ${article}`}
-      text={`Ocurrió un error al cargar ${article}: ${failure.message}`}
-    />
-  );
 }
 
 interface FormProps extends CommonProps {

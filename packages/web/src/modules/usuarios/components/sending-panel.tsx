@@ -13,17 +13,18 @@ import './correo-masivo.css';
 const PAGE = 20;
 const POLL_MS = 2_000;
 
-type State = 'TODOS' | 'ENVIADO' | 'FALLIDO' | 'PENDIENTE';
+/** What became of a recipient; all of them unless one is chosen. */
+type State = 'todos' | 'ENVIADO' | 'FALLIDO' | 'PENDIENTE';
 
 /** One sending: its progress, what became of each recipient, and the message. */
 export function SendingPanel({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  const [state, setState] = useState<State>('TODOS');
+  const [state, setState] = useState<State>('todos');
   const query = {
     id,
     first: PAGE,
     offset: (page - 1) * PAGE,
-    estado: state === 'TODOS' ? null : state,
+    estado: state === 'todos' ? null : state,
   };
   const { data, error, refetch } = useQuery({
     queryKey: [...massEmailKey, 'uno', query],
@@ -83,7 +84,7 @@ export function SendingPanel({ id }: { id: string }) {
 }
 
 function countOf({ total, enviados, fallidos }: Sending, state: State): number {
-  if (state === 'TODOS') return total;
+  if (state === 'todos') return total;
   if (state === 'ENVIADO') return enviados;
   return state === 'FALLIDO' ? fallidos : total - enviados - fallidos;
 }
@@ -134,7 +135,7 @@ function StateChoice({
       value={state}
       onChange={onChange}
       options={[
-        label('Todos', 'TODOS'),
+        label('Todos', 'todos'),
         label('Enviados', 'ENVIADO'),
         label('Fallidos', 'FALLIDO'),
         label('Pendientes', 'PENDIENTE'),

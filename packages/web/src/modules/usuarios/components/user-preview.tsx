@@ -1,9 +1,8 @@
 import { EditOutlined, KeyOutlined, MailOutlined, StopOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tabs } from 'antd';
-import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
-import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { Button, Skeleton } from 'antd';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
@@ -17,6 +16,9 @@ import './usuarios.css';
 /** What can be done with one user besides editing. */
 export type UserAct = 'invitar' | 'clave' | 'deshabilitar';
 
+/** Fields whose old value the form takes as it is. */
+const restorable = ['nombres', 'apellidos', 'nombreUsuario', 'email', 'uid', 'jobTitle'];
+
 interface Props {
   id: string;
   /** Opens the form, with an old value when one is restored. */
@@ -26,7 +28,6 @@ interface Props {
 
 /** A user: data, what may be done, and the history. */
 export function UserPreview({ id, onEdit, onAct }: Props) {
-  const [tab, setTab] = usePanelTab(['datos', 'historial']);
   const mayChange = useCan('users.change_profile');
   const { data, error, refetch } = useQuery({
     queryKey: [...usersKey, 'uno', id],
@@ -42,6 +43,7 @@ export function UserPreview({ id, onEdit, onAct }: Props) {
     );
   }
   if (!data) return <Skeleton active avatar paragraph={{ rows: 8 }} />;
+  const onRestore = (field: string, value: unknown) => onEdit({ [field]: value });
   return (
     <>
       <header className="usuario-cabeza">
@@ -53,30 +55,9 @@ export function UserPreview({ id, onEdit, onAct }: Props) {
         <ActiveChip active={data.user.isActive} />
       </header>
       <Acts user={data} onEdit={() => onEdit()} onAct={onAct} />
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        destroyOnHidden
-        items={[
-          { key: 'datos', label: 'Datos', children: <Facts user={data} /> },
-          {
-            key: 'historial',
-            label: 'Historial',
-            children: (
-              <HistoryPanel
-                entity="usuario"
-                id={id}
-                {...(mayChange && {
-                  restore: {
-                    fields: ['nombres', 'apellidos', 'nombreUsuario', 'email', 'uid', 'jobTitle'],
-                    onRestore: (field, value) => onEdit({ [field]: value }),
-                  },
-                })}
-              />
-            ),
-          },
-        ]}
-      />
+      <RecordTabs entity="usuario" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+        <Facts user={data} />
+      </RecordTabs>
     </>
   );
 }
