@@ -1,0 +1,504 @@
+import {
+  assignmentMessages,
+  assignmentStates,
+} from '@comarca/shared/modules/productos/asignacion.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowCounter } from '../promises/row-counts.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/database.ts';
+import { openSheet } from '../testkit/sheet.ts';
+import { countStatements } from '../testkit/statements.ts';
+import {
+  type AssignmentInput,
+  givenProducts,
+  manage,
+  saveAssignment,
+  unlock,
+} from './asignaciones.fixture.ts';
+
+const EDIT = [
+  'gestion_productos.add_estadoactividad',
+  'gestion_productos.change_estadoactividad',
+  'gestion_productos.delete_estadoactividad',
+];
+const COORDINATE = 'gestion_productos.control_productmanagement';
+const MISSING = 'No se encontro este recurso.';
+const CHOOSE = 'Debe seleccionar un elemento de la lista';
+
+/** Everybody; `ajena` has every permission but the coordinator's, in another process. */
+const permissions = {
+  coordina: [...EDIT, COORDINATE],
+  gestora: ['gestion_productos.change_estadoactividad'],
+  suplente: [],
+  controla: [],
+  ajena: [...EDIT, 'empresas.change_procesoempresa'],
+};
+type Name = keyof typeof permissions;
+
+let test: TestApp;
+const people = {} as Record<Name, TestActor>;
+let world: Awaited<ReturnType<typeof givenProducts>>;
+let counts: () => Promise<string>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  for (const [name, held] of Object.entries(permissions)) {
+    people[name as Name] = await test.as(name, { permissions: [...held] });
+  }
+  world = await givenProducts(test, people);
+  counts = await rowCounter(test.app.database.pool);
+});
+afterAll(() => test.close());
+
+async function created(changes: Partial<AssignmentInput> = {}): Promise<string> {
+  const { errors, statusActivity } = await saveAssignment(people.coordina, world.inputs(changes));
+  expect(errors).toEqual([]);
+  return statusActivity.id;
+}
+
+const inState = async (estado: string, changes: Partial<AssignmentInput> = {}) => {
+  const id = await created(changes);
+  await world.force(id, estado);
+  return id;
+};
+
+async function stored(id: string) {
+  const { rows } = await test.app.database.pool.query('select * from asignaciones where id = $1', [
+    id,
+  ]);
+  return rows[0];
+}
+
+/** Assignments with a controller, without one, and of a continuous activity. */
+const kinds = {
+  'con control': () => ({}),
+  'sin control': () => ({ actividad: world.activities.libre, recursoControl: null }),
+  continua: () => ({ actividad: world.activities.continua, recursoControl: null }),
+};
+type Kind = keyof typeof kinds;
+
+/** Every step that the API takes, written by hand from the requirement. */
+const allowed: readonly [Kind, from: string, to: string, Name][] = [
+  ['con control', 'EN GESTIÓN', 'PENDIENTE CC', 'gestora'],
+  ['con control', 'RECHAZADO', 'PENDIENTE CC', 'gestora'],
+  ['con control', 'PENDIENTE CC', 'APROBADO CC', 'controla'],
+  ['con control', 'PENDIENTE CC', 'RECHAZADO', 'controla'],
+  ['con control', 'APROBADO CC', 'EN GESTIÓN', 'coordina'],
+  ['con control', 'FINALIZADO', 'EN GESTIÓN', 'coordina'],
+  ['sin control', 'EN GESTIÓN', 'FINALIZADO', 'gestora'],
+  ['sin control', 'RECHAZADO', 'FINALIZADO', 'gestora'],
+  ['sin control', 'APROBADO CC', 'EN GESTIÓN', 'coordina'],
+  ['sin control', 'FINALIZADO', 'EN GESTIÓN', 'coordina'],
+  ['continua', 'EN GESTIÓN', 'FINALIZADO', 'gestora'],
+  ['continua', 'RECHAZADO', 'FINALIZADO', 'gestora'],
+  ['continua', 'CONTINUA', 'FINALIZADO', 'coordina'],
+  ['continua', 'APROBADO CC', 'CONTINUA', 'coordina'],
+  ['continua', 'FINALIZADO', 'CONTINUA', 'coordina'],
+];
+
+const mayTake = (kind: Kind, from: string, to: string, name: Name) =>
+  allowed.some(([k, f, t, who]) => k === kind && f === from && t === to && who === name);
+/** A person without a controller's place cannot reject; one of another process sees nothing. */
+const outside = (kind: Kind, name: Name) =>
+  name === 'ajena' || name === 'suplente' || (name === 'controla' && kind !== 'con control');
+
+describe('the state machine', () => {
+  it.each(Object.keys(kinds) as Kind[])(
+    'an assignment %s takes no step but its own, whoever asks, and a refusal writes nothing',
+    async (kind) => {
+      const ids = new Map<string, string>();
+      for (const state of assignmentStates) ids.set(state, await inState(state, kinds[kind]()));
+      const before = await counts();
+      const wrong: unknown[] = [];
+      let tried = 0;
+      for (const [from, id] of ids) {
+        const row = await stored(id);
+        const calls = assignmentStates.flatMap((to) =>
+          (Object.keys(people) as Name[])
+            .filter((name) => !mayTake(kind, from, to, name))
+            .map(async (name) => {
+              tried += 1;
+              const { saved, errors } = await manage(people[name], id, to);
+              const hidden = errors[0]?.message === MISSING;
+              if (saved || hidden !== outside(kind, name)) wrong.push([from, to, name, errors]);
+            }),
+        );
+        await Promise.all(calls);
+        expect(await stored(id)).toEqual(row);
+      }
+      expect(wrong).toEqual([]);
+      expect(await counts()).toBe(before);
+      console.log(`${kind}: ${tried} forbidden steps refused`);
+    },
+  );
+
+  it.each(allowed)('%s: %s → %s is taken by %s', async (kind, from, to, name) => {
+    const id = await inState(from, kinds[kind]());
+    const { saved, errors, statusActivity } = await manage(people[name], id, to);
+    expect([saved, errors]).toEqual([true, []]);
+    expect(statusActivity).toMatchObject({
+      estado: { estado: to },
+      ultimoHistorial: { estado: { estado: to }, observaciones: 'Una observación' },
+    });
+  });
+
+  it('rejecting asks for an observation, and keeps the errors of the activity', async () => {
+    const id = await inState('PENDIENTE CC');
+    for (const observaciones of ['', '   ']) {
+      const { saved, errors } = await manage(people.controla, id, 'RECHAZADO', { observaciones });
+      expect([saved, errors]).toEqual([
+        false,
+        [{ campo: 'observaciones', message: 'Para rechazar, debe escribir una observación.' }],
+      ]);
+    }
+    const foreign = await manage(people.controla, id, 'RECHAZADO', {
+      errores: [world.errors.ajeno],
+    });
+    expect(foreign.errors).toEqual([{ campo: 'errores', message: CHOOSE }]);
+    const { statusActivity } = await manage(people.controla, id, 'RECHAZADO', {
+      errores: [world.errors.linderos],
+    });
+    expect(statusActivity).toMatchObject({
+      errores: [{ id: world.errors.linderos }],
+      rechazos: 1,
+      fechaFinReal: null,
+    });
+    const { statusActivity: sent } = await manage(people.gestora, id, 'PENDIENTE CC', {
+      linkSharepoint: 'https://documentos.comarca.example/ficha',
+    });
+    expect(sent).toMatchObject({ linkSharepoint: 'https://documentos.comarca.example/ficha' });
+    expect(sent?.fechaFinReal).not.toBeNull();
+  });
+
+  it('takes no address that a browser would run', async () => {
+    const id = await inState('EN GESTIÓN');
+    const { errors } = await manage(people.gestora, id, 'PENDIENTE CC', {
+      linkSharepoint: 'javascript:alert(1)',
+    });
+    expect(errors[0]?.campo).toBe('linkSharepoint');
+  });
+
+  it('of two reviews at once one wins and the other is told', async () => {
+    for (let round = 0; round < (testDatabaseKind() === 'native' ? 10 : 4); round++) {
+      const id = await inState('PENDIENTE CC');
+      const answers = await Promise.all([
+        manage(people.controla, id, 'APROBADO CC'),
+        manage(people.controla, id, 'RECHAZADO'),
+      ]);
+      expect(answers.filter(({ saved }) => saved)).toHaveLength(1);
+      const { estado } = await stored(id);
+      const told = answers.find(({ saved }) => !saved)?.errors[0]?.message;
+      expect(told).toContain(`La asignación está en estado ${estado}`);
+    }
+  });
+
+  it('only who coordinates unlocks, and only what is closed', async () => {
+    for (const state of assignmentStates) {
+      const id = await inState(state);
+      for (const name of ['gestora', 'controla', 'suplente', 'ajena'] as const) {
+        expect([state, name, await unlock(people[name], id)]).toEqual([state, name, false]);
+      }
+      const closed = state === 'APROBADO CC' || state === 'FINALIZADO';
+      expect([state, await unlock(people.coordina, id)]).toEqual([state, closed]);
+      expect((await stored(id)).estado).toBe(closed ? 'EN GESTIÓN' : state);
+    }
+  });
+
+  it('holds under four people who try everything at once (F13)', async () => {
+    const ids = await Promise.all([
+      inState('EN GESTIÓN'),
+      inState('EN GESTIÓN'),
+      inState('CREADA'),
+    ]);
+    const steps = testDatabaseKind() === 'native' ? 100 : 30;
+    const actors = [people.gestora, people.controla, people.coordina, people.ajena];
+    let taken = 0;
+    await Promise.all(
+      actors.map(async (actor, index) => {
+        for (let step = 0; step < steps; step++) {
+          const id = ids[(step * 7 + index) % ids.length] ?? '';
+          const to = assignmentStates[(step * 3 + index * 5) % assignmentStates.length] ?? '';
+          if ((await manage(actor, id, to)).saved) taken += 1;
+        }
+      }),
+    );
+    const { rows } = await test.app.database.pool.query<{ desde: string; a: string }>(
+      `select lag(estado) over (partition by asignacion_id order by id) as desde, estado as a
+       from asignacion_historial where asignacion_id = any($1)`,
+      [ids],
+    );
+    const edges = rows.filter(({ desde }) => desde !== null && desde !== 'CREADA');
+    expect(edges.length).toBeGreaterThan(0);
+    for (const { desde, a } of edges) {
+      expect(allowed.some(([kind, f, t]) => kind === 'con control' && f === desde && t === a)).toBe(
+        true,
+      );
+    }
+    console.log(`${actors.length * steps} steps tried, ${taken} taken, all of them legal`);
+  });
+});
+
+describe('who may be given an assignment', () => {
+  const refusal = async (changes: Partial<AssignmentInput>) => {
+    const before = await counts();
+    const { saved, errors } = await saveAssignment(people.coordina, world.inputs(changes));
+    expect([saved, await counts()]).toEqual([false, before]);
+    return errors;
+  };
+
+  it('managers and controllers hold a role of the profiles', async () => {
+    const wrong = (campo: string) => [{ campo, message: CHOOSE }];
+    const { resources } = world;
+    expect(await refusal({ recursoGestion: resources.controla })).toEqual(wrong('recursoGestion'));
+    expect(await refusal({ recursoGestion: resources.ajena })).toEqual(wrong('recursoGestion'));
+    expect(await refusal({ recursoControl: resources.suplente })).toEqual(wrong('recursoControl'));
+    expect(await refusal({ recursoControl: null })).toEqual(wrong('recursoControl'));
+    expect(await refusal({ actividad: '2000000001' })).toEqual(wrong('actividad'));
+    expect(await refusal({ proyecto: '2000000001' })).toEqual(wrong('proyecto'));
+    expect(await refusal({ personaSolicita: '2000000001' })).toEqual(wrong('personaSolicita'));
+  });
+
+  it('nobody manages and controls the same, not even past the service', async () => {
+    const { resources } = world;
+    expect(await refusal({ recursoControl: resources.gestoraControl })).toEqual([
+      { campo: 'recursoControl', message: assignmentMessages.samePerson },
+    ]);
+    const id = await created();
+    await expect(
+      test.app.database.pool.query(
+        'update asignaciones set recurso_control_id = $1 where id = $2',
+        [resources.gestoraControl, id],
+      ),
+    ).rejects.toThrow('asignaciones_otra_persona');
+  });
+
+  it('the form offers the same people, to who may assign', async () => {
+    const ask =
+      'query($a: ID!) { assignmentCandidates(actividad: $a) { gestion { fullName } control { fullName } pideControl } }';
+    const { data } = await people.coordina.graphql(ask, { a: world.activities.controlada });
+    expect(data.assignmentCandidates).toEqual({
+      gestion: [{ fullName: 'gestora' }, { fullName: 'suplente' }],
+      control: [{ fullName: 'controla' }, { fullName: 'gestora' }],
+      pideControl: true,
+    });
+    const own = await people.ajena.graphql('{ assignableActivities(text: "") { nombre } }');
+    expect(own.data.assignableActivities).toEqual([{ nombre: 'Actividad ajena' }]);
+    const foreign = await people.ajena.graphql(ask, { a: world.activities.controlada });
+    expect(foreign.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  });
+
+  it('an activity of where one takes no part is neither assigned nor taken over (S3)', async () => {
+    const { ajena, gestora } = people;
+    const before = await counts();
+    expect((await saveAssignment(ajena, world.inputs())).errors).toEqual([
+      { campo: 'actividad', message: CHOOSE },
+    ]);
+    expect(await counts()).toBe(before);
+    const id = await created();
+    const moved = await saveAssignment(gestora, {
+      ...world.inputs({ actividad: world.activities.ajena, recursoControl: null }),
+      id,
+      version: 1,
+    });
+    expect(moved.errors).toEqual([{ campo: 'actividad', message: CHOOSE }]);
+  });
+
+  it('what is closed is not edited, a stale version is told, and one key makes one record', async () => {
+    const closed = await inState('FINALIZADO');
+    const edit = (id: string, version: number) =>
+      saveAssignment(people.coordina, { ...world.inputs(), id, version });
+    expect((await edit(closed, 1)).errors[0].message).toBe(assignmentMessages.closed);
+    const open = await created();
+    expect((await edit(open, 1)).saved).toBe(true);
+    expect((await edit(open, 1)).errors[0].campo).toBe('version');
+    const { total } = (
+      await test.app.database.pool.query('select count(*)::int as total from asignaciones')
+    ).rows[0];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        people.coordina.inject({
+          method: 'POST',
+          url: '/api/graphql',
+          headers: { 'idempotency-key': 'una-sola-vez-0001' },
+          payload: {
+            query: `mutation($a: ID!, $g: ID!, $c: ID!) { saveStatusActivity(identificador: "U",
+              actividad: $a, recursoGestion: $g, recursoControl: $c, observaciones: "o",
+              duracionEstimada: 1, fechaInicioPlaneada: "2026-01-01",
+              fechaFinPlaneada: "2026-01-02") { statusActivity { id } } }`,
+            variables: {
+              a: world.activities.controlada,
+              g: world.resources.gestora,
+              c: world.resources.controla,
+            },
+          },
+        }),
+      ),
+    );
+    const ids = answers.map((answer) => answer.json().data.saveStatusActivity.statusActivity.id);
+    expect(new Set(ids).size).toBe(1);
+    const { rows } = await test.app.database.pool.query(
+      'select count(*)::int as total from asignaciones',
+    );
+    expect(rows[0].total).toBe(total + 1);
+  });
+});
+
+const LIST = `query($f: Int, $g: ID, $c: ID, $r: [ID!], $p: ID, $s: String) {
+  statusActivitiesRelay(first: $f, manageResource: $g, controlResource: $c, recursoGestion_In: $r,
+    proceso: $p, search: $s) { totalCount nodes { id identificador instanceName
+      actividad { nombre proceso { nombre } } recursoGestion { usuario { fullName } rol { rol } }
+      estado { id estado } history { historyId } errores { id } } } }`;
+
+const listed = async (actor: TestActor, variables: Record<string, unknown>) => {
+  const { data, errors } = await actor.graphql(LIST, { f: 100, ...variables });
+  return errors ? errors[0]?.extensions?.code : data.statusActivitiesRelay;
+};
+
+const managersOf = (nodes: { recursoGestion: { usuario: { fullName: string } } }[]) =>
+  new Set(nodes.map(({ recursoGestion }) => recursoGestion.usuario.fullName));
+
+describe('who sees an assignment', () => {
+  it('its people, who coordinates and who administers its process; to others it is not there', async () => {
+    const id = await created({ identificador: 'VISIBLE-1' });
+    const code = async (name: Name) => {
+      const { data, errors } = await people[name].graphql(
+        'query($id: ID!) { statusActivity(id: $id) { id } manageData(id: $id) { errors { id } } }',
+        { id },
+      );
+      return errors?.[0]?.extensions?.code ?? data.statusActivity.id;
+    };
+    expect(
+      await Promise.all(['gestora', 'controla', 'coordina'].map((n) => code(n as Name))),
+    ).toEqual([id, id, id]);
+    for (const name of ['suplente', 'ajena'] as const) {
+      expect([name, await code(name)]).toEqual([name, 'NOT_FOUND']);
+      const { totalCount, nodes } = await listed(people[name], { s: 'VISIBLE' });
+      expect([totalCount, nodes]).toEqual([0, []]);
+      const history = await people[name].graphql(
+        'query($id: ID!) { history(entity: "asignacion", id: $id) { totalCount } }',
+        { id },
+      );
+      expect(history.errors).toBeDefined();
+    }
+    const administra = await test.as('administra', {
+      permissions: ['empresas.change_procesoempresa'],
+    });
+    const rol = await test.app.database.pool.query(
+      'insert into roles (proceso_id, rol) values ($1, $2) returning id',
+      [world.proceso, 'Administra'],
+    );
+    expect((await listed(administra, { p: world.proceso })).totalCount).toBe(0);
+    await test.app.database.pool.query(
+      'insert into recursos (rol_id, usuario_id) values ($1, $2)',
+      [rol.rows[0].id, administra.id],
+    );
+    expect((await listed(administra, { p: world.proceso, s: 'VISIBLE' })).totalCount).toBe(1);
+    expect((await listed(administra, { s: 'VISIBLE' })).totalCount).toBe(0);
+  });
+
+  it('a list is of the managed or of the controlled; other people’s only for who coordinates', async () => {
+    const { gestora, controla, coordina } = people;
+    const mine = await listed(gestora, { g: gestora.id });
+    expect(mine.totalCount).toBeGreaterThan(0);
+    expect(managersOf(mine.nodes)).toEqual(new Set(['gestora']));
+    expect((await listed(gestora, { c: gestora.id })).totalCount).toBe(0);
+    expect((await listed(controla, { c: controla.id })).totalCount).toBeGreaterThan(0);
+    expect(await listed(gestora, { r: [people.suplente.id] })).toBe('FORBIDDEN');
+    expect((await listed(coordina, { r: [gestora.id], c: coordina.id })).totalCount).toBe(
+      (await listed(coordina, { g: gestora.id })).totalCount,
+    );
+    const filters = await gestora.graphql(
+      'query($id: ID) { assignmentFilters(resourceId: $id) { actividades { nombre } } }',
+      { id: people.suplente.id },
+    );
+    expect(filters.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  });
+
+  it('finds by the activity too, and asks as often for 2 rows as for 30', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => created({ identificador: `L-${index}` })),
+    );
+    expect((await listed(people.coordina, { s: 'ficha' })).nodes.length).toBeGreaterThan(30);
+    const sent = (f: number) => countStatements(() => listed(people.coordina, { f }));
+    // The first time each statement is named as well.
+    await sent(2);
+    await sent(30);
+    expect(await sent(30)).toBe(await sent(2));
+  });
+
+  it('an Excel has what its asker sees', async () => {
+    const names = async (actor: TestActor) => {
+      const { rawPayload } = await actor.inject({ url: '/api/v1/listas/asignaciones.xlsx' });
+      return openSheet(rawPayload).rows.flat();
+    };
+    const total = (await listed(people.coordina, {})).totalCount;
+    const all = await names(people.coordina);
+    expect(all.filter((cell) => cell?.value === 'Proceso AS')).toHaveLength(total);
+    expect((await names(people.ajena)).filter((cell) => cell?.value === 'Proceso AS')).toEqual([]);
+  });
+});
+
+describe('what hangs on it', () => {
+  it('goes with it; an activity, a resource and an error that it uses stay', async () => {
+    const id = await created();
+    const { pool } = test.app.database;
+    await pool.query(
+      `insert into esfuerzos (asignacion_id, usuario_id, es_gestion, hora_inicio, hora_fin, observaciones)
+       values ($1, $2, true, '2026-03-02 08:00-05', '2026-03-02 09:35-05', 'o')`,
+      [id, people.gestora.id],
+    );
+    expect(await stored(id)).toMatchObject({ minutos_gestion: 95, minutos_control: 0 });
+    const { data } = await people.coordina.graphql(
+      'query($id: ID!) { dependents(entity: "asignacion", id: $id) { etiqueta cantidad impide } }',
+      { id },
+    );
+    expect(data.dependents).toEqual([{ etiqueta: 'esfuerzo', cantidad: 1, impide: false }]);
+    const admin = await test.as('admin', { superuser: true });
+    for (const [remove, key] of [
+      ['deleteActivity', world.activities.controlada],
+      ['deleteResource', world.resources.controla],
+    ]) {
+      const answer = await admin.graphql(
+        `mutation($id: ID!) { ${remove}(id: $id) { deleted errors { message } } }`,
+        { id: key },
+      );
+      expect(answer.data[remove ?? ''].errors[0].message).toContain('asignaci');
+    }
+    const remove =
+      'mutation($id: ID!) { deleteStatusActivity(id: $id) { deleted errors { message } } }';
+    expect(
+      (await people.ajena.graphql(remove, { id })).data.deleteStatusActivity.errors[0].message,
+    ).toBe(MISSING);
+    expect((await people.coordina.graphql(remove, { id })).data.deleteStatusActivity.deleted).toBe(
+      true,
+    );
+    const { rows } = await pool.query('select 1 from esfuerzos where asignacion_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('passes to who takes over, unless that person is on the other side', async () => {
+    const { pool } = test.app.database;
+    const root = await test.as('admin', { superuser: true });
+    const leaves = await test.as('se.va');
+    const { rows } = await pool.query(
+      `insert into recursos (rol_id, usuario_id)
+       select rol_id, $2 from recursos where id = $1 returning id`,
+      [world.resources.suplente, leaves.id],
+    );
+    const id = await created({ recursoGestion: String(rows[0].id) });
+    const disable = async (heir: TestActor) => {
+      const { data } = await root.graphql(
+        `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
+           success errors { message } } }`,
+        { id: leaves.id, heir: heir.id },
+      );
+      return data.disableUser;
+    };
+    expect((await disable(people.controla)).errors[0].message).toContain('la misma persona');
+    expect((await disable(people.suplente)).success).toBe(true);
+    expect(await stored(id)).toMatchObject({
+      recurso_gestion_id: Number(world.resources.suplente),
+      usuario_gestion_id: people.suplente.id,
+    });
+  });
+});
