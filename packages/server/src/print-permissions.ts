@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { baseGroups } from '@comarca/shared/core/groups';
+import { baseGroups, type GroupName } from '@comarca/shared/core/groups';
 import {
   allPermissions,
   type Permission,
@@ -52,6 +52,21 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
         ['Superusers', code(rows.filter(({ access }) => access === 'superusuario'))],
       ],
     ),
+    '',
+    '## Every operation and every base group',
+    '',
+    'Whom the rule of an operation lets through: ● with the permissions of the group, · by the record',
+    'or with a session only. A superuser passes everywhere; a group that is not here has no operation.',
+    'What each account gets is called and compared in',
+    '`packages/server/test/promises/permission-table.integration.test.ts`.',
+    '',
+    ...table(
+      ['Operation', ...groupNames],
+      rows.map(({ field, access }) => [
+        `\`${field}\``,
+        ...groupNames.map((name) => passes(access, baseGroups[name])),
+      ]),
+    ),
   ].join('\n')}\n`;
 }
 
@@ -59,6 +74,16 @@ const groupsWith = (permission: Permission): string[] =>
   Object.entries(baseGroups)
     .filter(([, permissions]) => (permissions as readonly Permission[]).includes(permission))
     .map(([name]) => name);
+
+/** The groups whose permissions open anything. */
+const groupNames = (Object.keys(baseGroups) as GroupName[]).filter(
+  (name) => baseGroups[name].length,
+);
+
+function passes(access: Access, permissions: readonly Permission[]): string {
+  if (access === 'publico' || access === 'sesion') return '·';
+  return permissions.some((permission) => asks(access, permission)) ? '●' : '';
+}
 
 function asks(access: Access, permission: Permission): boolean {
   if (typeof access === 'string') return false;

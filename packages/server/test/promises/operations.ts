@@ -12,7 +12,7 @@ import {
 export interface RootOperation {
   name: string;
   kind: 'Query' | 'Mutation';
-  args: { name: string; type: GraphQLInputType }[];
+  args: { name: string; type: GraphQLInputType; initial: unknown }[];
   /** the payload's flag; empty for a query */
   flag: string;
   /** the document that gives every argument as a variable and reads what needs no depth */
@@ -39,7 +39,11 @@ function describe(
   return {
     name: field.name,
     kind,
-    args: field.args.map(({ name, type: wanted }) => ({ name, type: wanted })),
+    args: field.args.map(({ name, type: wanted, defaultValue }) => ({
+      name,
+      type: wanted,
+      initial: defaultValue,
+    })),
     flag,
     document: `${kind.toLowerCase()}${declared && `(${declared})`} {
       ${field.name}${given && `(${given})`} ${selection} }`,

@@ -18,3 +18,26 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
   const query = `select concat_ws(' ', ${counts.join(', ')}) as filas`;
   return async () => (await pool.query<{ filas: string }>(query)).rows[0]?.filas ?? '';
 }
+
+/** Touched by every request that comes, refused or not. */
+const TOUCHED = new Set(['limites_acceso', 'sesiones']);
+
+/**
+ * What every table holds, told by the number of its rows and the last act that wrote one: a changed
+ * row is told from the one that it was.
+ */
+export async function contentStamp(pool: pg.Pool): Promise<() => Promise<string>> {
+  const { rows } = await pool.query<{ tabla: string }>(
+    `select table_name as tabla from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema = 'public'
+       and table_name <> 'spatial_ref_sys' order by 1`,
+  );
+  const stamps = rows
+    .filter(({ tabla }) => !TOUCHED.has(tabla))
+    .map(
+      ({ tabla }) =>
+        `(select '${tabla}=' || count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from "${tabla}")`,
+    );
+  const query = `select concat_ws(' ', ${stamps.join(', ')}) as contenido`;
+  return async () => (await pool.query<{ contenido: string }>(query)).rows[0]?.contenido ?? '';
+}

@@ -312,32 +312,28 @@ describe('a project opened', () => {
     const { pool } = test.app.database;
     const { id } = await created();
     await pool.query(
-      `with r as (insert into roles (proyecto_id, rol) values ($1, 'Gestor predial') returning id),
-            x as (insert into recursos (rol_id, usuario_id) select id, $2 from r returning id),
-            s as (insert into estructuras_productos (arbol) values ($3) returning id),
-            p as (update proyectos set estructura_id = (select id from s) where id = $1 returning id)
-       insert into actividades (proyecto_id, nombre, descripcion) values ($1, 'Visita', 'A predios')`,
-      [
-        id,
-        reader.id,
-        JSON.stringify([
-          {
-            id: 'aaaaaaaa',
-            name: 'Fase 1',
-            children: [
-              {
-                id: 'bbbbbbbb',
-                name: 'Ficha',
-                descripcion: 'Ficha predial',
-                perfilesGestion: [],
-                perfilesControl: [],
-                productId: '1',
-              },
-            ],
-          },
-        ]),
-      ],
+      `with r as (insert into roles (proyecto_id, rol) values ($1, 'Gestor predial') returning id)
+       insert into recursos (rol_id, usuario_id) select id, $2 from r`,
+      [id, reader.id],
     );
+    const product = (node: string, name: string) => ({
+      id: node,
+      name,
+      descripcion: `${name} del predio`,
+      perfilesGestion: [],
+      perfilesControl: [],
+      productId: 'NEW-PRODUCT',
+    });
+    const estructura = JSON.stringify([
+      product('bbbbbbbb', 'Plano'),
+      { id: 'aaaaaaaa', name: 'Fase 1', children: [product('cccccccc', 'Ficha')] },
+    ]);
+    const saved = await (await test.as('quien.estructura', { superuser: true })).graphql(
+      `mutation($id: ID, $estructura: String!) {
+         saveProductsStructure(proyecto: $id, estructura: $estructura) { saved } }`,
+      { id, estructura },
+    );
+    expect(saved.data.saveProductsStructure.saved).toBe(true);
     const { data } = await reader.graphql(
       `query($id: ID!) { projectRelay(id: $id) { resources { rol fullName } activities { nombre }
          products { nombre descripcion } estructuraProductos { id } } }`,
@@ -345,8 +341,11 @@ describe('a project opened', () => {
     );
     expect(data.projectRelay).toMatchObject({
       resources: [{ rol: 'Gestor predial', fullName: 'lectora' }],
-      activities: [{ nombre: 'Visita' }],
-      products: [{ nombre: 'Ficha', descripcion: 'Ficha predial' }],
+      activities: [{ nombre: 'Ficha' }, { nombre: 'Plano' }],
+      products: [
+        { nombre: 'Plano', descripcion: 'Plano del predio' },
+        { nombre: 'Ficha', descripcion: 'Ficha del predio' },
+      ],
       estructuraProductos: { id: expect.any(String) },
     });
   });

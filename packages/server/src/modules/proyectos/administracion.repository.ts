@@ -26,11 +26,26 @@ export const listProjectResources = (db: Reader, proyectos: readonly number[]) =
     .orderBy('x.id')
     .execute();
 
-/** The trees of products of several projects, as they are stored. */
-export const listProjectTrees = (db: Reader, proyectos: readonly number[]) =>
-  db
-    .selectFrom('proyectos as p')
-    .innerJoin('estructuras_productos as s', 's.id', 'p.estructura_id')
-    .select(['p.id as proyecto', 's.arbol'])
-    .where('p.id', 'in', [...proyectos])
-    .execute();
+/** The trees of several projects, as they are stored, with the product of each leaf. */
+export const listProjectTrees = async (db: Reader, proyectos: readonly number[]) =>
+  (
+    await sql<ProjectTree>`/* proyectos: products */
+      select p.id as proyecto, e.arbol, coalesce((
+        select json_agg(json_build_object(
+          'nodo', a.nodo, 'nombre', a.nombre, 'descripcion', a.descripcion))
+        from actividades a where a.estructura_id = e.id), '[]') as productos
+      from proyectos p join estructuras_productos e on e.id = p.estructura_id
+      where p.id = any(${[...proyectos]}::integer[])`.execute(db)
+  ).rows;
+
+export interface ProjectTree {
+  proyecto: number;
+  arbol: StoredNode[];
+  productos: { nodo: string; nombre: string; descripcion: string }[];
+}
+
+/** A section with what is inside it, or a leaf, whose product is the one of the same `nodo`. */
+interface StoredNode {
+  id: string;
+  children?: StoredNode[];
+}

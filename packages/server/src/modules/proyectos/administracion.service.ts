@@ -1,14 +1,10 @@
-import {
-  type ProductNode,
-  productsOf,
-  type StructureNode,
-} from '@comarca/shared/modules/procesos/estructura-productos';
 import { z } from 'zod';
 import { reading } from '../../core/operation/operation.ts';
 import {
   listProjectActivities,
   listProjectResources,
   listProjectTrees,
+  type ProjectTree,
 } from './administracion.repository.ts';
 import { SEE } from './proyecto.queries.ts';
 
@@ -34,10 +30,26 @@ export const projectResources = reading({
 export const projectProducts = reading({
   access: SEE,
   schema: ids,
-  async run({ db }, { ids: keys }): Promise<ProductNode[][]> {
-    const trees = new Map(
-      (await listProjectTrees(db, keys)).map(({ proyecto, arbol }) => [proyecto, arbol]),
-    );
-    return keys.map((key) => productsOf((trees.get(key) ?? []) as StructureNode[]));
+  async run({ db }, { ids: keys }): Promise<ProjectProduct[][]> {
+    const trees = await listProjectTrees(db, keys);
+    return keys.map((key) => {
+      const tree = trees.find(({ proyecto }) => proyecto === key);
+      return tree ? inTreeOrder(tree) : [];
+    });
   },
 });
+
+interface ProjectProduct {
+  id: string;
+  nombre: string;
+  descripcion: string;
+}
+
+function inTreeOrder({ arbol, productos }: ProjectTree): ProjectProduct[] {
+  const leaves = (nodes: ProjectTree['arbol']): string[] =>
+    nodes.flatMap(({ id, children }) => (children ? leaves(children) : [id]));
+  return leaves(arbol).flatMap((leaf) => {
+    const product = productos.find(({ nodo }) => nodo === leaf);
+    return product ? [{ id: leaf, nombre: product.nombre, descripcion: product.descripcion }] : [];
+  });
+}

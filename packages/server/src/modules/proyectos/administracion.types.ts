@@ -28,10 +28,7 @@ export function administrationFields(builder: Builder, project: ProjectRef): voi
     }),
     products: t.loadableList({
       type: product,
-      load: async (ids: number[], context) =>
-        (await projectProducts(context, { ids })).map((nodes) =>
-          nodes.map(({ id, name, descripcion }) => ({ id, nombre: name, descripcion })),
-        ),
+      load: (ids: number[], context) => projectProducts(context, { ids }),
       resolve: ({ id }) => id,
     }),
   }));
