@@ -1,3 +1,5 @@
+import { isActive } from './asignacion.rules.ts';
+
 /**
  * An effort is a stretch of time of one person on one assignment. Its minutes are whole multiples of
  * the range, so every sum is exact however a period is cut. Days are those of Colombia (-05:00).
@@ -18,9 +20,7 @@ export const effortMessages = {
   tooLong: 'Un esfuerzo no puede durar más de 24 horas',
   overlap: 'El horario se cruza con otro esfuerzo de su bitácora',
   notActive: 'La actividad no admite esfuerzos en su estado actual',
-  notYours: 'La actividad no está asignada a usted',
   finished: 'El esfuerzo que termina la actividad es de solo lectura',
-  fixedWhileControlled: 'Este dato no se puede cambiar durante el control de calidad',
   color: 'El color no es válido',
   link: 'Escriba la dirección completa, por ejemplo https://…',
 } as const;
@@ -156,4 +156,39 @@ export function effortFields(estado: string, finished: boolean): EffortFields {
   if (estado === 'CONTINUA') return { basics: true, outcome: 'oculto', links: 'editable' };
   if (estado === 'PENDIENTE CC') return { basics: true, outcome: 'lectura', links: 'lectura' };
   return { basics: true, outcome: 'editable', links: 'editable' };
+}
+
+/** As whom a person logs on an assignment now, or null: not at all. */
+export function effortRole(
+  estado: string,
+  { gestor, controlador }: { gestor: boolean; controlador: boolean },
+): 'GESTIÓN' | 'CONTROL' | null {
+  if (!isActive(estado)) return null;
+  if (estado === 'PENDIENTE CC') return controlador ? 'CONTROL' : null;
+  return gestor ? 'GESTIÓN' : null;
+}
+
+/** What an effort says of the outcome of its activity. */
+export interface EffortOutcome {
+  porcentajeAvance: number;
+  finActividad: boolean;
+  linkSharepoint: string;
+  linkSharepointEspejo: string;
+}
+
+/** The outcome that is stored: what the state lets nobody change stays as it was. */
+export function storedOutcome(
+  estado: string,
+  given: EffortOutcome,
+  before: EffortOutcome,
+): EffortOutcome {
+  const { outcome, links } = effortFields(estado, false);
+  const from = outcome === 'editable' ? given : before;
+  const linked = links === 'editable' ? given : before;
+  return {
+    porcentajeAvance: from.porcentajeAvance,
+    finActividad: from.finActividad,
+    linkSharepoint: linked.linkSharepoint,
+    linkSharepointEspejo: linked.linkSharepointEspejo,
+  };
 }

@@ -55,6 +55,9 @@ function lengthProblem(from: string, to: string): string | null {
   return minutes > MAX_EFFORT_MINUTES ? effortMessages.tooLong : null;
 }
 
+/** The browser's key of a new effort, a UUID with or without hyphens. */
+export const effortKey = z.string().regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i);
+
 /** What the popup holds. */
 export type EffortInput = z.input<typeof effortSchema>;
 /** What is sent and stored. */

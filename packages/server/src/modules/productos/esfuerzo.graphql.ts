@@ -1,0 +1,146 @@
+import {
+  DEFAULT_EFFORT_COLOR,
+  DEFAULT_PROGRESS,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import {
+  efforts,
+  effortsInit,
+  getEffort,
+  getEffortTotal,
+  searchEfforts,
+} from './esfuerzo.queries.ts';
+import type { EffortRow } from './esfuerzo.repository.ts';
+import { changeEffort, createEffort, removeEffort } from './esfuerzo.service.ts';
+import { type EffortRef, effortTypes } from './esfuerzo.types.ts';
+
+/** Types, queries and mutations of the effort log. */
+export function esfuerzoGraphql(builder: Builder): void {
+  const { effort, init } = effortTypes(builder);
+  builder.queryFields((t) => ({
+    effortsInit: t.field({
+      type: init,
+      args: { profileId: t.arg.id({ required: true }) },
+      extensions: guardedBy(effortsInit),
+      resolve: (_root, args, context) => effortsInit(context, args),
+    }),
+    efforts: t.field({
+      type: [effort],
+      args: {
+        initDate: t.arg.string({ required: true }),
+        finishDate: t.arg.string({ required: true }),
+        profileId: t.arg.id({ required: true }),
+      },
+      extensions: guardedBy(efforts),
+      resolve: (_root, args, context) => efforts(context, args),
+    }),
+    dailyEffort: t.field({
+      type: effort,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(getEffort),
+      resolve: (_root, args, context) => getEffort(context, args),
+    }),
+  }));
+  effortList(builder, effort);
+  effortMutations(builder, effort);
+}
+
+function effortList(builder: Builder, effort: EffortRef): void {
+  const page = pageType(builder, 'DailyEffortPage', effort);
+  builder.queryField('dailyEffortsRelay', (t) =>
+    t.field({
+      type: page,
+      args: {
+        ...pageArgs(t.arg),
+        estadoActividad: t.arg.id({}),
+        recurso_In: t.arg.idList({}),
+        actividad_In: t.arg.idList({}),
+        estado_In: t.arg.stringList({}),
+        proyecto_In: t.arg.idList({}),
+        proceso_In: t.arg.idList({}),
+        esGestion: t.arg.boolean({}),
+        horaInicio_Range: t.arg.stringList({}),
+      },
+      extensions: guardedBy(searchEfforts),
+      resolve: (_root, args, context) =>
+        searchEfforts(context, args as Parameters<typeof searchEfforts>[1]),
+    }),
+  );
+}
+
+function effortMutations(builder: Builder, effort: EffortRef): void {
+  const saved = payloadRef<'saved', { dailyEffort: EffortRow; esfuerzoTotal: number }>(
+    builder,
+    'SaveDailyEffortPayload',
+    'saved',
+  );
+  builder.objectFields(saved, (t) => ({
+    dailyEffort: t.field({
+      type: effort,
+      nullable: true,
+      resolve: (payload) => payload.dailyEffort ?? null,
+    }),
+    /** hours of all efforts on the assignment */
+    esfuerzoTotal: t.float({
+      nullable: true,
+      resolve: (payload) => payload.esfuerzoTotal ?? null,
+    }),
+  }));
+  const deleted = payloadRef<'deleted', { esfuerzoTotal: number }>(
+    builder,
+    'DeleteDailyEffortPayload',
+    'deleted',
+  );
+  builder.objectField(deleted, 'esfuerzoTotal', (t) =>
+    t.float({ nullable: true, resolve: (payload) => payload.esfuerzoTotal ?? null }),
+  );
+  builder.mutationFields((t) => ({
+    saveDailyEffort: t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({}),
+        version: t.arg.int({}),
+        /** the browser's key of a new effort: sent twice, it is stored once */
+        clave: t.arg.id({}),
+        estadoActividad: t.arg.id({ required: true }),
+        horaInicio: t.arg.string({ required: true }),
+        horaFin: t.arg.string({ required: true }),
+        observaciones: t.arg.string({ required: true }),
+        porcentajeAvance: t.arg.int({}),
+        finActividad: t.arg.boolean({}),
+        color: t.arg.string({}),
+        linkSharepoint: t.arg.string({}),
+        linkSharepointEspejo: t.arg.string({}),
+      },
+      extensions: guardedBy('sesion'),
+      resolve: async (_root, { id, version, clave, ...args }, context) => {
+        const values = {
+          ...args,
+          porcentajeAvance: args.porcentajeAvance ?? DEFAULT_PROGRESS,
+          finActividad: args.finActividad ?? false,
+          color: args.color ?? DEFAULT_EFFORT_COLOR,
+          linkSharepoint: args.linkSharepoint ?? '',
+          linkSharepointEspejo: args.linkSharepointEspejo ?? '',
+        };
+        const key =
+          id == null
+            ? await createEffort(context, { clave: clave ?? null, values })
+            : await changeEffort(context, { id, version: version as number, values });
+        const dailyEffort = await getEffort(context, { id: key });
+        const esfuerzoTotal = await getEffortTotal(context, { id: key });
+        return { saved: true, errors: [], dailyEffort, esfuerzoTotal };
+      },
+    }),
+    deleteDailyEffort: t.field({
+      type: deleted,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(removeEffort),
+      resolve: async (_root, args, context) => {
+        const esfuerzoTotal = await removeEffort(context, args);
+        return { deleted: true, errors: [], esfuerzoTotal };
+      },
+    }),
+  }));
+}

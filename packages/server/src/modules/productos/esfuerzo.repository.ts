@@ -1,0 +1,280 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { instantWithin, oneOf } from '../../core/db/ranges.ts';
+
+/** More than a person can log in the longest period that is asked. */
+const MOST_EFFORTS = 5_000;
+const MOST_ASSIGNMENTS = 500;
+
+const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+
+function efforts(db: Reader) {
+  return db
+    .selectFrom('esfuerzos as e')
+    .innerJoin('asignaciones as a', 'a.id', 'e.asignacion_id')
+    .innerJoin('actividades as c', 'c.id', 'a.actividad_id')
+    .innerJoin('usuarios as u', 'u.id', 'e.usuario_id')
+    .leftJoin('proyectos as p', 'p.id', 'c.proyecto_id')
+    .leftJoin('procesos as s', 's.id', 'c.proceso_id')
+    .select([
+      'e.id',
+      'e.asignacion_id',
+      'e.usuario_id',
+      'e.es_gestion',
+      'e.es_retrabajo',
+      'e.hora_inicio',
+      'e.hora_fin',
+      'e.observaciones',
+      'e.porcentaje_avance',
+      'e.fin_actividad',
+      'e.link_sharepoint',
+      'e.link_sharepoint_espejo',
+      'e.color',
+      'e.version',
+      'a.estado',
+      'a.identificador',
+      'c.nombre as actividad',
+    ])
+    .select([
+      fullName.as('recurso'),
+      sql<string>`coalesce(p.nombre, s.nombre, '')`.as('instancia'),
+      sql<number>`(extract(epoch from e.hora_fin - e.hora_inicio) / 60)::int`.as('minutos'),
+    ]);
+}
+
+export type EffortRow = Awaited<ReturnType<ReturnType<typeof efforts>['execute']>>[number];
+
+export const findEffort = (db: Reader, id: number): Promise<EffortRow | undefined> =>
+  efforts(db).where('e.id', '=', id).executeTakeFirst();
+
+/** A person's efforts that touch a period, in order. */
+export const effortsOf = (db: Reader, userId: number, from: Date, to: Date): Promise<EffortRow[]> =>
+  efforts(db)
+    .where('e.usuario_id', '=', userId)
+    .where('e.hora_inicio', '<', to)
+    .where('e.hora_fin', '>', from)
+    .orderBy('e.hora_inicio')
+    .limit(MOST_EFFORTS)
+    .execute();
+
+type Ids = number[] | null | undefined;
+
+/** What the list of efforts is narrowed by. */
+export interface EffortFilters {
+  /** Only this person's. */
+  propio?: number | undefined;
+  estadoActividad?: number | null | undefined;
+  recurso_In?: Ids;
+  actividad_In?: Ids;
+  estado_In?: string[] | null | undefined;
+  proyecto_In?: Ids;
+  proceso_In?: Ids;
+  esGestion?: boolean | null | undefined;
+  horaInicio_Range?: { from: string; to: string } | null | undefined;
+}
+
+const sortable = {
+  horaInicio: sql`e.hora_inicio`,
+  horaFin: sql`e.hora_fin`,
+};
+
+/** A page of efforts, newest first. */
+export function listEfforts(db: Reader, input: PageInput & EffortFilters) {
+  const { column, direction } = orderOf(input.orderBy, sortable, '-horaInicio');
+  const conditions = effortConditions(input);
+  return readPage(
+    db,
+    narrowed(efforts(db), conditions).orderBy(column, direction).orderBy('e.id', direction),
+    narrowed(db.selectFrom('esfuerzos as e'), conditions),
+    input,
+  );
+}
+
+function narrowed<Scope, Tables extends keyof Scope, Row>(
+  query: SelectQueryBuilder<Scope, Tables, Row>,
+  conditions: readonly RawBuilder<boolean>[],
+): SelectQueryBuilder<Scope, Tables, Row> {
+  return conditions.reduce((narrower, condition) => narrower.where(condition), query);
+}
+
+function effortConditions(filters: EffortFilters & { search: string }): RawBuilder<boolean>[] {
+  const { propio, estadoActividad, esGestion, horaInicio_Range: range } = filters;
+  const assignments = assignmentConditions(filters);
+  return [
+    ...(propio === undefined ? [] : [sql<boolean>`e.usuario_id = ${propio}`]),
+    ...(estadoActividad == null ? [] : [sql<boolean>`e.asignacion_id = ${estadoActividad}`]),
+    ...(esGestion == null ? [] : [sql<boolean>`e.es_gestion = ${esGestion}`]),
+    ...(range ? [instantWithin(sql`e.hora_inicio`, range)] : []),
+    ...chosen(sql`e.usuario_id`, filters.recurso_In),
+    ...(assignments.length === 0
+      ? []
+      : [
+          sql<boolean>`e.asignacion_id in (
+            select a.id from asignaciones a join actividades c on c.id = a.actividad_id
+            where ${sql.join(assignments, sql` and `)})`,
+        ]),
+    ...(filters.search === '' ? [] : [matchesSearch(sql`e.busqueda`, filters.search)]),
+  ];
+}
+
+const assignmentConditions = (filters: EffortFilters): RawBuilder<boolean>[] => [
+  ...chosen(sql`a.actividad_id`, filters.actividad_In),
+  ...chosen(sql`c.proyecto_id`, filters.proyecto_In),
+  ...chosen(sql`c.proceso_id`, filters.proceso_In),
+  ...(filters.estado_In?.length
+    ? [sql<boolean>`a.estado = any(${[...filters.estado_In]}::text[])`]
+    : []),
+];
+
+const chosen = (column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean>[] =>
+  ids?.length ? [oneOf(column, ids)] : [];
+
+/** An assignment that a person may log on, with what its last effort left behind. */
+export interface LoggableRow {
+  id: number;
+  identificador: string;
+  actividad: string;
+  instancia: string;
+  estado: string;
+  es_gestion: boolean;
+  color: string | null;
+  porcentaje_avance: number | null;
+}
+
+/**
+ * The assignments that wait for a person's effort: as manager in the active states, as controller
+ * in PENDIENTE CC.
+ */
+export async function loggableAssignments(db: Reader, userId: number): Promise<LoggableRow[]> {
+  const { rows } = await sql<LoggableRow>`/* bitácora: actividades */
+    select a.id, a.identificador, c.nombre as actividad, a.estado,
+      coalesce(p.nombre, s.nombre, '') as instancia,
+      a.estado <> 'PENDIENTE CC' as es_gestion, l.color, l.porcentaje_avance
+    from (
+      select id from asignaciones where usuario_gestion_id = ${userId}
+        and estado in ('CREADA', 'EN GESTIÓN', 'CONTINUA', 'RECHAZADO')
+      union all
+      select id from asignaciones where usuario_control_id = ${userId} and estado = 'PENDIENTE CC'
+    ) mias
+    join asignaciones a on a.id = mias.id
+    join actividades c on c.id = a.actividad_id
+    left join proyectos p on p.id = c.proyecto_id
+    left join procesos s on s.id = c.proceso_id
+    left join lateral (
+      select e.color, e.porcentaje_avance from esfuerzos e
+      where e.asignacion_id = a.id order by e.hora_inicio desc limit 1
+    ) l on true
+    order by coalesce(p.nombre, s.nombre), c.nombre, a.id
+    limit ${sql.lit(MOST_ASSIGNMENTS)}`.execute(db);
+  return rows;
+}
+
+/** What a save stores. */
+export interface StoredEffort {
+  asignacion_id: number;
+  es_gestion: boolean;
+  es_retrabajo: boolean;
+  hora_inicio: Date;
+  hora_fin: Date;
+  observaciones: string;
+  porcentaje_avance: number;
+  fin_actividad: boolean;
+  link_sharepoint: string;
+  link_sharepoint_espejo: string;
+  color: string;
+}
+
+export async function insertEffort(
+  tx: Tx,
+  values: StoredEffort & { usuario_id: number; clave: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('esfuerzos')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves when `version` is still the stored one. @returns whether it was */
+export async function updateEffort(
+  tx: Tx,
+  id: number,
+  version: number,
+  values: StoredEffort,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('esfuerzos')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteEffort(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('esfuerzos').where('id', '=', id).execute();
+}
+
+/** The effort that a browser has sent already under this key. */
+export async function effortOfKey(
+  tx: Tx,
+  userId: number,
+  clave: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('esfuerzos')
+    .select('id')
+    .where('clave', '=', clave)
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Another effort of the person in that time, if there is one. */
+export async function overlapping(
+  tx: Tx,
+  userId: number,
+  from: Date,
+  to: Date,
+  except: number | null,
+): Promise<EffortRow | undefined> {
+  return efforts(tx)
+    .where('e.usuario_id', '=', userId)
+    .where(sql<boolean>`tstzrange(e.hora_inicio, e.hora_fin) && tstzrange(${from}, ${to})`)
+    .where('e.id', '<>', except ?? 0)
+    .orderBy('e.hora_inicio')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last progress of an assignment. */
+export async function lastProgress(tx: Tx, asignacionId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('esfuerzos')
+    .select('porcentaje_avance')
+    .where('asignacion_id', '=', asignacionId)
+    .orderBy('hora_inicio', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.porcentaje_avance;
+}
+
+/** Hours of all efforts on an assignment. */
+export async function totalHours(db: Reader, asignacionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('asignaciones')
+    .select(['minutos_gestion', 'minutos_control'])
+    .where('id', '=', asignacionId)
+    .executeTakeFirst();
+  return row ? (row.minutos_gestion + row.minutos_control) / 60 : 0;
+}
+
+/** A person of the staff, for whom reads another's log. */
+export const findPerson = (db: Reader, id: number) =>
+  db
+    .selectFrom('usuarios as u')
+    .select(['u.id', fullName.as('fullName')])
+    .where('u.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,276 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  DEFAULT_PROGRESS,
+  effortMessages,
+  effortRole,
+  instantOf,
+  minuteOf,
+  storedOutcome,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { effortKey, effortSchema } from '@comarca/shared/modules/productos/esfuerzo.schema';
+import { z } from 'zod';
+import { idInput } from '../../core/operation/id-input.ts';
+import { allows, operation, type WriteScope } from '../../core/operation/operation.ts';
+import { announce } from './asignacion.notices.ts';
+import { type AssignmentRow, lockAssignment } from './asignacion.repository.ts';
+import { stepsOfEffort } from './asignacion.steps.ts';
+import { seenEffort } from './esfuerzo.queries.ts';
+import {
+  deleteEffort,
+  type EffortRow,
+  effortOfKey,
+  findEffort,
+  insertEffort,
+  lastProgress,
+  overlapping,
+  type StoredEffort,
+  totalHours,
+  updateEffort,
+} from './esfuerzo.repository.ts';
+
+const CHANGE = { permiso: 'gestion_productos.change_esfuerzodiario' } as const;
+const DELETE = { permiso: 'gestion_productos.delete_esfuerzodiario' } as const;
+
+export const EFFORT_ENTITY = 'esfuerzo';
+
+const values = effortSchema.transform(({ estadoActividad, horaInicio, horaFin, ...rest }) => ({
+  ...rest,
+  asignacion: Number(estadoActividad),
+  desde: new Date(instantOf(horaInicio)),
+  hasta: new Date(instantOf(horaFin)),
+}));
+type Values = z.output<typeof values>;
+
+const noOutcome = {
+  porcentajeAvance: DEFAULT_PROGRESS,
+  finActividad: false,
+  linkSharepoint: '',
+  linkSharepointEspejo: '',
+};
+
+/**
+ * Logs an effort. One that waited for the network and arrives twice (same `clave`) is stored once,
+ * and the second answer is the first effort.
+ */
+export const createEffort = operation({
+  name: 'saveDailyEffort',
+  access: 'sesion',
+  schema: z.object({ clave: effortKey.nullish(), values }),
+  async run(scope, { clave, values: input }) {
+    const { tx, actor } = scope;
+    const assignment = await lockLoggable(scope, input.asignacion, actor.id);
+    const sent = clave ? await effortOfKey(tx, actor.id, clave) : undefined;
+    if (sent !== undefined) return sent;
+    const role = requireRole(assignment, actor.id);
+    const progress = (await lastProgress(tx, assignment.id)) ?? DEFAULT_PROGRESS;
+    const stored = toStored(assignment, role, input, { ...noOutcome, porcentajeAvance: progress });
+    await requireFree(scope, actor.id, stored, null);
+    const id = await withoutOverlap(() =>
+      insertEffort(tx, { ...stored, usuario_id: actor.id, clave: clave ?? null }),
+    );
+    const after = await requireEffort(scope, id);
+    await scope.audit({ entity: EFFORT_ENTITY, entityId: id, after: audited(after) });
+    await finishLogging(scope, assignment, stored, after);
+    return id;
+  },
+});
+
+/** Changes an effort: one's own, or another's with the permission. */
+export const changeEffort = operation({
+  name: 'saveDailyEffort',
+  access: 'sesion',
+  schema: z.object({
+    id: idInput,
+    version: z.number({ error: messages.required }).int(),
+    values,
+  }),
+  async run(scope, { id, version, values: input }) {
+    const before = await requireMine(scope, id, CHANGE);
+    if (before.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);
+    const owner = before.usuario_id;
+    const [present, target] = await lockBoth(scope, before.asignacion_id, input.asignacion, owner);
+    requireRole(present, owner);
+    const stored = toStored(target, requireRole(target, owner), input, {
+      porcentajeAvance: before.porcentaje_avance,
+      finActividad: before.fin_actividad,
+      linkSharepoint: before.link_sharepoint,
+      linkSharepointEspejo: before.link_sharepoint_espejo,
+    });
+    if (target.id === before.asignacion_id) stored.es_retrabajo = before.es_retrabajo;
+    await requireFree(scope, owner, stored, id);
+    const saved = await withoutOverlap(() => updateEffort(scope.tx, id, version, stored));
+    if (!saved) throw new AppError('CONFLICT');
+    const after = await requireEffort(scope, id);
+    await scope.audit({
+      entity: EFFORT_ENTITY,
+      entityId: id,
+      before: audited(before),
+      after: audited(after),
+    });
+    await finishLogging(scope, target, stored, after);
+    return id;
+  },
+});
+
+/** Takes an effort out of the log. @returns the hours that its assignment still has */
+export const removeEffort = operation({
+  name: 'deleteDailyEffort',
+  access: 'sesion',
+  schema: z.object({ id: idInput }),
+  async run(scope, { id }) {
+    const before = await requireMine(scope, id, DELETE);
+    if (before.fin_actividad && !allows(scope.context, DELETE)) {
+      throw new AppError('VALIDATION', effortMessages.finished);
+    }
+    const assignment = await lockLoggable(scope, before.asignacion_id, before.usuario_id);
+    requireRole(assignment, before.usuario_id);
+    await deleteEffort(scope.tx, id);
+    await scope.audit({ entity: EFFORT_ENTITY, entityId: id, before: audited(before) });
+    tellScreens(scope, assignment, before);
+    return totalHours(scope.tx, assignment.id);
+  },
+});
+
+/** The effort, when the caller may change it. */
+async function requireMine(
+  scope: WriteScope,
+  id: number,
+  permission: typeof CHANGE | typeof DELETE,
+): Promise<EffortRow> {
+  const effort = seenEffort(scope.actor, await findEffort(scope.tx, id));
+  const own = effort.usuario_id === scope.actor.id;
+  if (!own && !allows(scope.context, permission)) throw new AppError('FORBIDDEN');
+  return effort;
+}
+
+async function requireEffort({ tx }: WriteScope, id: number): Promise<EffortRow> {
+  const effort = await findEffort(tx, id);
+  if (!effort) throw new AppError('NOT_FOUND');
+  return effort;
+}
+
+/** Holds the assignment. @throws AppError NOT_FOUND, FORBIDDEN when it is not the person's */
+async function lockLoggable(
+  { tx }: WriteScope,
+  id: number,
+  userId: number,
+): Promise<AssignmentRow> {
+  const assignment = await lockAssignment(tx, id);
+  if (!assignment) throw new AppError('NOT_FOUND');
+  if (![assignment.usuario_gestion_id, assignment.usuario_control_id].includes(userId)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return assignment;
+}
+
+/** Holds the assignment that an effort leaves and the one that it goes to, always in one order. */
+async function lockBoth(scope: WriteScope, from: number, to: number, userId: number) {
+  const first = await lockLoggable(scope, Math.min(from, to), userId);
+  if (from === to) return [first, first] as const;
+  const second = await lockLoggable(scope, Math.max(from, to), userId);
+  return from < to ? ([first, second] as const) : ([second, first] as const);
+}
+
+function requireRole(assignment: AssignmentRow, userId: number): 'GESTIÓN' | 'CONTROL' {
+  const role = effortRole(assignment.estado, {
+    gestor: assignment.usuario_gestion_id === userId,
+    controlador: assignment.usuario_control_id === userId,
+  });
+  if (!role) {
+    throw fieldError('estadoActividad', `${effortMessages.notActive}: ${assignment.estado}.`);
+  }
+  return role;
+}
+
+function toStored(
+  assignment: AssignmentRow,
+  role: 'GESTIÓN' | 'CONTROL',
+  input: Values,
+  before: typeof noOutcome,
+): StoredEffort {
+  const outcome = storedOutcome(assignment.estado, input, before);
+  return {
+    asignacion_id: assignment.id,
+    es_gestion: role === 'GESTIÓN',
+    es_retrabajo: assignment.rechazos > 0,
+    hora_inicio: input.desde,
+    hora_fin: input.hasta,
+    observaciones: input.observaciones,
+    porcentaje_avance: outcome.porcentajeAvance,
+    fin_actividad: outcome.finActividad,
+    link_sharepoint: outcome.linkSharepoint,
+    link_sharepoint_espejo: outcome.linkSharepointEspejo,
+    color: input.color.toUpperCase(),
+  };
+}
+
+/** Names the effort that is in the way; the database refuses whatever gets past this. */
+async function requireFree(
+  { tx }: WriteScope,
+  userId: number,
+  { hora_inicio, hora_fin }: StoredEffort,
+  except: number | null,
+): Promise<void> {
+  const other = await overlapping(tx, userId, hora_inicio, hora_fin, except);
+  if (!other) return;
+  const [from, to] = [other.hora_inicio, other.hora_fin].map((time) => minuteOf(time));
+  throw fieldError(
+    'horaInicio',
+    `${effortMessages.overlap}: «${other.actividad}», de ${from} a ${to?.slice(11)}.`,
+  );
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Two tabs at once: the second one is told as if it had come later. */
+async function withoutOverlap<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION) {
+      throw fieldError('horaInicio', `${effortMessages.overlap}.`);
+    }
+    throw error;
+  }
+}
+
+/** Moves the assignment on and tells whoever shows it or the log. */
+async function finishLogging(
+  scope: WriteScope,
+  assignment: AssignmentRow,
+  stored: StoredEffort,
+  effort: EffortRow,
+): Promise<void> {
+  tellScreens(scope, assignment, effort);
+  await stepsOfEffort(scope, assignment, {
+    esGestion: stored.es_gestion,
+    finActividad: stored.fin_actividad,
+    observaciones: stored.observaciones,
+    enlaces: {
+      link: stored.link_sharepoint || assignment.link_sharepoint,
+      espejo: stored.link_sharepoint_espejo || assignment.link_sharepoint_espejo,
+    },
+  });
+}
+
+function tellScreens(scope: WriteScope, assignment: AssignmentRow, effort: EffortRow): void {
+  announce(scope, assignment, {
+    action: 'effort',
+    message: '',
+    avisa: [],
+    tambien: [effort.usuario_id],
+  });
+}
+
+const audited = (row: EffortRow) => ({
+  actividad: row.actividad,
+  horaInicio: minuteOf(row.hora_inicio),
+  horaFin: minuteOf(row.hora_fin),
+  observaciones: row.observaciones,
+  porcentajeAvance: row.porcentaje_avance,
+  finActividad: row.fin_actividad,
+  color: row.color,
+  linkSharepoint: row.link_sharepoint,
+  linkSharepointEspejo: row.link_sharepoint_espejo,
+});

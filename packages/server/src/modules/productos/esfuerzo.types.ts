@@ -1,0 +1,69 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import type { EffortRow, LoggableRow } from './esfuerzo.repository.ts';
+
+/** The types of efforts and of what a log is opened with. */
+export function effortTypes(builder: Builder) {
+  return { effort: effortType(builder), init: initType(builder) };
+}
+
+export type EffortRef = ReturnType<typeof effortType>;
+
+function effortType(builder: Builder) {
+  const person = builder.objectRef<EffortRow>('DailyEffortPerson').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: (row) => row.usuario_id }),
+      fullName: t.exposeString('recurso'),
+    }),
+  });
+  return builder.objectRef<EffortRow>('DailyEffort').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      horaInicio: t.field({ type: 'DateTime', resolve: (row) => row.hora_inicio }),
+      horaFin: t.field({ type: 'DateTime', resolve: (row) => row.hora_fin }),
+      observaciones: t.exposeString('observaciones'),
+      porcentajeAvance: t.exposeInt('porcentaje_avance'),
+      linkSharepoint: t.exposeString('link_sharepoint'),
+      linkSharepointEspejo: t.exposeString('link_sharepoint_espejo'),
+      finActividad: t.exposeBoolean('fin_actividad'),
+      /** id of the assignment */
+      estadoActividad: t.id({ resolve: (row) => row.asignacion_id }),
+      estado: t.exposeString('estado'),
+      identificador: t.exposeString('identificador'),
+      esGestion: t.exposeBoolean('es_gestion'),
+      esRetrabajo: t.exposeBoolean('es_retrabajo'),
+      color: t.exposeString('color'),
+      /** hours */
+      duracionReal: t.float({ resolve: (row) => row.minutos / 60 }),
+      /** name of the activity */
+      nombres: t.exposeString('actividad'),
+      instanceName: t.exposeString('instancia'),
+      recurso: t.field({ type: person, resolve: (row) => row }),
+      version: t.exposeInt('version'),
+    }),
+  });
+}
+
+function initType(builder: Builder) {
+  const assignment = builder.objectRef<LoggableRow>('EffortAssignment').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      identificador: t.exposeString('identificador'),
+      nombre: t.exposeString('actividad'),
+      instanceName: t.exposeString('instancia'),
+      estado: t.exposeString('estado'),
+      esGestion: t.exposeBoolean('es_gestion'),
+      /** of its last effort; null before the first */
+      color: t.exposeString('color', { nullable: true }),
+      porcentajeAvance: t.exposeInt('porcentaje_avance', { nullable: true }),
+    }),
+  });
+  const person = builder.simpleObject('EffortPerson', {
+    fields: (t) => ({ id: t.id(), fullName: t.string() }),
+  });
+  return builder.simpleObject('EffortsInit', {
+    fields: (t) => ({
+      person: t.field({ type: person }),
+      asignaciones: t.field({ type: [assignment] }),
+    }),
+  });
+}
