@@ -1,67 +1,35 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, signIn, startApp } from '../support/app.ts';
-import { accessibilityProblems, overflowOf } from '../support/axe.ts';
-import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { signIn, signInOnScreen } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import {
+  askApi,
+  choose,
+  dialog,
+  expectAccessible,
+  expectFits,
+  field,
+  panel,
+  save,
+} from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
 import { scriptPayloads, watchExecutions } from '../support/xss.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let visitor: Visit;
+const stage = openStage();
 
 const PASSWORD = 'Quebrada.Honda.27!';
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-beforeEach(async () => {
-  visitor = await visit(browser, app.url);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
-});
-
 const userId = async (username: string): Promise<number> =>
   (
-    await app.database.db
+    await stage.app.database.db
       .selectFrom('usuarios')
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
   ).id;
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** By keyboard: the list may still be narrowing under the pointer. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
-  await field.click();
-  await field.fill(option);
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await expect.poll(() => options.allTextContents()).toEqual([option]);
-  await page.keyboard.press('Enter');
-  await page.locator('.ant-select', { has: field }).filter({ hasText: option }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
-}
-
-/** Picks a person in a dialog's search field. */
-async function pickPerson(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(name);
-  await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
-}
-
 describe('users', () => {
   test('an address opens the form filled in; what is wrong is told; the user is created', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     const link = new URLSearchParams({
       create: 'true',
@@ -79,62 +47,59 @@ describe('users', () => {
     expect(page.url()).not.toContain('password');
     expect(page.url()).not.toContain('lucia');
     await form.getByText('Minimo 8 caracteres').waitFor();
-    const save = form.getByRole('button', { name: 'Guardar' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save(form).isDisabled()).toBe(true);
     await form.getByLabel('Nombre de usuario').fill('lucia.nanez');
     await choose(page, 'Grupos', 'Consulta');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await save.click();
+    await expectAccessible(page);
+    await save(form).click();
     await page.getByText('Usuario guardado Exitosamente').waitFor();
     await panel(page, 'Usuario').getByText('lucia.nanez').waitFor();
     await page.getByRole('row', { name: /Lucía Ñáñez Gómez/ }).waitFor();
   });
 
   test('what the group gives is what the new person sees, and nothing of users', async () => {
-    const { page } = visitor;
-    await signIn(page, 'lucia.nanez', PASSWORD);
+    const { page } = stage;
+    await signInOnScreen(page, 'lucia.nanez', PASSWORD);
+    await page.goto('/v2/inicio');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Reportes prediales' }).waitFor();
     expect(await menu.getByRole('link', { name: 'Usuarios' }).count()).toBe(0);
   });
 
   test('two people edit one user: the second is told, chooses and loses nothing', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     const id = await userId('lucia.nanez');
     await page.goto(`/v2/usuarios?id=${id}`);
     const form = panel(page, 'Editar Usuario');
     await form.getByLabel('Cargo').fill('Analista principal');
-    await app.database.db
+    await stage.app.database.db
       .updateTable('usuarios')
       .set({ job_title: 'Gestora', uid: '1', version: 2 })
       .where('id', '=', id)
       .execute();
-    await form.getByRole('button', { name: 'Guardar' }).click();
+    await save(form).click();
     await form.getByText('guardó este registro mientras usted lo editaba').waitFor();
-    expect(await form.getByRole('textbox', { name: 'Cargo' }).inputValue()).toBe(
-      'Analista principal',
-    );
-    expect(await form.getByRole('textbox', { name: 'Identificación' }).inputValue()).toBe('1');
-    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(() => field(form, 'Cargo').inputValue()).toBe('Analista principal');
+    await expect.poll(() => field(form, 'Identificación').inputValue()).toBe('1');
+    await save(form).click();
     await page.getByText('Usuario guardado Exitosamente').waitFor();
     await panel(page, 'Usuario').getByRole('tab', { name: 'Historial' }).click();
     await panel(page, 'Usuario').getByText('Analista principal').first().waitFor();
   });
 
   test('an invitation arrives with a link that lets the person write a password', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto(`/v2/usuarios?itemId=${await userId('lucia.nanez')}`);
     await panel(page, 'Usuario').getByRole('button', { name: 'Enviar invitación' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Lucía Ñáñez Gómez').waitFor();
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog(page).getByText('Lucía Ñáñez Gómez').waitFor();
+    await dialog(page).getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('La invitación se envió al correo del usuario.').waitFor();
-    await expect.poll(() => app.mails(), { timeout: 20_000 }).toHaveLength(1);
-    const mail = ((await app.mails())[0] ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    await expect.poll(() => stage.app.mails()).toHaveLength(1);
+    const mail = ((await stage.app.mails())[0] ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
     const query = /restablecer-clave\?(uid=\d+&token=[\w-]+)/.exec(mail)?.[1];
-    const guest = await visit(browser, app.url);
+    const guest = await stage.visit();
     await guest.page.goto(`/v2/restablecer-clave?${query}`);
     await guest.page.getByLabel('Contraseña nueva', { exact: false }).first().fill(PASSWORD);
     await guest.page.getByLabel('Confirme la contraseña nueva').fill(PASSWORD);
@@ -144,12 +109,12 @@ describe('users', () => {
   });
 
   test('a mass e-mail: hostile HTML executes nothing in the preview, and everybody gets it once', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     const watch = await watchExecutions(page);
     await signIn(page, 'admin.demo');
     await page.goto('/v2/usuarios/correo_masivo');
     const send = page.getByRole('button', { name: 'Enviar', exact: true });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByLabel('Asunto').fill('Jornada de datos');
     await page.getByLabel('Cabecera').fill('<h2>Comarca</h2>');
     await page.getByLabel('Contenido').fill(`<p>Buen día</p>${scriptPayloads.join('\n')}`);
@@ -159,46 +124,45 @@ describe('users', () => {
     expect(watch.seen).toEqual([]);
     await page.getByLabel('Contenido').fill('<p>La jornada es el <b>lunes</b>.</p>');
     await frame.getByText('lunes').waitFor();
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await choose(page, 'Módulo relacionado', 'Usuarios');
     await page.getByRole('button', { name: /Agregar a todas las personas/ }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const before = (await app.mails()).length;
+    await expectAccessible(page);
+    const before = (await stage.app.mails()).length;
     await send.click();
-    const people = await app.database.db
+    const people = await stage.app.database.db
       .selectFrom('usuarios')
       .select('id')
       .where('is_active', '=', true)
       .execute();
     await page.getByText(`¿Enviar este correo a ${people.length} direcciones?`).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await dialog(page).getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/envios/);
     const outcome = panel(page, 'Envío');
     await outcome.getByText(`${people.length} enviados, 0 fallidos, 0 pendientes`).waitFor();
-    expect(await outcome.getByRole('row').count()).toBe(people.length + 1);
-    expect((await app.mails()).length - before).toBe(people.length);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => outcome.getByRole('row').count()).toBe(people.length + 1);
+    expect((await stage.app.mails()).length - before).toBe(people.length);
+    await expectAccessible(page);
   });
 
   test('disabling hands over what the person holds and shows it', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto(`/v2/usuarios?itemId=${await userId('coordina.demo')}`);
     await panel(page, 'Usuario').getByRole('button', { name: 'Deshabilitar' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Proyectos que coordina').waitFor();
-    await pickPerson(page, 'Quién recibe', 'Gloria');
-    await dialog.getByRole('button', { name: 'Deshabilitar', exact: true }).click();
-    await dialog
+    await dialog(page).getByText('Proyectos que coordina').waitFor();
+    await choose(dialog(page), 'Quién recibe', 'Gloria');
+    await dialog(page).getByRole('button', { name: 'Deshabilitar', exact: true }).click();
+    await dialog(page)
       .getByText(/debe pertenecer al grupo Coordinador/)
       .first()
       .waitFor();
-    await pickPerson(page, 'Quién recibe', 'Paola');
-    await dialog.getByRole('button', { name: 'Deshabilitar', exact: true }).click();
-    await dialog.getByText('Cambió de manos:').waitFor();
-    await dialog.getByRole('button', { name: 'Listo' }).click();
+    await choose(dialog(page), 'Quién recibe', 'Paola');
+    await dialog(page).getByRole('button', { name: 'Deshabilitar', exact: true }).click();
+    await dialog(page).getByText('Cambió de manos:').waitFor();
+    await dialog(page).getByRole('button', { name: 'Listo' }).click();
     await panel(page, 'Usuario').getByText('DESHABILITADO').waitFor();
-    const left = await app.database.db
+    const left = await stage.app.database.db
       .selectFrom('proyectos')
       .select('id')
       .where('coordinador_id', '=', await userId('coordina.demo'))
@@ -207,28 +171,21 @@ describe('users', () => {
   });
 
   test('who may only look sees no screen of users, and the server refuses', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'consulta.demo');
     for (const path of ['/v2/usuarios', '/v2/usuarios/correo_masivo', '/v2/usuarios?create=true']) {
       await page.goto(path);
       await page.getByText('No tienes acceso a esta funcionalidad.').waitFor();
     }
-    const refused = await page.evaluate(async () => {
-      const response = await fetch('/api/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-comarca': '1' },
-        body: JSON.stringify({
-          query:
-            'mutation { changePassword(usuario: "1", contrasenia: "Quebrada.Honda.28!") { success } }',
-        }),
-      });
-      return (await response.json()) as { data: { changePassword: { success: boolean } } };
-    });
-    expect(refused.data.changePassword.success).toBe(false);
+    const refused = await askApi(
+      page,
+      'mutation { changePassword(usuario: "1", contrasenia: "Quebrada.Honda.28!") { success } }',
+    );
+    expect(refused).toMatchObject({ data: { changePassword: { success: false } } });
   });
 
   test('on a telephone the list, the form and the mass e-mail fit', async () => {
-    const narrow = await visit(browser, app.url, { viewport: NARROW });
+    const narrow = await stage.visit({ viewport: NARROW });
     await signIn(narrow.page, 'admin.demo');
     for (const [path, seen] of [
       ['/v2/usuarios', 'admin.demo'],
@@ -240,7 +197,7 @@ describe('users', () => {
       const shown = narrow.page.getByText(seen).or(narrow.page.getByLabel(seen)).first();
       await shown.waitFor({ state: 'attached' });
       await narrow.page.waitForLoadState('networkidle');
-      expect([path, await overflowOf(narrow.page)]).toEqual([path, 0]);
+      await expectFits(narrow.page);
     }
     await narrow.context.close();
   });
