@@ -1,16 +1,19 @@
 import type { IContext, IXmlableObject, PageNumberEstimator } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { type LineCount, linesIn } from './line-count.ts';
+import { CELL_PADDING } from './table.ts';
 
 const estimate = estimatePageNumbersWith({ guess: true });
 
 /** Of a cell, at its left and right together, in twips. */
-const PADDING = 160;
+const SIDES = CELL_PADDING.left + CELL_PADDING.right;
+/** A line of a cell's text, in twips: Arial's height at 8 points. */
+const LINE = (8 * 20 * 2355) / 2048;
 
 /**
  * Works out the page of each heading for the contents. Laying out the texts of tables would cost
- * most of the time, and only the height of their rows matters: where the number of lines is certain,
- * so many empty ones stand for the row.
+ * most of the time, and only the height of their rows matters: where the number of lines is certain the
+ * row gets its height instead of its texts.
  */
 export const lightPageNumbers: PageNumberEstimator = (body: IXmlableObject, context: IContext) =>
   estimate(lighten(body), context);
@@ -39,35 +42,49 @@ const lightTable = (table: IXmlableObject): IXmlableObject => ({
   'w:tbl': (table['w:tbl'] as Content).map((part) => ('w:tr' in part ? lightRow(part) : part)),
 });
 
+/** A row that is as tall as its surest cell, with the texts of the cells alone that may be taller. */
 function lightRow(row: IXmlableObject): IXmlableObject {
   const parts = row['w:tr'] as Content;
   const cells = parts.filter((part) => 'w:tc' in part);
-  const [first] = cells;
   const counts = cells.map(linesOf);
   const least = Math.max(...counts.map((count) => count.least));
-  const most = Math.max(...counts.map((count) => count.most));
-  if (!first || cells.length === 1 || least !== most) return row;
+  const [first] = cells;
+  if (!first) return row;
+  const isCertain = counts.every(({ most }) => most <= least);
+  const light = isCertain
+    ? [emptyCell(first, cells.length)]
+    : cells.map((cell, index) => ((counts[index]?.most ?? 0) > least ? cell : emptyCell(cell, 1)));
   const others = parts.filter((part) => !('w:tc' in part));
-  return { 'w:tr': [...others, emptyCell(first, cells.length, least)] };
+  return { 'w:tr': [...others.map((part) => withHeight(part, least)), ...light] };
 }
 
-/** A cell over all columns with so many empty lines in the style of the given one. */
-function emptyCell(cell: IXmlableObject, columns: number, lines: number): IXmlableObject {
+/** The row's properties, with the height of so many lines. */
+function withHeight(part: IXmlableObject, lines: number): IXmlableObject {
+  if (!('w:trPr' in part)) return part;
+  const height = CELL_PADDING.top + lines * LINE + CELL_PADDING.bottom;
+  const least = { 'w:trHeight': { _attr: { 'w:val': height, 'w:hRule': 'atLeast' } } };
+  return { 'w:trPr': [...(part['w:trPr'] as Content), least] };
+}
+
+/** A cell over so many columns without its text; that it is kept with the next row stays. */
+function emptyCell(cell: IXmlableObject, columns: number): IXmlableObject {
   const span = { 'w:gridSpan': { _attr: { 'w:val': columns } } };
-  const breaks = { 'w:r': Array.from({ length: lines - 1 }, () => ({ 'w:br': {} })) };
-  const content = (cell['w:tc'] as Content).map((part) => {
-    if ('w:tcPr' in part) return { 'w:tcPr': [...(part['w:tcPr'] as Content), span] };
-    if (!('w:p' in part)) return part;
-    return { 'w:p': [...(part['w:p'] as Content).filter((run) => !('w:r' in run)), breaks] };
+  const content = (cell['w:tc'] as Content).flatMap((part) => {
+    if ('w:tcPr' in part)
+      return columns > 1 ? { 'w:tcPr': [...(part['w:tcPr'] as Content), span] } : part;
+    if (!('w:p' in part) || !KEPT.test(JSON.stringify(part))) return [];
+    return { 'w:p': (part['w:p'] as Content).filter((run) => !('w:r' in run)) };
   });
   return { 'w:tc': content };
 }
 
+const BOLD = /"w:b"/;
+const KEPT = /"w:keepNext"/;
 const WIDTH = /"w:tcW":\{"_attr":\{"w:type":"dxa","w:w":(\d+)/;
 const TEXT = /"w:t":\[\{[^\]]*?\},"((?:[^"\\]|\\.)*)"\]/g;
 
 function linesOf(cell: IXmlableObject): LineCount {
   const xml = JSON.stringify(cell);
   const text = [...xml.matchAll(TEXT)].map(([, own = '']) => own).join('');
-  return linesIn(text, Number(WIDTH.exec(xml)?.[1] ?? 0) - PADDING);
+  return linesIn(text, Number(WIDTH.exec(xml)?.[1] ?? 0) - SIDES, BOLD.test(xml));
 }

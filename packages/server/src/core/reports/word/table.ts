@@ -32,7 +32,8 @@ export type BodyRow = readonly CellText[] | { title: string };
 
 /** A longer text would push the table off its page; the whole is in the Excel files. */
 const LONGEST_CELL = 240;
-const PADDING = { top: 50, bottom: 50, left: 80, right: 80 };
+/** Between a cell's text and its edges, in twips. */
+export const CELL_PADDING = { top: 50, bottom: 50, left: 80, right: 80 };
 const SINGLE = { line: 240, lineRule: LineRuleType.AUTO };
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const hairline = (color: string) => ({ style: BorderStyle.SINGLE, size: 4, color: hex(color) });
@@ -125,7 +126,7 @@ function cell(
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     columnSpan: look.span,
-    margins: PADDING,
+    margins: CELL_PADDING,
     verticalAlign: VerticalAlignTable.CENTER,
     shading: look.fill ? { type: ShadingType.CLEAR, fill: hex(look.fill) } : undefined,
     children: [

@@ -12,6 +12,8 @@ import { metadataChapter, studyChapter, summaryChapter } from './quick-report.ov
 import { numberedTitle, systemText } from './quick-report.texts.ts';
 
 const KIND = 'Reporte rápido';
+/** Each takes four megabytes until it is packed. */
+const MAPS_AT_ONCE = 3;
 
 /** What is not in the report itself: background tiles for its maps, null for a clean sheet. */
 export interface WordOptions {
@@ -56,16 +58,33 @@ type MapOf = (layer: ReportLayer) => Promise<MapImage>;
 /** Sections and layers in reading order; sections without shown layers are left out. */
 async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[]> {
   const shown = shownRows(report.capas);
+  const maps = await drawMaps(shown.filter(hasMap), mapOf);
   const flat = !shown.some(({ tipo }) => tipo === 'seccion');
   const blocks: Block[] = flat ? [heading('Resultados por capa', 1, { newPage: true })] : [];
   for (const row of shown) {
     if (row.tipo === 'seccion') {
       blocks.push(heading(numberedTitle(row), 1, { newPage: true }));
     } else {
-      blocks.push(...layerChapter(row, hasMap(row) ? await mapOf(row) : null));
+      blocks.push(...layerChapter(row, maps.get(row.id) ?? null));
     }
   }
   return shown.length > 0 ? blocks : [note('Este informe no detalla ninguna capa.')];
+}
+
+/** While one map is drawn, others are packed in threads of their own. @returns the maps by layer */
+async function drawMaps(
+  layers: readonly ReportLayer[],
+  mapOf: MapOf,
+): Promise<Map<number, MapImage>> {
+  const maps = new Map<number, MapImage>();
+  const queue = [...layers];
+  const work = async () => {
+    for (let layer = queue.shift(); layer; layer = queue.shift()) {
+      maps.set(layer.id, await mapOf(layer));
+    }
+  };
+  await Promise.all(Array.from({ length: MAPS_AT_ONCE }, work));
+  return maps;
 }
 
 function shownRows(rows: readonly ReportLayer[]): ReportLayer[] {
@@ -78,4 +97,5 @@ function shownRows(rows: readonly ReportLayer[]): ReportLayer[] {
 }
 
 /** A layer that failed or does not reach the area has nothing that a map could show. */
-const hasMap = ({ estado }: ReportLayer): boolean => estado === 'CRUZÓ' || estado === 'SIN CRUCE';
+const hasMap = ({ tipo, estado }: ReportLayer): boolean =>
+  tipo === 'capa' && (estado === 'CRUZÓ' || estado === 'SIN CRUCE');

@@ -1,0 +1,59 @@
+import { Document, Packer, type PageNumberEstimator, TableOfContents } from 'docx';
+import { estimatePageNumbersWith } from 'docx/layout';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heading } from './blocks.ts';
+import { lightPageNumbers } from './page-numbers.ts';
+import { reportStyles } from './styles.ts';
+import { type BodyRow, dataTable } from './table.ts';
+
+const estimate = estimatePageNumbersWith({ guess: true });
+const words = fc.string({ unit: fc.constantFrom(...'abc defgh áéñ 0123 .,-()MWi'), maxLength: 90 });
+const row: fc.Arbitrary<BodyRow> = fc.oneof(
+  fc.tuple(words, words, words),
+  fc.tuple(
+    words.map((text) => ({ text, bold: true })),
+    words,
+    words,
+  ),
+  words.map((title) => ({ title })),
+);
+const tables = fc.array(fc.array(row, { maxLength: 60 }), { minLength: 1, maxLength: 3 });
+
+/** The pages of a document's headings, by the light estimate and by the layout of everything. */
+async function pagesOf(content: readonly BodyRow[][]) {
+  const found: unknown[] = [];
+  const both: PageNumberEstimator = (body, context) => {
+    const light = lightPageNumbers(body, context);
+    found.push(light.bookmarks, estimate(body, context).bookmarks);
+    return light;
+  };
+  const columns = [1, 3, 2].map((share, index) => ({ title: `Columna ${index}`, share }));
+  const children = content.flatMap((rows, index) => [
+    heading(`Capa ${index}`, 2),
+    dataTable(columns, rows),
+    heading('Análisis', 3),
+  ]);
+  const contents = new TableOfContents('Contenido');
+  await Packer.toBuffer(
+    new Document({
+      styles: reportStyles,
+      pageNumbers: both,
+      sections: [{ children: [contents, ...children] }],
+    }),
+  );
+  return { light: found[0], whole: found[1] };
+}
+
+describe('the page numbers of the contents', () => {
+  it('are those of the whole layout', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, async (content) => {
+        const { light, whole } = await pagesOf(content);
+        expect(light).toEqual(whole);
+        expect((whole as Map<string, unknown>).size).toBeGreaterThan(content.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
