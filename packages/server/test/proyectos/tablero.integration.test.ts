@@ -220,6 +220,32 @@ describe('the list, the dashboard and the report', () => {
     expect(december.count).toBe(rows[0].total);
   });
 
+  it('keep what was made in a month’s last half hour in that month, bar, list and Excel (T1)', async () => {
+    await test.app.database.pool.query(
+      `update proyectos set fecha_creacion = '2028-03-01T04:30:00Z' where nombre = 'Mezcla 3'`,
+    );
+    // As a click on a month's bar asks for it: 29 February 2028 ends at five the next day in UTC.
+    const ofMonth = (first: string, last: string) => ({
+      fechaCreacion_Range: [`${first}T00:00:00-05:00`, `${last}T23:59:59-05:00`],
+    });
+    for (const [filters, found] of [
+      [ofMonth('2028-02-01', '2028-02-29'), 1],
+      [ofMonth('2028-03-01', '2028-03-31'), 0],
+    ] as const) {
+      const figures = await dashboard(filters);
+      expect(figures.total).toBe(found);
+      expect(figures.byMonth).toEqual([expect.objectContaining({ count: found })]);
+      const { data } = await reader.graphql(LIST, filters);
+      expect(data.projectsRelay.totalCount).toBe(found);
+      const { data: report } = await reader.graphql(
+        'mutation($f: String) { downloadProjectsReport(filterData: $f) { content } }',
+        { f: JSON.stringify(filters) },
+      );
+      const [, ...rows] = readSheet(Buffer.from(report.downloadProjectsReport.content, 'base64'));
+      expect(rows).toHaveLength(found);
+    }
+  });
+
   it('filter whole days as they are written, to the end of their last second (T2)', async () => {
     const { pool } = test.app.database;
     const edge = fc.record({

@@ -6,9 +6,9 @@ import { idInput } from '../operation/id-input.ts';
 const instant = z.iso.datetime({ offset: true, error: messages.range });
 
 /**
- * A `_Range` filter: two ISO instants. Its days are those of the instants' own zone as written
- * (`…T00:00:00Z` to `…T23:59:59Z`), so a filter is whole days of UTC; what is grouped by month or
- * counted from today goes by Colombia's days instead.
+ * A `_Range` filter: two ISO instants. Its days are those of the instants' own zone as written:
+ * `…T00:00:00Z` to `…T23:59:59Z` is whole days of UTC. What is grouped by month or counted from
+ * today goes by Colombia's days, so screens send `-05:00` where they narrow by when a record was made.
  */
 export const rangeFilter = z
   .array(instant)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { monthRange } from '../dashboard/dashboard-state.ts';
 import { exportUrl } from './list-export.ts';
 import { filterValues, type ListFilter, listSearch } from './list-state.ts';
 
@@ -23,6 +24,16 @@ test('filters are read from the address as the server takes them', () => {
     codigo_Isnull: false,
   });
   expect(read({ tipo_In: '7' })).toEqual({ tipo_In: ['7'] });
+});
+
+test('days of what happened at a moment are those of Colombia', () => {
+  const instants: ListFilter[] = [
+    { key: 'fechaCreacion_Range', label: 'Fecha Creación', kind: 'rango', instants: true },
+  ];
+  const values = listSearch.parse({ fechaCreacion_Range: monthRange('2026-02') });
+  expect(filterValues(instants, values)).toEqual({
+    fechaCreacion_Range: ['2026-02-01T00:00:00-05:00', '2026-02-28T23:59:59-05:00'],
+  });
 });
 
 test('what makes no sense in the address is no filter', () => {

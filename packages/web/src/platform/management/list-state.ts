@@ -62,8 +62,11 @@ export type ListFilter =
       /** The items of ids that came in the address. */
       known: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PickerItem[]>;
     }
-  /** Two days, sent as two ISO instants from the first's start to the last's end. */
-  | { key: string; label: string; kind: 'rango' }
+  /**
+   * Two days, sent as two ISO instants from the first's start to the last's end. `instants`: of what
+   * happened at a moment; its days are Colombia's, as the months of a dashboard and the dates shown.
+   */
+  | { key: string; label: string; kind: 'rango'; instants?: true }
   | { key: string; label: string; kind: 'si-no'; yes: string; no: string };
 
 export interface ListState {
@@ -133,10 +136,18 @@ function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefin
       return first === 'true' || first === 'false' ? first === 'true' : undefined;
     case 'rango':
       return second !== undefined && isDate(first) && isDate(second)
-        ? [`${first}T00:00:00Z`, `${second}T23:59:59Z`]
+        ? wholeDays(first, second, filter.instants ? COLOMBIA : 'Z')
         : undefined;
     case 'lista':
     case 'buscador':
       return texts;
   }
 }
+
+/** Colombia keeps -05:00 all year. */
+const COLOMBIA = '-05:00';
+
+const wholeDays = (first: string, last: string, zone: string): string[] => [
+  `${first}T00:00:00${zone}`,
+  `${last}T23:59:59${zone}`,
+];
