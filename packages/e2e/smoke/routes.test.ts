@@ -6,13 +6,19 @@ import type { ScreenRoute } from '../../web/src/platform/module.ts';
 import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { accessibilityProblems, overflowOf } from '../support/axe.ts';
-import { NARROW, openBrowser, visit } from '../support/browser.ts';
+import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
 
 let app: RunningApp;
 let browser: Browser;
 
 const routes = modules.flatMap((module) => module.routes).filter((route) => !route.public);
 const NOT_ALLOWED = 'No tienes acceso a esta funcionalidad.';
+const ADMIN = 'admin.demo';
+/** Where a walk begins: no route, so that every route is a change of screen. */
+const NOWHERE = '/v2/no-existe';
+
+/** The address of the route; of record 1 where it asks for one. */
+const addressOf = ({ path }: ScreenRoute): string => `/v2${path.replaceAll(/\$\w+/g, '1')}`;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), openBrowser()]);
@@ -23,45 +29,80 @@ afterAll(async () => {
   await app?.close();
 });
 
-test.each(demoAccounts)('every route shows itself or its refusal to $username', async (account) => {
-  const { page, context, complaints } = await visit(browser, app.url);
-  await signIn(page, account.username);
-  const user = await storedUser(page);
+test(`every address opens by itself to ${ADMIN}, fits and has no serious barrier`, async () => {
+  const visitor = await enter(ADMIN);
   for (const route of routes) {
-    const heading = await openRoute(page, route);
-    const allowed = mayOpen(user, route.permission);
-    expect(heading === NOT_ALLOWED, `${route.path}: ${heading}`).toBe(!allowed);
-    expect(heading, route.path).not.toBe('Algo no salió bien');
-    expect(complaints, route.path).toEqual([]);
+    await visitor.page.goto(addressOf(route));
+    await expectScreen(visitor, route);
+    await expectUsable(visitor.page, route);
   }
-  await context.close();
+  await visitor.context.close();
 });
 
+test.each(demoAccounts.filter(({ username }) => username !== ADMIN))(
+  'every route shows itself or its refusal to $username',
+  async ({ username }) => {
+    const visitor = await enter(username);
+    await visitor.page.goto(NOWHERE);
+    for (const route of routes) {
+      await goWithin(visitor.page, route);
+      await expectScreen(visitor, route);
+    }
+    await visitor.context.close();
+  },
+);
+
 test.each([
-  ['wide', {}],
   ['390 pixels', { viewport: NARROW }],
   ['dark', { colorScheme: 'dark' }],
 ] as const)('every route fits and has no serious barrier, %s', async (_name, options) => {
-  const { page, context } = await visit(browser, app.url, options);
-  await signIn(page, 'admin.demo');
+  const visitor = await enter(ADMIN, options);
+  await visitor.page.goto(NOWHERE);
   for (const route of routes) {
-    await openRoute(page, route);
-    expect(await overflowOf(page), route.path).toBe(0);
-    const problems = await accessibilityProblems(page);
-    const serious = problems.filter((problem) => /^(serious|critical)/.test(problem));
-    expect(serious, route.path).toEqual([]);
+    await goWithin(visitor.page, route);
+    await expectScreen(visitor, route);
+    await expectUsable(visitor.page, route);
   }
-  await context.close();
+  await visitor.context.close();
 });
 
-/** Opens the route (record 1 where it asks for one): its main heading, or what failed. */
-async function openRoute(page: Page, { path }: ScreenRoute): Promise<string> {
-  await page.goto(`/v2${path.replaceAll(/\$\w+/g, '1')}`);
+async function enter(username: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+  const visitor = await visit(browser, app.url, options);
+  await signIn(visitor.page, username);
+  return visitor;
+}
+
+/** To the route's address without loading the page anew, as a link in the application does. */
+async function goWithin(page: Page, route: ScreenRoute): Promise<void> {
+  await page.locator('main h1, main [role=alert]').first().waitFor();
+  await page.evaluate((address) => {
+    document.title = '';
+    history.pushState(null, '', address);
+  }, addressOf(route));
+}
+
+/** What the route has to show to this person, once everything is there. */
+async function expectScreen({ page, complaints, settle }: Visit, route: ScreenRoute) {
+  await expect.poll(() => page.title(), { message: route.path }).toContain(titleOf(route));
   const shown = page.locator('main h1, main [role=alert]').first();
   await shown.waitFor();
-  await page.waitForLoadState('networkidle');
-  return (await shown.textContent()) ?? '';
+  await settle();
+  const heading = await shown.textContent();
+  const allowed = mayOpen(await storedUser(page), route.permission);
+  expect(heading === NOT_ALLOWED, `${route.path}: ${heading}`).toBe(!allowed);
+  expect(heading, route.path).not.toBe('Algo no salió bien');
+  expect(complaints, route.path).toEqual([]);
 }
+
+async function expectUsable(page: Page, { path }: ScreenRoute): Promise<void> {
+  expect(await overflowOf(page), path).toBe(0);
+  const problems = await accessibilityProblems(page);
+  const serious = problems.filter((problem) => /^(serious|critical)/.test(problem));
+  expect(serious, path).toEqual([]);
+}
+
+const titleOf = ({ title: { module, subModule } }: ScreenRoute): string =>
+  [subModule, module].filter(Boolean).join(' · ');
 
 const storedUser = (page: Page): Promise<{ isSuperuser: boolean; permissions: string[] }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('comarca.usuario') ?? '{}'));

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { loadDemoPeople } from '../../server/db/demo/personas.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testkit/database.ts';
+import { lastLines } from '../../server/test/testkit/last-lines.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_MS = 180_000;
@@ -72,8 +73,34 @@ export async function startApp({
   };
 }
 
-/** Signs in through the screen and waits until it leads on. */
+/**
+ * Signs in: at the sign-in screen through it, anywhere else without it, which leaves the page at an
+ * empty address of the application. Tests of signing in itself ask for the screen.
+ */
 export async function signIn(
+  page: Page,
+  username: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  if (page.url().includes('/ingresar')) return signInOnScreen(page, username, password);
+  const answer = await page.request.post('/api/graphql/publico', {
+    headers: { 'x-comarca': '1' },
+    data: { query: LOGIN, variables: { username, password } },
+  });
+  const { data } = (await answer.json()) as LoginAnswer;
+  if (!data?.login.success) throw new Error(`${username} may not sign in: ${await answer.text()}`);
+  const empty = new URL('/sesion', answer.url()).href;
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(empty);
+  await page.unroute(empty);
+  await page.evaluate(([key, user]) => localStorage.setItem(key, user), [
+    USER_KEY,
+    JSON.stringify(data.login.loginData),
+  ] as const);
+}
+
+/** Signs in through the screen and waits until it leads on. */
+export async function signInOnScreen(
   page: Page,
   username: string,
   password: string = DEMO_PASSWORD,
@@ -85,29 +112,44 @@ export async function signIn(
   await page.waitForURL((url) => !url.pathname.endsWith('/ingresar'));
 }
 
+/** Where the application keeps who signed in, and what it asks for when somebody does. */
+const USER_KEY = 'comarca.usuario';
+const LOGIN = `mutation ($username: String!, $password: String!) {
+  login(nombreUsuario: $username, contrasenia: $password) {
+    success
+    loginData { id name email fullName avatar groups permissions isSuperuser profileId }
+  }
+}`;
+
+interface LoginAnswer {
+  data?: { login: { success: boolean; loginData: Record<string, unknown> | null } };
+}
+
 type Settings = Record<string, string | undefined>;
 
 const tsx = (args: string[], env: Settings) =>
   spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: root,
     env: env as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 async function runCommand(args: string[], env: Settings): Promise<void> {
   const child = tsx(['packages/server/src/cli.ts', ...args], env);
-  child.stdout?.resume();
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}`);
+  const said = lastLines(child.stderr);
+  child.stdout.resume();
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}:\n${said()}`);
 }
 
 /** Waits for the line that says where it listens. */
 async function startServer(env: Settings): Promise<{ process: ChildProcess; url: string }> {
   const child = tsx(['packages/server/src/main.ts'], env);
+  const said = lastLines(child.stderr);
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The program did not start')), READY_MS);
-    child.once('exit', (code) => reject(new Error(`The program ended with code ${code}`)));
-    if (!child.stdout) return;
+    const fail = (reason: string) => reject(new Error(`${reason}:\n${said()}`));
+    const timer = setTimeout(() => fail('The program did not start'), READY_MS);
+    child.once('close', (code) => fail(`The program ended with code ${code}`));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /está lista en (\S+?)\/?$/.exec(line)?.[1];
       if (!found) return;

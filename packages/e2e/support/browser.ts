@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 const WIDE = { width: 1440, height: 900 };
 /** The narrowest screen that the product serves. */
@@ -24,6 +31,8 @@ export interface Visit {
   page: Page;
   /** What the page complained about: script errors, and console errors but for refused requests. */
   complaints: string[];
+  /** Waits until the page asks nothing of the server any more and nothing on it says that it loads. */
+  settle(): Promise<void>;
 }
 
 /** A fresh browser profile at the application, in Spanish, at the wide size unless told. */
@@ -46,5 +55,43 @@ export async function visit(
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     complaints.push(message.text());
   });
-  return { context, page, complaints };
+  return { context, page, complaints, settle: settling(page) };
+}
+
+/** How long nothing may happen before the page counts as settled. */
+const QUIET_MS = 150;
+const SETTLE_MS = 30_000;
+
+function settling(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const changed = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request);
+    changedAt = Date.now();
+  };
+  page.on(
+    'request',
+    changed((request) => open.add(request)),
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    // The two names are two declarations of the same listener.
+    page.on(
+      end as 'requestfinished',
+      changed((request) => open.delete(request)),
+    );
+  }
+  const loading = page.locator('.ant-skeleton-active, .ant-spin-spinning, [aria-busy=true]');
+  return async () => {
+    const until = Date.now() + SETTLE_MS;
+    changedAt = Date.now();
+    for (;;) {
+      const quiet = open.size === 0 && Date.now() - changedAt >= QUIET_MS;
+      if (quiet && (await loading.count()) === 0) return;
+      if (Date.now() > until) {
+        const urls = [...open].map((request) => request.url());
+        throw new Error(`The page does not come to rest: ${urls.join(', ') || 'it still loads'}`);
+      }
+      await pause(25);
+    }
+  };
 }

@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { lastLines } from './last-lines.ts';
 
 export interface TestNode {
   pid: number;
@@ -14,34 +17,38 @@ export interface TestNode {
 const nodeProgram = new URL('../core/node-process.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Starts a process of the program and waits until it is ready. */
+/**
+ * Starts a process of the program and waits until it is ready.
+ * @throws Error with the end of what it said when it ends before
+ */
 export async function startNode(
   env: Record<string, string>,
   program: URL = nodeProgram,
 ): Promise<TestNode> {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(program)], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...env },
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     pid: child.pid ?? 0,
-    url: await readyLine(child, exited),
+    url: await readyLine(child),
     kill: (signal) => void child.kill(signal),
     exited,
   };
 }
 
-async function readyLine(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+async function readyLine(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  const said = lastLines(child.stderr);
   const ready = new Promise<string>((resolve) => {
-    lines.on('line', (line) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
     });
   });
-  const died = exited.then(() => {
-    throw new Error('the process ended before it was ready');
+  // 'close' comes after the last word of the process, 'exit' may come before it.
+  const died = once(child, 'close').then(([code]) => {
+    throw new Error(`the process ended with code ${code} before it was ready:\n${said()}`);
   });
   return Promise.race([ready, died]);
 }
