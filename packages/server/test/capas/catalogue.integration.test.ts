@@ -138,7 +138,7 @@ describe('spatial tables', () => {
 
   it('reads a table anew: rows, types, defects; higher modules hear of it', async () => {
     const heard: string[] = [];
-    const stop = onSynchronised(async (_app, _tx, capa) => void heard.push(capa.nombre));
+    const stop = onSynchronised(test.app, async (_app, _tx, capa) => void heard.push(capa.nombre));
     await sql`insert into capas.lotes (id, nombre, geom) values (99, 'Corbatín',
       st_setsrid('MULTIPOLYGON(((-73 5,-72.9 5.1,-72.9 5,-73 5.1,-73 5)))'::geometry, 4326))`.execute(
       test.app.database.db,

@@ -10,11 +10,12 @@ export type SynchronisedListener = (
   by: { userId: number | null },
 ) => Promise<void>;
 
-const listeners = new Set<SynchronisedListener>();
+const listenersOf = new WeakMap<App, Set<SynchronisedListener>>();
 
-/** Lets a module above take a step whenever a layer has been read anew. */
-export function onSynchronised(listener: SynchronisedListener): () => void {
-  listeners.add(listener);
+/** Lets a module above take a step whenever a layer of this program has been read anew. */
+export function onSynchronised(app: App, listener: SynchronisedListener): () => void {
+  const listeners = listenersOf.get(app) ?? new Set();
+  listenersOf.set(app, listeners.add(listener));
   return () => listeners.delete(listener);
 }
 
@@ -25,5 +26,5 @@ export async function announceSynchronised(
   capa: LayerRecord,
   by: { userId: number | null },
 ): Promise<void> {
-  for (const listener of listeners) await listener(app, tx, capa, by);
+  for (const listener of listenersOf.get(app) ?? []) await listener(app, tx, capa, by);
 }

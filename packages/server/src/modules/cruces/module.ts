@@ -6,7 +6,7 @@ import { prepareAfterSynchronising, prepareLayerJob } from './prepare-layer.job.
 export const crucesModule: ServerModule = {
   name: 'cruces',
   jobs: [prepareLayerJob],
-  async open() {
-    onSynchronised(prepareAfterSynchronising);
+  async open(app) {
+    onSynchronised(app, prepareAfterSynchronising);
   },
 };
