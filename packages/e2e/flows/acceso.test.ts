@@ -1,122 +1,98 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { issueAccessToken } from '../../server/src/core/auth/access-token.repository.ts';
-import { DEMO_PASSWORD, type RunningApp, signIn, startApp } from '../support/app.ts';
-import { accessibilityProblems, overflowOf } from '../support/axe.ts';
-import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { DEMO_PASSWORD, signInOnScreen } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import { expectAccessible, expectFits } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([
-    startApp({ env: { APP_GEOPORTAL_URL: 'https://geoportal.example.org/' } }),
-    openBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-beforeEach(async () => {
-  visitor = await visit(browser, app.url);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
-});
+const stage = openStage({ env: { APP_GEOPORTAL_URL: 'https://geoportal.example.org/' } });
 
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('signing in', () => {
   test('Enter signs in, and the person lands on the home screen with name, e-mail and groups', async () => {
-    const { page } = visitor;
-    await signIn(page, 'coordina.demo');
-    expect(pathOf(page.url())).toBe('/v2/inicio');
+    const { page } = stage;
+    await signInOnScreen(page, 'coordina.demo');
+    await expect.poll(() => pathOf(page.url())).toBe('/v2/inicio');
     const greeting = page.getByRole('heading', { level: 1 });
     await greeting.waitFor();
-    expect(await greeting.textContent()).toContain('Carlos Andrés');
+    await expect.poll(() => greeting.textContent()).toContain('Carlos Andrés');
     const content = page.getByRole('main');
-    expect(await content.textContent()).toContain('coordina.demo@comarca.example');
-    expect(await content.textContent()).toContain('Coordinador');
+    await expect.poll(() => content.textContent()).toContain('coordina.demo@comarca.example');
+    await expect.poll(() => content.textContent()).toContain('Coordinador');
   });
 
   test('a wrong password says so, keeps the name, and stays', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/ingresar');
     await page.getByLabel('Nombre de usuario').fill('gestora.demo');
     await page.getByLabel('Contraseña').fill('equivocada');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByText('El nombre de usuario o la contraseña no son correctos.').waitFor();
-    expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('gestora.demo');
+    await expect.poll(() => page.getByLabel('Nombre de usuario').inputValue()).toBe('gestora.demo');
     expect(pathOf(page.url())).toBe('/v2/ingresar');
   });
 
   test('empty fields are refused without asking the server', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/ingresar');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     const message = page.getByText('El valor de este campo es obligatorio');
-    await message.first().waitFor();
-    expect(await message.count()).toBe(2);
+    await expect.poll(() => message.count()).toBe(2);
   });
 
   test('the wanted screen waits in next', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/cambiar_contrasenia');
     await page.waitForURL(/ingresar/);
     expect(new URL(page.url()).searchParams.get('next')).toBe('/v2/cambiar_contrasenia');
     expect(await page.getByText('Ir a (opcional)').count()).toBe(0);
-    await signIn(page, 'consulta.demo');
+    await signInOnScreen(page, 'consulta.demo');
     await page.waitForURL(/cambiar_contrasenia/);
   });
 
   test('a next that leads to another site goes home', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/ingresar?next=https://malo.example/v2/');
-    await signIn(page, 'consulta.demo');
+    await signInOnScreen(page, 'consulta.demo');
     await page.waitForURL(/\/v2\/inicio$/);
   });
 
   test('without next there is a choice of destination, and other applications open aside', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/ingresar');
     await page.getByLabel('Ir a (opcional)').click();
     for (const name of ['Correspondencia', 'Bitácora', 'Procesos', 'Gestión Inmobiliaria']) {
       await page.locator('.ant-select-item-option', { hasText: name }).waitFor();
     }
     const other = page.getByRole('link', { name: 'Geoportal' });
-    expect(await other.getAttribute('target')).toBe('_blank');
-    expect(await other.getAttribute('href')).toBe('https://geoportal.example.org/');
+    await expect.poll(() => other.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => other.getAttribute('href')).toBe('https://geoportal.example.org/');
   });
 
   test('a signed-in user who opens a visitors’ screen goes home', async () => {
-    const { page } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'consulta.demo');
     await page.goto('/v2/olvide-mi-clave');
     await page.waitForURL(/\/v2\/inicio$/);
   });
 
   test('a token in the address signs in once and leaves the address', async () => {
-    const { page } = visitor;
-    const { id } = await app.database.db
+    const { page } = stage;
+    const { id } = await stage.app.database.db
       .selectFrom('usuarios')
       .select('id')
       .where('username', '=', 'radica.demo')
       .executeTakeFirstOrThrow();
-    const token = await app.database.db
+    const token = await stage.app.database.db
       .transaction()
       .execute((tx) => issueAccessToken(tx, id, 'sesion'));
     await page.goto(`/v2/editar-perfil?token=${token}`);
     await page.getByText('radica.demo', { exact: true }).waitFor();
     expect(page.url()).not.toContain('token');
 
-    const second = await visit(browser, app.url);
+    const second = await stage.visit();
     await second.page.goto(`/v2/editar-perfil?token=${token}`);
     await second.page.waitForURL(/ingresar/);
     await second.context.close();
@@ -125,8 +101,8 @@ describe('signing in', () => {
 
 describe('the session', () => {
   test('Salir ends it here and on the server', async () => {
-    const { page, context } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page, context } = stage.visitor;
+    await signInOnScreen(page, 'consulta.demo');
     const cookies = await context.cookies();
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.waitForURL(/\/v2\/ingresar$/);
@@ -140,8 +116,8 @@ describe('the session', () => {
   });
 
   test('a session that the server dropped leads to the sign-in screen with next', async () => {
-    const { page, context } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page, context } = stage.visitor;
+    await signInOnScreen(page, 'consulta.demo');
     // The shell listens to the keys once it stands, and home asks for its figures until then.
     await page.getByRole('button', { name: 'Salir' }).waitFor();
     await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
@@ -156,8 +132,8 @@ describe('the session', () => {
   });
 
   test('leaving in one tab leaves in the other', async () => {
-    const { page, context } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page, context } = stage.visitor;
+    await signInOnScreen(page, 'consulta.demo');
     const other = await context.newPage();
     await other.goto('/v2/editar-perfil');
     await other.getByRole('heading', { name: 'Editar perfil' }).waitFor();
@@ -168,26 +144,26 @@ describe('the session', () => {
 
 describe('routes', () => {
   test('an unknown address says so, for visitors too', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/no-existe');
     await page.getByRole('heading', { name: 'No se encontro este recurso.' }).waitFor();
-    await signIn(page, 'consulta.demo');
+    await signInOnScreen(page, 'consulta.demo');
     await page.goto('/v2/no/existe');
     await page.getByRole('heading', { name: 'No se encontro este recurso.' }).waitFor();
   });
 
   test('a screen without its permission is replaced by the not-allowed screen', async () => {
-    const { page } = visitor;
-    await signIn(page, 'radica.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'radica.demo');
     await page.goto('/v2/reportes_prediales');
     await page.getByRole('heading', { name: 'No tienes acceso a esta funcionalidad.' }).waitFor();
     expect(pathOf(page.url())).toBe('/v2/reportes_prediales');
-    expect(await page.getByRole('navigation').textContent()).not.toContain('prediales');
+    await expect.poll(() => page.getByRole('navigation').textContent()).not.toContain('prediales');
   });
 
   test('Ctrl+K jumps to a screen', async () => {
-    const { page } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'consulta.demo');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Ir a' }).fill('contrasena');
     await page.getByRole('option', { name: /Cambiar contraseña/ }).waitFor();
@@ -198,7 +174,7 @@ describe('routes', () => {
 
 describe('passwords', () => {
   test('a forgotten password is replaced through the e-mail, once', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await page.goto('/v2/ingresar');
     await page.getByRole('link', { name: 'Olvidé mi clave' }).click();
     await page.getByLabel('Nombre de usuario').fill('gestora.demo');
@@ -215,18 +191,18 @@ describe('passwords', () => {
     await fillNewPassword('Quebrada.Honda.47');
     await page.getByText('Cambio de contraseña exitoso').waitFor();
     await page.waitForURL(/\/v2\/ingresar$/);
-    await signIn(page, 'gestora.demo', 'Quebrada.Honda.47');
+    await signInOnScreen(page, 'gestora.demo', 'Quebrada.Honda.47');
 
-    const again = await visit(browser, app.url);
+    const again = await stage.visit();
     await again.page.goto(`/v2/restablecer-clave${link}`);
-    await fillNewPassword('Quebrada.Honda.48', again);
+    await fillNewPassword('Quebrada.Honda.48', again.page);
     await again.page.getByText('no es válido o ya venció').waitFor();
     await again.context.close();
   });
 
   test('changing it ends the session; a different confirmation is refused first', async () => {
-    const { page } = visitor;
-    await signIn(page, 'control.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'control.demo');
     await page.goto('/v2/cambiar_contrasenia');
     await page.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
     await page.getByLabel('Contraseña nueva', { exact: false }).first().fill('Serrania.Alta.19');
@@ -238,33 +214,30 @@ describe('passwords', () => {
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await page.getByText('Cambio de contraseña exitoso').waitFor();
     await page.waitForURL(/\/v2\/ingresar$/);
-    await signIn(page, 'control.demo', 'Serrania.Alta.19');
+    await signInOnScreen(page, 'control.demo', 'Serrania.Alta.19');
   });
 
-  async function fillNewPassword(password: string, { page }: Visit = visitor): Promise<void> {
+  async function fillNewPassword(password: string, page: Page = stage.page): Promise<void> {
     await page.getByLabel('Contraseña nueva', { exact: false }).first().fill(password);
     await page.getByLabel('Confirme la contraseña nueva').fill(password);
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   }
 
   async function resetLink(): Promise<string> {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const text = (await app.mails())
-        .at(-1)
-        ?.replace(/=\r?\n/g, '')
-        .replace(/=3D/gi, '=');
-      const link = /restablecer-clave(\?[^\s"<]+)/.exec(text ?? '')?.[1];
-      if (link) return link.replace(/&amp;/g, '&');
-      await pause(200);
-    }
-    throw new Error('The e-mail did not arrive');
+    const arrived = async () => {
+      const mail = (await stage.app.mails()).at(-1) ?? '';
+      const text = mail.replace(/=\r?\n/g, '').replace(/=3D/gi, '=');
+      return /restablecer-clave(\?[^\s"<]+)/.exec(text)?.[1]?.replace(/&amp;/g, '&') ?? '';
+    };
+    await expect.poll(arrived).not.toBe('');
+    return arrived();
   }
 });
 
 describe('the own profile', () => {
   test('names, a cropped picture and a signature are kept', async () => {
-    const { page } = visitor;
-    await signIn(page, 'radica.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'radica.demo');
     await page.goto('/v2/editar-perfil');
     await page.getByLabel('Cargo').fill('Jefe de correspondencia');
     const picture = await page.screenshot({ type: 'png' });
@@ -284,7 +257,7 @@ describe('the own profile', () => {
 
     await page.reload();
     await page.getByAltText('Su firma').waitFor();
-    expect(await page.getByLabel('Cargo').inputValue()).toBe('Jefe de correspondencia');
+    await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Jefe de correspondencia');
     const avatar = page.locator('.perfil-imagen img');
     const width = () => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(512);
@@ -292,8 +265,8 @@ describe('the own profile', () => {
   });
 
   test('what is no image is refused with a reason', async () => {
-    const { page } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'consulta.demo');
     await page.goto('/v2/editar-perfil');
     await page
       .getByLabel('Cargar firma')
@@ -303,13 +276,13 @@ describe('the own profile', () => {
   });
 
   test('an empty name is refused, and the focus goes to the field', async () => {
-    const { page } = visitor;
-    await signIn(page, 'consulta.demo');
+    const { page } = stage;
+    await signInOnScreen(page, 'consulta.demo');
     await page.goto('/v2/editar-perfil');
     await page.getByLabel('Nombres').fill('  ');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('El valor de este campo es obligatorio').waitFor();
-    expect(await page.getByLabel('Nombres').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Nombres').getAttribute('aria-invalid')).toBe('true');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('firstName');
@@ -320,42 +293,42 @@ const publicScreens = ['/ingresar', '/olvide-mi-clave', '/restablecer-clave?uid=
 const ownScreens = ['/inicio', '/editar-perfil', '/cambiar_contrasenia', '/no-existe'];
 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const { page, context } = await visit(browser, app.url, { colorScheme });
+  const { page, context } = await stage.visit({ colorScheme });
   for (const path of publicScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await accessibilityProblems(page), path).toEqual([]);
+    await expectAccessible(page);
   }
-  await signIn(page, 'consulta.demo');
+  await signInOnScreen(page, 'consulta.demo');
   for (const path of ownScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await accessibilityProblems(page), path).toEqual([]);
+    await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Abrir herramientas' }).click();
   await page.getByRole('tab', { name: 'Asistente' }).click();
   await page.getByText('El asistente no está configurado').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Ir a' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await context.close();
 });
 
 test('every screen of this flow fits in 390 pixels', async () => {
-  const { page, context } = await visit(browser, app.url, { viewport: NARROW });
+  const { page, context } = await stage.visit({ viewport: NARROW });
   for (const path of publicScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await overflowOf(page), path).toBe(0);
+    await expectFits(page);
   }
-  await signIn(page, 'consulta.demo');
+  await signInOnScreen(page, 'consulta.demo');
   for (const path of ownScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await overflowOf(page), path).toBe(0);
+    await expectFits(page);
   }
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Inicio' }).click();
