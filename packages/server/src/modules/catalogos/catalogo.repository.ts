@@ -13,66 +13,52 @@ import type {
 } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../../db/types.ts';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 
 /** A catalogue's entry: what its form saves, and what identifies it. */
 type Entry<Schema extends z.ZodType> = ManagedRow & z.output<Schema>;
 
-export type ContractType = Entry<typeof contractTypeSchema>;
-export const contractTypeTable = plainTable<
-  ContractType,
-  z.output<typeof contractTypeSchema>,
-  'tipos_contrato'
->({
+type Definition<Schema extends z.ZodType<object>, Table extends keyof DB & string> = Parameters<
+  typeof plainTable<Entry<Schema>, z.output<Schema>, Table>
+>[0];
+
+/** The table of a catalogue. In two calls: the schema is named, the table's type is inferred. */
+const catalogue =
+  <Schema extends z.ZodType<object>>() =>
+  <Table extends keyof DB & string>(definition: Definition<Schema, Table>) =>
+    plainTable(definition);
+
+export const contractTypeTable = catalogue<typeof contractTypeSchema>()({
   table: 'tipos_contrato',
   columns: { tipo: 'tipo', esLaboral: 'es_laboral', esPropuesta: 'es_propuesta' },
   search: ['tipo'],
   orderBy: ['tipo', 'esLaboral', 'esPropuesta'],
 });
 
-export type ContractStatus = Entry<typeof contractStatusSchema>;
-export const contractStatusTable = plainTable<
-  ContractStatus,
-  z.output<typeof contractStatusSchema>,
-  'estados_contrato'
->({
+export const contractStatusTable = catalogue<typeof contractStatusSchema>()({
   table: 'estados_contrato',
   columns: { estado: 'estado' },
   search: ['estado'],
   orderBy: ['estado'],
 });
 
-export type ProjectType = Entry<typeof projectTypeSchema>;
-export const projectTypeTable = plainTable<
-  ProjectType,
-  z.output<typeof projectTypeSchema>,
-  'tipos_proyecto'
->({
+export const projectTypeTable = catalogue<typeof projectTypeSchema>()({
   table: 'tipos_proyecto',
   columns: { descripcion: 'descripcion', sufijo: 'sufijo' },
   search: ['descripcion', 'sufijo'],
   orderBy: ['descripcion', 'sufijo'],
 });
 
-export type ProjectStatus = Entry<typeof projectStatusSchema>;
-export const projectStatusTable = plainTable<
-  ProjectStatus,
-  z.output<typeof projectStatusSchema>,
-  'estados_proyecto'
->({
+export const projectStatusTable = catalogue<typeof projectStatusSchema>()({
   table: 'estados_proyecto',
   columns: { nombre: 'nombre' },
   search: ['nombre'],
   orderBy: ['nombre'],
 });
 
-export type Configuration = Entry<typeof configurationSchema>;
-export const configurationTable = plainTable<
-  Configuration,
-  z.output<typeof configurationSchema>,
-  'configuraciones'
->({
+export const configurationTable = catalogue<typeof configurationSchema>()({
   table: 'configuraciones',
   columns: {
     nombre: 'nombre',
@@ -83,10 +69,10 @@ export const configurationTable = plainTable<
   orderBy: ['nombre', 'unidadLongitud', 'unidadArea'],
 });
 
-export type ProductConfiguration = Entry<typeof productConfigurationSchema> & {
+type ProductConfiguration = Entry<typeof productConfigurationSchema> & {
   tipoProyectoDescripcion: string;
   /** The project type itself. */
-  tipo: ProjectType;
+  tipo: Entry<typeof projectTypeSchema>;
 };
 export const productConfigurationTable = plainTable<
   ProductConfiguration,
@@ -104,52 +90,35 @@ export const productConfigurationTable = plainTable<
   orderBy: ['nombre', 'tipoProyectoDescripcion'],
 });
 
-export type IdentificationType = Entry<typeof identificationTypeSchema>;
-export const identificationTypeTable = plainTable<
-  IdentificationType,
-  z.output<typeof identificationTypeSchema>,
-  'tipos_identificacion'
->({
+export const identificationTypeTable = catalogue<typeof identificationTypeSchema>()({
   table: 'tipos_identificacion',
   columns: { nombre: 'nombre', tipoCorto: 'tipo_corto', juridica: 'juridica' },
   search: ['nombre', 'tipoCorto'],
   orderBy: ['nombre', 'tipoCorto', 'juridica'],
 });
 
-export type Gender = Entry<typeof genderSchema>;
-export const genderTable = plainTable<Gender, z.output<typeof genderSchema>, 'generos'>({
+export const genderTable = catalogue<typeof genderSchema>()({
   table: 'generos',
   columns: { genero: 'genero' },
   search: ['genero'],
   orderBy: ['genero'],
 });
 
-export type PlatformModule = Entry<typeof moduleSchema>;
-export const moduleTable = plainTable<PlatformModule, z.output<typeof moduleSchema>, 'modulos'>({
+export const moduleTable = catalogue<typeof moduleSchema>()({
   table: 'modulos',
   columns: { nombre: 'nombre' },
   search: ['nombre'],
   orderBy: ['nombre'],
 });
 
-export type Application = Entry<typeof applicationSchema>;
-export const applicationTable = plainTable<
-  Application,
-  z.output<typeof applicationSchema>,
-  'aplicaciones'
->({
+export const applicationTable = catalogue<typeof applicationSchema>()({
   table: 'aplicaciones',
   columns: { nombre: 'nombre', sigla: 'sigla', url: 'url' },
   search: ['nombre', 'sigla', 'url'],
   orderBy: ['nombre', 'sigla', 'url'],
 });
 
-export type EmailAccount = Entry<typeof emailAccountSchema>;
-export const emailAccountTable = plainTable<
-  EmailAccount,
-  z.output<typeof emailAccountSchema>,
-  'cuentas_correo'
->({
+export const emailAccountTable = catalogue<typeof emailAccountSchema>()({
   table: 'cuentas_correo',
   columns: { email: 'email', nombre: 'nombre' },
   search: ['email', 'nombre'],
