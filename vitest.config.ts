@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Each worker of the integration tests runs at most one embedded database: 1 GB of memory each. */
 const WORKERS = 2;
@@ -9,9 +14,34 @@ const WORKERS = 2;
 /** Libraries that Node loads take graphql's CommonJS build; the tests' own imports must be the same. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] };
 
+/** Files that take more than half a minute: begun last, one of them would end alone. */
+const LONG = /fuzz|killed-|processes|embedded-faults|routes\.test|reporte-rapido\.test/;
+
+/**
+ * The files of every run come in an order of their own, so that none may count on another; the seed
+ * that the run prints gives the same order again. Tests within a file keep theirs: many files tell
+ * a story from top to bottom.
+ */
+class RandomOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    console.log(`Order of files: COMARCA_TEST_SEED=${seed}`);
+    const place = ({ moduleId }: TestSpecification) =>
+      (LONG.test(moduleId) ? '0' : '1') +
+      createHash('sha256')
+        .update(`${seed} ${relative(root, moduleId)}`)
+        .digest('hex');
+    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    sequence: {
+      sequencer: RandomOrder,
+      seed: Number(process.env.COMARCA_TEST_SEED ?? Date.now() % 1_000_000),
+    },
     projects: [
       {
         resolve: oneGraphql,
@@ -23,6 +53,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {
@@ -33,6 +64,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,
+          // Loading the server costs more than many a file: those of a worker share it.
+          isolate: false,
         },
       },
       {
@@ -53,7 +86,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          fileParallelism: false,
+          maxWorkers: WORKERS,
         },
       },
     ],

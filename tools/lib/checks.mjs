@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[] }} Outcome */
@@ -21,17 +22,19 @@ export async function check(name, script, args) {
 /**
  * One project of vitest. A file that does not load and an error outside of any test count as
  * failed; so does a test that was skipped, unless `leavesOut` says that some tests belong to the
- * other database (they need several processes or servers on it).
+ * other database (they need several processes or servers on it). What runs `aside` of something else
+ * prints at its end, in one piece.
  * @returns {Promise<Outcome>}
  */
-export async function vitest(name, project, env, { leavesOut = false } = {}) {
+export async function vitest(name, project, env, { leavesOut = false, aside = false } = {}) {
   const startedAt = Date.now();
   const report = join(root, `node_modules/.cache/comarca-${name.replaceAll(' ', '-')}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
-  const { code } = await run(['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`], {
-    env,
-    show: true,
-  });
+  const { code, output } = await run(
+    ['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`],
+    { env, show: !aside },
+  );
+  if (aside) console.log(`--- ${name}\n${output}`);
   const { passed, failed, failures } = countTests(report, startedAt, leavesOut);
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   const seconds = (Date.now() - startedAt) / 1000;
@@ -57,17 +60,20 @@ function countTests(report, startedAt, leavesOut) {
   };
 }
 
-/** What failed, with the first line of its reason: the end of a long run must name it. */
+/** What failed and the start of its reason: the end of a long run must tell it. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
-  if (status === 'failed' && assertionResults.length === 0)
-    return [`${file}: ${firstLine(message)}`];
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${startOf(message)}`];
   return assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    .map((test) => `${file}: ${test.fullName}: ${startOf(test.failureMessages[0])}`);
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0];
+const REASON_LINES = 15;
+
+/** The first lines, as one block that is indented under the failure's name. */
+const startOf = (text = '') =>
+  stripVTControlCharacters(text).trim().split('\n').slice(0, REASON_LINES).join('\n         ');
 
 async function run([script, ...args], { env = {}, show = false }) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
