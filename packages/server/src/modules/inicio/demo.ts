@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoLayer } from '../../../db/demo/capas/definition.ts';
 import { demoLayers } from '../../../db/demo/capas/layers.ts';
+import { loadDemoGeoviewer } from '../../../db/demo/geovisor.ts';
 import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
 import type { App, RequestContext } from '../../core/app.ts';
@@ -28,7 +29,10 @@ export async function loadDemoIfEmpty(app: App, stopped?: AbortSignal): Promise<
 export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
   app.log.info('Cargando los datos de demostración');
   await app.database.db.transaction().execute(async (tx) => {
-    await loadDemoPeople(tx);
+    const people = await loadDemoPeople(tx);
+    if (people) {
+      await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
+    }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });
   await loadMissingLayers(app, stopped);

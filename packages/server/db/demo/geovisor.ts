@@ -1,0 +1,47 @@
+import type { Config } from '../../src/core/config/config.ts';
+import type { Tx } from '../../src/core/db/database.ts';
+import { insertBaseLayer, insertBookmarkCategory } from '../../src/modules/geovisor/public.ts';
+
+/** The installation's own maps, by the names that people know, and a quiet one for crossings. */
+const baseLayers = (config: Config) => [
+  {
+    capa: 'OpenStreetMap',
+    zoom: 19,
+    url: config.BASEMAP_OSM_URL,
+    attribution: '© Colaboradores de OpenStreetMap',
+  },
+  {
+    capa: 'OpenTopoMap',
+    zoom: 17,
+    url: config.BASEMAP_TOPO_URL,
+    attribution: '© Colaboradores de OpenStreetMap, SRTM | © OpenTopoMap (CC-BY-SA)',
+  },
+  {
+    capa: 'Imágenes satelitales',
+    zoom: 18,
+    url: config.BASEMAP_IMAGERY_URL,
+    attribution: 'Esri, Maxar, Earthstar Geographics y la comunidad de usuarios SIG',
+  },
+  {
+    capa: 'CARTO claro',
+    zoom: 20,
+    url: 'https://{s}.basemaps.cartocdn.com/light_all/{z}/{x}/{y}.png',
+    attribution: '© Colaboradores de OpenStreetMap, © CARTO',
+  },
+];
+
+const categories = [
+  { nombre: 'Predios visitados', descripcion: 'Visitas de la gestora predial con su fecha.' },
+  { nombre: 'Frentes de obra', descripcion: 'Sitios de torre y accesos en construcción.' },
+  { nombre: 'Puntos de control', descripcion: 'Vértices con coordenadas verificadas en campo.' },
+];
+
+/** What maps offer in the demo. */
+export async function loadDemoGeoviewer(
+  tx: Tx,
+  config: Config,
+  creator: number | null,
+): Promise<void> {
+  for (const layer of baseLayers(config)) if (layer.url) await insertBaseLayer(tx, layer);
+  for (const category of categories) await insertBookmarkCategory(tx, category, creator);
+}
