@@ -24,7 +24,7 @@ export interface CampoControl<Value> {
   maxLength?: number;
 }
 
-interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Sent> {
+export interface CampoProps<Values extends FieldValues, Name extends FieldPath<Values>, Sent> {
   control: Control<Values, unknown, Sent>;
   name: Name;
   label: string;
@@ -45,7 +45,7 @@ export function Campo<Values extends FieldValues, Name extends FieldPath<Values>
   maxLength,
   help,
   children,
-}: Props<Values, Name, Sent>) {
+}: CampoProps<Values, Name, Sent>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;

@@ -14,6 +14,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import {
   type Contract,
   type ContractsInit,
@@ -83,18 +84,20 @@ function ContractForm({ contract, init, restored, onSaved, onClose }: FormProps)
   const { control } = form;
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={control} name="name" label="Nombre" required maxLength={MAX_CONTRACT_NAME}>
-        {(field) => <Input {...field} />}
-      </Campo>
-      <Campo
+      <TextField
+        control={control}
+        name="name"
+        label="Nombre"
+        required
+        maxLength={MAX_CONTRACT_NAME}
+      />
+      <TextField
         control={control}
         name="identification"
         label="Identificación Formal"
         required
         maxLength={MAX_CONTRACT_IDENTIFICATION}
-      >
-        {(field) => <Input {...field} />}
-      </Campo>
+      />
       <Campo control={control} name="parent" label="Contrato Padre">
         {(field) => (
           <SearchPicker

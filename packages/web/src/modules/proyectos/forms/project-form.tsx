@@ -10,6 +10,7 @@ import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { contractItem, findProjectContracts } from '../../contratos/operations/contratos.ts';
 import {
   loadProject,
@@ -83,9 +84,13 @@ function ProjectForm(props: FormProps) {
   const { control } = form;
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={control} name="name" label="Nombre" required maxLength={MAX_PROJECT_NAME}>
-        {(field) => <Input {...field} />}
-      </Campo>
+      <TextField
+        control={control}
+        name="name"
+        label="Nombre"
+        required
+        maxLength={MAX_PROJECT_NAME}
+      />
       <Campo control={control} name="scope" label="Alcance" required>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </Campo>
@@ -145,15 +150,13 @@ function ProjectForm(props: FormProps) {
           {(field) => <DayField {...field} />}
         </Campo>
       </div>
-      <Campo
+      <TextField
         control={control}
         name="sharepointSite"
         label="Sitio Sharepoint"
         required
         maxLength={MAX_SITE}
-      >
-        {(field) => <Input {...field} />}
-      </Campo>
+      />
     </EntityForm>
   );
 }
