@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
 import { loadDemoAdministration } from './administracion.ts';
+import { loadDemoAssignments } from './asignaciones.ts';
 import { loadDemoContacts } from './contactos.ts';
 import { type DemoContract, demoContracts } from './contratos.ts';
 import { dayFrom, instantFrom } from './dias.ts';
@@ -33,6 +34,7 @@ export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
   await insertCounters(tx);
   for (const process of demoProcesses) await insertProcess(tx, process, { usuarios, empresas });
   await loadDemoAdministration(tx, idIn(proyectos, 'TRALSA001GP'));
+  await loadDemoAssignments(tx);
   return proyectos;
 }
 

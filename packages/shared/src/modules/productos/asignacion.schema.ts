@@ -7,6 +7,7 @@ import {
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
+import { assignmentMessages } from './asignacion.rules.ts';
 
 export const MAX_IDENTIFIER = 200;
 export const MAX_OBSERVATION = 5_000;
@@ -82,3 +83,9 @@ export const manageSchema = z.object({
   linkSharepointEspejo: link(),
   errores: z.array(requiredSelect()).max(200),
 });
+
+/** The same in the assistant, which asks for the observation of a rejection at once. */
+export const stepSchema = manageSchema.refine(
+  ({ estado, observaciones }) => estado !== 'RECHAZADO' || observaciones !== '',
+  { path: ['observaciones'], message: assignmentMessages.rejection },
+);
