@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type OrderByModifiers, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 
 /** A party of a contract: a subject with its identification. */
@@ -89,19 +89,18 @@ function conditions(search: string, filters: ContractFilters) {
 /** One page of contracts; a contract without an end comes last, whichever way it is sorted. */
 export function listContracts(db: Reader, input: PageInput & ContractFilters) {
   const { column: by, direction } = orderOf(input.orderBy, contractOrders, '-fechaCreacion');
-  const where = conditions(input.search, input);
-  let rows = contracts(db)
-    .orderBy(by.column, (order) =>
-      // The index of a column that is never null has its nulls where the database puts them.
-      by.nullable && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
-    )
-    .orderBy('c.id', direction);
-  let counted = db.selectFrom('contratos as c');
-  for (const condition of where) {
-    rows = rows.where(condition);
-    counted = counted.where(condition);
-  }
-  return readPage(db, rows, counted, input);
+  // The index of a column that is never null has its nulls where the database puts them.
+  const way: OrderByModifiers =
+    by.nullable && direction === 'desc' ? (order) => order.desc().nullsLast() : direction;
+  let ids = db.selectFrom('contratos as c').select('c.id');
+  for (const condition of conditions(input.search, input)) ids = ids.where(condition);
+  return readPageOfIds(
+    db,
+    ids.orderBy(by.column, way).orderBy('c.id', direction),
+    (page) =>
+      contracts(db).where('c.id', 'in', page).orderBy(by.column, way).orderBy('c.id', direction),
+    input,
+  );
 }
 
 export async function findContract(db: Reader, id: number): Promise<ContractRow | undefined> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type OrderByModifiers, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
@@ -55,31 +55,34 @@ const projectOrders = {
   fechaCreacion: { column: sql`p.fecha_creacion`, nullable: false },
 };
 
-/** The projects of a list, in its order; those without the value come last. */
-function ordered(db: Reader, { search, orderBy, ...filters }: ListInput) {
-  const { column: by, direction } = orderOf(orderBy, projectOrders, '-fechaCreacion');
-  let rows = projects(db)
-    .orderBy(by.column, (order) =>
-      // The index of a column that is never null has its nulls where the database puts them.
-      by.nullable && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
-    )
-    .orderBy('p.id', direction);
-  for (const condition of projectConditions(filters, search)) rows = rows.where(condition);
-  return rows;
-}
-
 type ListInput = Pick<PageInput, 'search' | 'orderBy'> & ProjectFilters;
 
-export function listProjects(db: Reader, input: PageInput & ProjectFilters) {
-  const { first, offset, ...rest } = input;
-  let counted = db.selectFrom('proyectos as p');
-  for (const condition of projectConditions(rest, rest.search)) counted = counted.where(condition);
-  return readPage(db, ordered(db, rest), counted, { first, offset });
+/** The ids of the projects of a list and the rows of some of them, both in the list's order. */
+function ordered(db: Reader, { search, orderBy, ...filters }: ListInput) {
+  const { column: by, direction } = orderOf(orderBy, projectOrders, '-fechaCreacion');
+  // The index of a column that is never null has its nulls where the database puts them.
+  const way: OrderByModifiers =
+    by.nullable && direction === 'desc' ? (order) => order.desc().nullsLast() : direction;
+  let ids = db.selectFrom('proyectos as p').select('p.id');
+  for (const condition of projectConditions(filters, search)) ids = ids.where(condition);
+  return {
+    ids: ids.orderBy(by.column, way).orderBy('p.id', direction),
+    rows: (some: typeof ids) =>
+      projects(db).where('p.id', 'in', some).orderBy(by.column, way).orderBy('p.id', direction),
+  };
+}
+
+/** One page of projects; those without the value come last, whichever way it is sorted. */
+export function listProjects(db: Reader, { first, offset, ...rest }: PageInput & ProjectFilters) {
+  const { ids, rows } = ordered(db, rest);
+  return readPageOfIds(db, ids, rows, { first, offset });
 }
 
 /** Every project of a list, at most `limit`: for a report. */
-export const allProjects = (db: Reader, input: ListInput, limit: number): Promise<ProjectRow[]> =>
-  ordered(db, input).limit(limit).execute();
+export function allProjects(db: Reader, input: ListInput, limit: number): Promise<ProjectRow[]> {
+  const { ids, rows } = ordered(db, input);
+  return rows(ids.limit(limit)).execute();
+}
 
 export async function findProject(db: Reader, id: number): Promise<ProjectRow | undefined> {
   return projects(db).where('p.id', '=', id).executeTakeFirst();

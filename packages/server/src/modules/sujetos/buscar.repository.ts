@@ -1,6 +1,6 @@
 import { fullNameOf, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 import { matchesSearch } from '../../core/db/page.ts';
 import type { CityRow } from './sujeto.repository.ts';
 
@@ -119,27 +119,39 @@ export async function findSimilar(
   const alike = sql<number>`similarity(s.orden_nombre, buscable(${given.names}))`;
   const sameNumber = sql<boolean>`coalesce(
     s.identificacion = any (${[...given.numbers]}::text[]), false)`;
-  const rows = await choices(db)
-    .where('s.clase', '=', clase)
-    .$if(given.exceptId !== null, (query) => query.where('s.id', '<>', given.exceptId))
-    .where(eitherOf(given))
-    .orderBy(sameNumber, 'desc')
-    .orderBy(alike, 'desc')
-    .orderBy('s.id')
-    .limit(first)
-    .execute();
+  const rows = await amongAlike(db, (tx) =>
+    choices(tx)
+      .where('s.clase', '=', clase)
+      .$if(given.exceptId !== null, (query) => query.where('s.id', '<>', given.exceptId))
+      .where(eitherOf(given))
+      .orderBy(sameNumber, 'desc')
+      .orderBy(alike, 'desc')
+      .orderBy('s.id')
+      .limit(first)
+      .execute(),
+  );
   return rows.map(choiceOf);
 }
 
 /** Short names are like too many: they count only when nearly everything is the same. */
-const ALIKE = sql.lit(0.55);
+const ALIKE = 0.55;
+
+/** Reads with `%` meaning that much alike: by itself the index would bring ten times as many. */
+function amongAlike<Row>(db: Reader, read: (tx: Tx) => Promise<Row[]>): Promise<Row[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`.execute(
+      tx,
+    );
+    return read(tx);
+  });
+}
 
 function eitherOf({ names, numbers }: SimilarTo): RawBuilder<boolean> {
   // Both sides as they stand in an index.
   const sameNumber = sql<boolean>`s.identificacion = any (${[...numbers]}::text[])`;
   if (names === '') return sameNumber;
   return sql<boolean>`((s.orden_nombre % buscable(${names})
-    and similarity(s.orden_nombre, buscable(${names})) >= ${ALIKE}) or ${sameNumber})`;
+    and similarity(s.orden_nombre, buscable(${names})) >= ${sql.lit(ALIKE)}) or ${sameNumber})`;
 }
 
 /** The first municipalities whose name contains the text; those that begin with it come first. */

@@ -111,9 +111,9 @@ const subjects = (db: Reader) =>
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre,
           'identificacionFormal', c.identificacion_formal) order by c.id desc)
         from (
-          select c.id, c.nombre, c.identificacion_formal from contratos c
-          where c.id in (select p.contrato_id from contrato_partes p where p.sujeto_id = s.id)
-          order by c.id desc limit ${sql.lit(SHOWN_CONTRACTS)}) c`).as('contratos'),
+          select distinct p.contrato_id from contrato_partes p where p.sujeto_id = s.id
+          order by p.contrato_id desc limit ${sql.lit(SHOWN_CONTRACTS)}) n
+        join contratos c on c.id = n.contrato_id`).as('contratos'),
       sql<number>`(
         select count(distinct p.contrato_id) from contrato_partes p
         where p.sujeto_id = s.id)`.as('totalContratos'),
