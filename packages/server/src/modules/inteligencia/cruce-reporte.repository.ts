@@ -1,7 +1,7 @@
 import type { Crossing, Stationing } from '@comarca/shared/modules/cruces/cruce';
-import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { openCrossing, type PackedCrossing } from './reporte-rapido.packed.ts';
 
 /** Rows sent in one statement: few enough that large geometries stay within memory. */
 const BATCH = 500;
@@ -44,18 +44,18 @@ export async function listCrossings(db: Reader, layerId: number): Promise<Crossi
   const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
     .where('capa_id', '=', layerId)
     .execute();
-  return rows.map(toCrossing);
+  return rows.map((row) => openCrossing(toPacked(row)));
 }
 
 /** Every crossing of a run with its full geometry, by layer, in one query. */
-export async function listCrossingsOfExecution(
+export async function listPackedCrossings(
   db: Reader,
   executionId: number,
-): Promise<Map<number, Crossing[]>> {
+): Promise<Map<number, PackedCrossing[]>> {
   const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
     .where('capa_id', 'in', layersOf(db, executionId))
     .execute();
-  return groupByLayer(rows);
+  return groupByLayer(rows, toPacked);
 }
 
 /** The first crossings of every layer of a run as the screen draws them, in one query. */
@@ -70,7 +70,7 @@ export async function listShownCrossings(
     .where('capa_id', 'in', layersOf(db, executionId))
     .where('orden', '<=', SHOWN_FEATURES)
     .execute();
-  return groupByLayer(rows);
+  return groupByLayer(rows, (row) => openCrossing(toPacked(row)));
 }
 
 /** Feature keys and measures of every layer of a run, to compare two runs. */
@@ -105,23 +105,26 @@ const layersOf = (db: Reader, executionId: number) =>
 
 type CrossingRow = Awaited<ReturnType<ReturnType<typeof crossings>['execute']>>[number];
 
-function toCrossing(row: CrossingRow): Crossing {
+function toPacked(row: CrossingRow): PackedCrossing {
   return {
     idFuente: row.id_fuente,
     propiedades: row.propiedades as Record<string, unknown>,
-    geometria: JSON.parse(row.geometria) as Geometry,
+    geometria: row.geometria,
     medida: row.medida,
     porcentaje: row.porcentaje,
     abscisa: row.abscisa as Stationing | null,
   };
 }
 
-function groupByLayer(rows: readonly CrossingRow[]): Map<number, Crossing[]> {
-  const byLayer = new Map<number, Crossing[]>();
+function groupByLayer<Item>(
+  rows: readonly CrossingRow[],
+  toItem: (row: CrossingRow) => Item,
+): Map<number, Item[]> {
+  const byLayer = new Map<number, Item[]>();
   for (const row of rows) {
     const list = byLayer.get(row.capa_id);
-    if (list) list.push(toCrossing(row));
-    else byLayer.set(row.capa_id, [toCrossing(row)]);
+    if (list) list.push(toItem(row));
+    else byLayer.set(row.capa_id, [toItem(row)]);
   }
   return byLayer;
 }

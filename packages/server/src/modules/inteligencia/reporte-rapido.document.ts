@@ -8,27 +8,43 @@ import type {
   ReportMapConfig,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../core/db/database.ts';
-import { listCrossings, listCrossingsOfExecution } from './cruce-reporte.repository.ts';
-import type { LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
+import { listCrossings, listPackedCrossings } from './cruce-reporte.repository.ts';
+import type { Execution, LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
+import type { PackedReport } from './reporte-rapido.packed.ts';
 import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
 
 /**
- * A generated report whole, with full geometries, as documents are made from it.
- * @param onlyLayer loads the crossings of this layer alone
+ * A generated report with the crossings of one layer alone, as a layer's documents are made from it.
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
-export async function loadQuickReport(
-  db: Reader,
-  id: number,
-  onlyLayer?: number,
-): Promise<QuickReport> {
+export async function loadQuickReport(db: Reader, id: number, layer: number): Promise<QuickReport> {
+  const generated = await loadGenerated(db, id);
+  return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]));
+}
+
+/**
+ * A generated report whole, with full geometries, to be written by another thread.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export async function loadPackedReport(db: Reader, id: number): Promise<PackedReport> {
+  const generated = await loadGenerated(db, id);
+  const crossings = await listPackedCrossings(db, generated.execution.id);
+  return { report: toQuickReport(generated, new Map()), crossings };
+}
+
+type Generated = LoadedReport & { execution: Execution };
+
+async function loadGenerated(db: Reader, id: number): Promise<Generated> {
   const report = await loadReport(db, id);
   const { execution } = report;
   if (!execution) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
-  const crossings =
-    onlyLayer === undefined
-      ? await listCrossingsOfExecution(db, execution.id)
-      : new Map([[onlyLayer, await listCrossings(db, onlyLayer)]]);
+  return { ...report, execution };
+}
+
+function toQuickReport(
+  { execution, ...report }: Generated,
+  crossings: ReadonlyMap<number, Crossing[]>,
+): QuickReport {
   const parameters = execution.parametros as RunParameters;
   return {
     id: report.id,
@@ -51,7 +67,7 @@ export async function loadQuickReport(
   };
 }
 
-const areaOf = (execution: NonNullable<LoadedReport['execution']>): QuickReport['areaEstudio'] =>
+const areaOf = (execution: Execution): QuickReport['areaEstudio'] =>
   execution.area_estudio ? JSON.parse(execution.area_estudio) : null;
 
 function toReportLayer(row: LayerRow, cruces: Crossing[]): ReportLayer {

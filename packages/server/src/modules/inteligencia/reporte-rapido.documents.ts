@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/app.ts';
 import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
 import { allows, operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import type { Download } from '../../core/reports/download.ts';
-import { loadQuickReport } from './reporte-rapido.document.ts';
+import { loadPackedReport, loadQuickReport } from './reporte-rapido.document.ts';
 import { VIEW } from './reporte-rapido.queries.ts';
 import { setWrittenReport } from './reporte-rapido.repository.ts';
 import { saveAnalysis } from './reporte-rapido.service.ts';
@@ -58,7 +58,7 @@ export const wordReport = reading({
   access: VIEW,
   schema: reportInput,
   async run({ db, context }, { id }): Promise<Download> {
-    const report = await loadQuickReport(db, id);
+    const report = await loadPackedReport(db, id);
     const { renderQuickReportWord } = await import('./reports/quick-report.word-worker.ts');
     const content = await renderQuickReportWord(report, context.app.config);
     return { name: WORD_NAME, type: WORD_TYPE, content };

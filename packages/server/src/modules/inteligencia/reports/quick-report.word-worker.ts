@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Config } from '../../../core/config/config.ts';
+import type { PackedReport } from '../reporte-rapido.packed.ts';
 import type { WordOptions } from './quick-report.word.ts';
 import type { WordReply, WordTask } from './quick-report.worker.ts';
 
@@ -24,7 +24,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * @throws Error when the document cannot be written or takes over two minutes
  */
 export function renderQuickReportWord(
-  report: QuickReport,
+  report: PackedReport,
   config: Pick<Config, 'BASEMAP_OSM_URL'>,
 ): Promise<Uint8Array> {
   const options: WordOptions = {
