@@ -104,6 +104,12 @@ const users: Row[] = [
   row('massEmail', staffKeepers, sent),
   row('massEmailPreview', staffKeepers, { asunto: 'Un aviso', contenido: '<p>Un aviso</p>' }),
   row('sendMasiveEmail', staffKeepers, message),
+  row('cancelMassEmail', staffKeepers, sent),
+  row('retryMassEmail', staffKeepers, async (world) => {
+    const given = await sent(world);
+    await world.call('cancelMassEmail', 'admin.demo', given);
+    return given;
+  }),
 ];
 
 /** Values of a catalogue that no other entry has. */

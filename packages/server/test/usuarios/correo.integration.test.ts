@@ -283,6 +283,85 @@ describe('a mass e-mail (S20)', () => {
     });
   });
 
+  const act = async (actor: TestActor, name: string, id: string) =>
+    (
+      await actor.graphql(
+        `mutation ($id: ID!) { ${name}(id: $id) { success errors { message } } }`,
+        { id },
+      )
+    ).data[name];
+
+  it('is tried again for who was not reached, and for nobody else', async () => {
+    const [good = '', bad = '', gone = ''] = await givenPeople(3, 'reintento');
+    const { send: deliver } = test.app.mail;
+    const reached: string[] = [];
+    let away = true;
+    test.app.mail.send = async ({ to }) => {
+      if (away && to !== good) throw Object.assign(new Error('550 no'), { responseCode: 550 });
+      reached.push(to);
+    };
+    const { massEmail } = await send(root, { correos: [good, bad, gone] });
+    const ended = () =>
+      expect
+        .poll(async () => (await outcomeOf(massEmail.id)).estado, { timeout: 20_000 })
+        .toBe('TERMINADO');
+    await ended();
+    await test.app.database.db
+      .updateTable('usuarios')
+      .set({ is_active: false })
+      .where('email', '=', gone)
+      .execute();
+    away = false;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => act(root, 'retryMassEmail', massEmail.id)),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    await ended();
+    test.app.mail.send = deliver;
+    expect(reached).toEqual([good, bad]);
+    expect(await outcomeOf(massEmail.id)).toMatchObject({ total: 3, enviados: 2, fallidos: 1 });
+    expect((await act(root, 'retryMassEmail', massEmail.id)).errors[0].message).toMatch(
+      /directorio/,
+    );
+  });
+
+  it('is cancelled: who still waits is written to no more, and may be tried again', async () => {
+    const correos = await givenPeople(40, 'cancelada');
+    const { send: deliver } = test.app.mail;
+    const reached: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    test.app.mail.send = async ({ to }) => {
+      reached.push(to);
+      await held;
+    };
+    const { massEmail } = await send(root, { correos });
+    await expect.poll(() => reached.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await act(root, 'cancelMassEmail', massEmail.id)).success).toBe(true);
+    expect((await act(root, 'cancelMassEmail', massEmail.id)).errors[0].message).toMatch(/terminó/);
+    release();
+    const begun = reached.length;
+    await expect
+      .poll(async () => (await outcomeOf(massEmail.id)).enviados, { timeout: 20_000 })
+      .toBe(begun);
+    expect(await outcomeOf(massEmail.id)).toMatchObject({
+      estado: 'TERMINADO',
+      fallidos: correos.length - begun,
+    });
+    const { rows } = await test.app.database.pool.query(
+      `select count(*)::int as total from auditoria where operation = 'cancelMassEmail'`,
+    );
+    expect(rows[0].total).toBe(1);
+    expect((await act(root, 'retryMassEmail', massEmail.id)).success).toBe(true);
+    await expect
+      .poll(async () => (await outcomeOf(massEmail.id)).enviados, { timeout: 20_000 })
+      .toBe(correos.length);
+    test.app.mail.send = deliver;
+    expect([...reached].sort()).toEqual([...correos].sort());
+  });
+
   it('takes ten thousand people in one submit and no more', async () => {
     const correos = await givenPeople(10_001, 'millar');
     expect((await send(root, { correos })).errors[0].message).toMatch(/Máximo 10.000/);

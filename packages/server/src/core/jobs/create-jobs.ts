@@ -28,6 +28,15 @@ export function createJobs(base: JobsBase, getApp: () => App): Jobs {
     return boss;
   };
 
+  const cancel = async (id: string): Promise<void> => {
+    await database.db.transaction().execute(async (tx) => {
+      const job = await markCancelled(tx, id);
+      if (job?.estado !== 'CANCELADO') return;
+      await openBoss().cancel(job.cola, id, { db: txAsDb(tx) });
+    });
+    worker?.cancel(id);
+  };
+
   return {
     register(definition) {
       definitions.set(definition.name, definition as unknown as JobDefinition);
@@ -47,13 +56,11 @@ export function createJobs(base: JobsBase, getApp: () => App): Jobs {
       return id;
     },
 
-    async cancel(id) {
-      await database.db.transaction().execute(async (tx) => {
-        const job = await markCancelled(tx, id);
-        if (job?.estado !== 'CANCELADO') return;
-        await openBoss().cancel(job.cola, id, { db: txAsDb(tx) });
-      });
-      worker?.cancel(id);
+    cancel,
+
+    async cancelOf(name, reference) {
+      const id = await findAlive(database.db, name, reference);
+      if (id !== undefined) await cancel(id);
     },
 
     async status() {

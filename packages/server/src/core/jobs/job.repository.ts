@@ -10,11 +10,11 @@ export async function lockKind(tx: Tx, kind: string): Promise<void> {
 
 /** The waiting or running job of the reference, unless it was told to stop. */
 export async function findAlive(
-  tx: Tx,
+  db: Reader,
   kind: string,
   reference: string,
 ): Promise<string | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('trabajos')
     .select('id')
     .where('cola', '=', kind)

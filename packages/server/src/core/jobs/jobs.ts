@@ -47,6 +47,8 @@ export interface Jobs {
   ): Promise<string>;
   /** Asks a waiting or running job to stop. */
   cancel(id: string): Promise<void>;
+  /** The same for the job of a kind and reference, if one waits or runs. */
+  cancelOf(name: string, reference: string): Promise<void>;
   /** How the queue stands, for health checks and metrics. */
   status(): Promise<JobsStatus>;
   /** Opens the queue; with `work`, this process also takes jobs from it. */

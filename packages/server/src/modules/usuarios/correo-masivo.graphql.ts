@@ -4,10 +4,12 @@ import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
 import { previewDocument } from './correo-masivo.html.ts';
 import type { MassEmailRow, RecipientRow } from './correo-masivo.repository.ts';
 import {
+  cancelMassEmail,
   massEmail,
   massEmailPreview,
   massEmailRecipients,
   massEmailsRelay,
+  retryMassEmail,
   sendMasiveEmail,
 } from './correo-masivo.service.ts';
 
@@ -74,6 +76,20 @@ export function correoMasivoGraphql(builder: Builder): void {
       },
     }),
   );
+  const ofOne = { retryMassEmail, cancelMassEmail };
+  for (const [name, service] of Object.entries(ofOne)) {
+    builder.mutationField(name, (t) =>
+      t.field({
+        type: payload,
+        args: { id: t.arg.id({ required: true }) },
+        extensions: guardedBy(service),
+        resolve: async (_root, args, context) => {
+          const { id } = await service(context, args);
+          return { success: true, errors: [], id };
+        },
+      }),
+    );
+  }
 }
 
 function sendingType(builder: Builder) {

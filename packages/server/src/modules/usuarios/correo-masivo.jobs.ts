@@ -41,7 +41,7 @@ export const massEmailJob: JobDefinition<typeof schema> = {
     const { db } = app.database;
     const run = await db.transaction().execute((tx) => beginRun(tx, id));
     const sending = await findMassEmail(db, id);
-    if (!sending) return;
+    if (run === undefined || !sending) return;
     const waiting = await sendAll({ app, sending, signal, progress });
     if (waiting && run < RUNS) throw new AppError('UNAVAILABLE');
     await db.transaction().execute(async (tx) => {

@@ -3,6 +3,9 @@ import type { Reader, Tx } from '../../core/db/database.ts';
 import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 
+/** Why somebody was not reached whose sending was cancelled. */
+export const CANCELLED = 'Envío cancelado.';
+
 export interface MassEmailRow {
   id: number;
   asunto: string;
@@ -141,35 +144,92 @@ export function nextRecipients(db: Reader, sendingId: number, limit: number, ski
     .execute();
 }
 
-/** Counts one more run of the sending. @returns how many there were with this one */
-export async function beginRun(tx: Tx, id: number): Promise<number> {
-  const { intentos } = await tx
+/**
+ * Counts one more run of the sending. @returns how many there were with this one; undefined for a
+ * sending that has ended
+ */
+export async function beginRun(tx: Tx, id: number): Promise<number | undefined> {
+  const begun = await tx
     .updateTable('correos_masivos')
     .set({ estado: 'EN_CURSO', intentos: sql`intentos + 1` })
     .where('id', '=', id)
+    .where('estado', '<>', 'TERMINADO')
     .returning('intentos')
-    .executeTakeFirstOrThrow();
-  return intentos;
+    .executeTakeFirst();
+  return begun?.intentos;
 }
 
-/** Notes what became of one recipient, once. */
+/** The state of a sending, held until the transaction ends. */
+export async function lockSending(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('correos_masivos')
+    .select('estado')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.estado;
+}
+
+/** The addresses that a sending did not reach. */
+export async function failedAddresses(tx: Tx, sendingId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('correo_masivo_destinatarios')
+    .select('email')
+    .where('correo_masivo_id', '=', sendingId)
+    .where('estado', '=', 'FALLIDO')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Those of the failed recipients wait again, and the sending with them. @returns how many */
+export async function waitAgain(
+  tx: Tx,
+  sendingId: number,
+  addresses: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`/* correo masivo: reintentar */
+    with otra_vez as (
+      update correo_masivo_destinatarios set estado = 'PENDIENTE', error = null
+      where correo_masivo_id = ${sendingId} and estado = 'FALLIDO'
+        and lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])
+      returning id
+    )
+    update correos_masivos set estado = 'PENDIENTE', intentos = 0, finished_at = null,
+      fallidos = fallidos - (select count(*) from otra_vez)
+    where id = ${sendingId}
+    returning (select count(*) from otra_vez) as total`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Notes what became of one recipient, once. What left before a cancellation was noted was sent. */
 export async function markRecipient(
   tx: Tx,
   sendingId: number,
   recipientId: string,
   outcome: { error: string | null },
 ): Promise<void> {
-  const estado = outcome.error === null ? 'ENVIADO' : 'FALLIDO';
-  const { numUpdatedRows } = await tx
-    .updateTable('correo_masivo_destinatarios')
-    .set({ estado, error: outcome.error, sent_at: outcome.error === null ? sql`now()` : null })
+  const sent = outcome.error === null;
+  const noted = await tx
+    .selectFrom('correo_masivo_destinatarios')
+    .select(['estado', 'error'])
     .where('id', '=', recipientId)
-    .where('estado', '=', 'PENDIENTE')
+    .forUpdate()
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return;
+  const cancelled = noted?.estado === 'FALLIDO' && noted.error === CANCELLED;
+  if (noted?.estado !== 'PENDIENTE' && !(cancelled && sent)) return;
+  await tx
+    .updateTable('correo_masivo_destinatarios')
+    .set({
+      estado: sent ? 'ENVIADO' : 'FALLIDO',
+      error: outcome.error,
+      sent_at: sent ? sql`now()` : null,
+    })
+    .where('id', '=', recipientId)
+    .execute();
   await tx
     .updateTable('correos_masivos')
-    .set(outcome.error === null ? { enviados: sql`enviados + 1` } : { fallidos: sql`fallidos + 1` })
+    .set(sent ? { enviados: sql`enviados + 1` } : { fallidos: sql`fallidos + 1` })
+    .$if(cancelled, (update) => update.set({ fallidos: sql`fallidos - 1` }))
     .where('id', '=', sendingId)
     .execute();
 }

@@ -12,11 +12,17 @@ import { platformModules } from '../catalogos/public.ts';
 import { cleanMailHtml, mailText, previewDocument, showsSomething } from './correo-masivo.html.ts';
 import { MASS_EMAIL } from './correo-masivo.jobs.ts';
 import {
+  CANCELLED,
+  endSending,
+  failedAddresses,
+  failWaiting,
   findMassEmail,
   insertMassEmail,
   knownAddresses,
   listMassEmails,
   listRecipients,
+  lockSending,
+  waitAgain,
 } from './correo-masivo.repository.ts';
 
 export const massEmailAccess = { permiso: 'users.add_profile' } as const;
@@ -75,6 +81,47 @@ async function directoryOnly({ tx }: WriteScope, given: readonly string[]): Prom
   throw fieldError('correos', `No están en el directorio: ${names}${more}`);
 }
 
+const one = z.object({ id: idInput });
+const NOTHING_FAILED = 'Ningún destinatario que siga en el directorio falló en este envío.';
+const UNDER_WAY = 'Este envío aún no ha terminado.';
+const ENDED = 'Este envío ya terminó.';
+
+/** Tries again those whom an ended sending did not reach and who are still in the directory. */
+export const retryMassEmail = operation({
+  name: 'retryMassEmail',
+  access: massEmailAccess,
+  schema: one,
+  run: async ({ tx, actor, context, audit }, { id }) => {
+    const estado = await lockSending(tx, id);
+    if (estado === undefined) throw new AppError('NOT_FOUND');
+    if (estado !== 'TERMINADO') throw new AppError('VALIDATION', UNDER_WAY);
+    const known = await knownAddresses(tx, await failedAddresses(tx, id));
+    if (known.length === 0) throw new AppError('VALIDATION', NOTHING_FAILED);
+    const destinatarios = await waitAgain(tx, id, known);
+    const options = { userId: actor.id, reference: String(id) };
+    await context.app.jobs.enqueue(tx, MASS_EMAIL, { id }, options);
+    await audit({ entity: 'correoMasivo', entityId: id, after: { reintentados: destinatarios } });
+    return { id };
+  },
+});
+
+/** Ends a sending: who still waits is written to no more. What has left cannot be called back. */
+export const cancelMassEmail = operation({
+  name: 'cancelMassEmail',
+  access: massEmailAccess,
+  schema: one,
+  run: async ({ tx, context, audit, afterCommit }, { id }) => {
+    const estado = await lockSending(tx, id);
+    if (estado === undefined) throw new AppError('NOT_FOUND');
+    if (estado === 'TERMINADO') throw new AppError('VALIDATION', ENDED);
+    await failWaiting(tx, id, CANCELLED);
+    await endSending(tx, id);
+    await audit({ entity: 'correoMasivo', entityId: id, after: { estado: CANCELLED } });
+    afterCommit(() => context.app.jobs.cancelOf(MASS_EMAIL, String(id)));
+    return { id };
+  },
+});
+
 /** What a message will look like, cleaned as it would be sent. */
 export const massEmailPreview = reading({
   access: massEmailAccess,
@@ -103,7 +150,7 @@ export const massEmailsRelay = reading({
 /** One sending. */
 export const massEmail = reading({
   access: massEmailAccess,
-  schema: z.object({ id: idInput }),
+  schema: one,
   run: async ({ db }, { id }) => {
     const row = await findMassEmail(db, id);
     if (!row) throw new AppError('NOT_FOUND');
