@@ -6,6 +6,7 @@ import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
 import { procesosModule } from '../modules/procesos/module.tsx';
+import { productosModule } from '../modules/productos/module.tsx';
 import { proyectosModule } from '../modules/proyectos/module.tsx';
 import { sujetosModule } from '../modules/sujetos/module.tsx';
 import { usuariosModule } from '../modules/usuarios/module.tsx';
@@ -20,6 +21,7 @@ export const modules: readonly WebModule[] = [
   capasModule,
   geovisorModule,
   procesosModule,
+  productosModule,
   inteligenciaModule,
   sujetosModule,
   usuariosModule,

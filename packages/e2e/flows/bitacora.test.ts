@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import {
+  button,
+  choose,
+  dialog,
+  expectAccessible,
+  expectFits,
+  field,
+  pickDay,
+  save,
+} from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+
+const stage = openStage();
+/** A Monday in the past without holidays. */
+const WEEK = '/v2/bitacora?vista=semana&fecha=2026-09-07';
+const DAY = '07/09/2026';
+const OVERLAP = /El horario se cruza con otro esfuerzo de su bitácora/;
+
+/** Ids of the people by user name. */
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  const { db } = stage.app.database;
+  for (const { id, username } of await db
+    .selectFrom('usuarios')
+    .select(['id', 'username'])
+    .execute()) {
+    ids[username] = id;
+  }
+  for (const username of ['gestora.demo', 'consulta.demo']) {
+    await sql`with rol as (
+        insert into roles (proceso_id, rol)
+        values ((select min(id) from procesos), ${`Bitácora ${username}`}) returning id, proceso_id),
+      recurso as (
+        insert into recursos (rol_id, usuario_id) select id, ${ids[username]} from rol returning id),
+      actividad as (
+        insert into actividades (proceso_id, nombre, descripcion)
+        select proceso_id, 'Levantamiento topográfico', 'Trabajo de campo' from rol returning id)
+      insert into asignaciones (identificador, actividad_id, recurso_gestion_id,
+        usuario_gestion_id, observaciones, fecha_inicio_planeada, fecha_fin_planeada)
+      select 'LEV-01', actividad.id, recurso.id, ${ids[username]}, 'Campo', now(), now()
+      from recurso, actividad`.execute(db);
+  }
+});
+
+const storedOf = async (username: string) =>
+  (
+    await sql<{ desde: string; hasta: string; texto: string }>`
+      select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
+        to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
+        observaciones as texto
+      from esfuerzos where usuario_id = ${ids[username]} order by hora_inicio`.execute(
+      stage.app.database.db,
+    )
+  ).rows;
+
+const times = async (username: string) =>
+  (await storedOf(username)).map(({ desde, hasta }) => `${desde} ${hasta.slice(6)}`);
+
+const events = (page: Page) => page.locator('.bitacora-evento');
+
+/** A new effort without a mouse. */
+async function logByKeyboard(page: Page, from: string, to: string, text: string): Promise<void> {
+  await button(page, 'Nuevo esfuerzo').press('Enter');
+  const form = dialog(page);
+  await choose(form, 'Actividad', 'Levantamiento', 'LEV-01');
+  await field(form, 'Descripción').fill(text);
+  await pickDay(form, 'Inicio', `${DAY} ${from}`);
+  await pickDay(form, 'Fin', `${DAY} ${to}`);
+  await save(form).press('Enter');
+}
+
+/** Where a time stands in the grid of the week's first day. */
+async function pointAt(page: Page, hour: number): Promise<{ x: number; y: number }> {
+  const event = page.locator('.bitacora-evento').first();
+  const box = await event.boundingBox();
+  if (!box) throw new Error('there is no event to measure from');
+  const [first] = await storedOf('gestora.demo');
+  const start = Number(first?.desde.slice(6, 8)) + Number(first?.desde.slice(9)) / 60;
+  const end = Number(first?.hasta.slice(6, 8)) + Number(first?.hasta.slice(9)) / 60;
+  const perHour = (box.height + 4) / (end - start);
+  return { x: box.x + box.width / 2, y: box.y + (hour - start) * perHour };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, (from.y + to.y) / 2, { steps: 6 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+describe('the effort log', () => {
+  test('an effort is logged by keyboard, moved by its fields, and shown with its totals', async () => {
+    const { page } = stage;
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await logByKeyboard(page, '08:00', '10:00', 'Mojones del lote');
+    await page.getByText('Esfuerzo guardado Exitosamente').waitFor();
+    await expect.poll(() => times('gestora.demo')).toEqual(['09-07 08:00 10:00']);
+    await page.getByText('Total 2 h').waitFor();
+
+    await events(page).getByText('Mojones del lote').waitFor();
+    const event = page.locator('[tabindex="0"]', { has: events(page) }).first();
+    await event.focus();
+    await page.keyboard.press('Enter');
+    const form = dialog(page);
+    await pickDay(form, 'Fin', `${DAY} 10:32`);
+    await save(form).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => times('gestora.demo')).toEqual(['09-07 08:00 10:30']);
+    await page.getByText('Total 2 h 30 min').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('an overlap is refused, beside its field', async () => {
+    const { page } = stage;
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await logByKeyboard(page, '10:00', '11:00', 'Otra visita');
+    await dialog(page).getByText(OVERLAP).waitFor();
+    expect(await times('gestora.demo')).toHaveLength(1);
+    await pickDay(dialog(page), 'Inicio', `${DAY} 10:30`);
+    await save(dialog(page)).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => times('gestora.demo'))
+      .toEqual(['09-07 08:00 10:30', '09-07 10:30 11:00']);
+  });
+
+  test('dragging logs and moves, in steps of five minutes', async () => {
+    const { page } = stage;
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await events(page).first().waitFor();
+    await drag(page, await pointAt(page, 11.5), await pointAt(page, 12.5));
+    const form = dialog(page);
+    await form.getByText('Nuevo esfuerzo').waitFor();
+    await choose(form, 'Actividad', 'Levantamiento', 'LEV-01');
+    await field(form, 'Descripción').fill('Dibujo en campo');
+    await save(form).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await times('gestora.demo')).length).toBe(3);
+    const before = (await times('gestora.demo')).at(-1);
+
+    const box = await events(page).filter({ hasText: 'Dibujo en campo' }).boundingBox();
+    const grip = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await drag(page, grip, { x: grip.x, y: grip.y + 60 });
+    await expect.poll(async () => (await times('gestora.demo')).at(-1)).not.toBe(before);
+    for (const { desde, hasta } of await storedOf('gestora.demo')) {
+      expect([Number(desde.slice(-2)) % 5, Number(hasta.slice(-2)) % 5]).toEqual([0, 0]);
+    }
+  });
+
+  test('what is logged without a connection waits, says so, and is stored once', async () => {
+    const { page, visitor } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto(WEEK);
+    await page.getByText('Total 0 min').waitFor();
+    // The answer of the first try is lost on its way: the effort is stored, the browser knows nothing.
+    await page.route('**/api/graphql', async (route) => {
+      if (!route.request().postData()?.includes('saveDailyEffort')) return route.continue();
+      await route.fetch();
+      await visitor.context.setOffline(true);
+      await route.abort();
+      await page.unroute('**/api/graphql');
+    });
+    await logByKeyboard(page, '14:00', '15:00', 'Sin señal en la vereda');
+    await page.getByText(/queda en espera/).waitFor();
+    await page.getByText(/Un esfuerzo está en espera/).waitFor();
+    await page.getByText('Total 1 h').waitFor();
+    await visitor.context.setOffline(false);
+    await page.getByText('Se envió el esfuerzo que estaba en espera').waitFor();
+    await expect.poll(() => page.getByText(/está en espera/).count()).toBe(0);
+    expect(await times('consulta.demo')).toEqual(['09-07 14:00 15:00']);
+  });
+
+  test('the report goes from the whole to the efforts of an activity and back', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto(WEEK);
+    await events(page).first().waitFor();
+    await button(page, 'Informe').click();
+    await dialog(page)
+      .getByRole('button', { name: /Levantamiento/ })
+      .click();
+    await dialog(page).getByText('Sin señal en la vereda').waitFor();
+    await button(dialog(page), 'Volver').click();
+    await dialog(page)
+      .getByRole('row', { name: /Total 1 h/ })
+      .waitFor();
+  });
+
+  test('the log of others is for who controls product management', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto(WEEK);
+    await page.getByText('Total 1 h').waitFor();
+    expect(await page.getByText('Otras Bitácoras').count()).toBe(0);
+    await page.goto(`${WEEK}&perfil=${ids['gestora.demo']}`);
+    await page.getByText('No tienes acceso a esta funcionalidad.').waitFor();
+
+    const other = await stage.visit();
+    await signIn(other.page, 'coordina.demo');
+    await other.page.goto(WEEK);
+    await other.page.getByText('Otras Bitácoras').click();
+    await choose(other.page, 'Usuario', 'gestora', 'Gloria');
+    await button(other.page, 'Ver esfuerzos').click();
+    await other.page.getByText(/Bitácora de Gloria/).waitFor();
+    await events(other.page).getByText('Mojones del lote').waitFor();
+    expect(await button(other.page, 'Nuevo esfuerzo').count()).toBe(0);
+    await other.context.close();
+  });
+
+  test('on a narrow screen it opens with one day and fits', async () => {
+    const narrow = await stage.visit({ viewport: NARROW });
+    await signIn(narrow.page, 'gestora.demo');
+    await narrow.page.goto('/v2/bitacora?fecha=2026-09-07');
+    await events(narrow.page).first().waitFor();
+    expect(await narrow.page.getByRole('radio', { name: 'Día', exact: true }).isChecked()).toBe(
+      true,
+    );
+    await expectFits(narrow.page);
+    await expectAccessible(narrow.page);
+    await narrow.context.close();
+  });
+});

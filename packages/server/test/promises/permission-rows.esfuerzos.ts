@@ -1,0 +1,92 @@
+import { type Row, row, signedIn } from './permission-rows.ts';
+import type { Account, World } from './permission-world.ts';
+
+/** who controls product management */
+const controllers: readonly Account[] = ['admin.demo', 'coordina.demo'];
+const others = signedIn.filter((account) => !controllers.includes(account));
+/** A log in which nobody of the demo writes. */
+const OWNER = 'luz.mendieta';
+
+/** An assignment of somebody, made for the call. */
+async function assignment(world: World, account: string): Promise<string> {
+  const number = world.next();
+  return world.one(
+    `with rol as (
+       insert into roles (proceso_id, rol) values ($1, $2) returning id),
+     recurso as (
+       insert into recursos (rol_id, usuario_id) select id, $3 from rol returning id, usuario_id),
+     actividad as (
+       insert into actividades (proceso_id, nombre, descripcion)
+       values ($1, $2, 'Para una llamada') returning id)
+     insert into asignaciones (identificador, actividad_id, recurso_gestion_id,
+       usuario_gestion_id, observaciones, fecha_inicio_planeada, fecha_fin_planeada)
+     select $2, actividad.id, recurso.id, recurso.usuario_id, 'Para una llamada', now(), now()
+     from actividad, recurso returning id`,
+    [world.ids.process, `Esfuerzo ${number}`, await world.idOf(account)],
+  );
+}
+
+/** A quarter of an hour that no other call has had. */
+function times(world: World) {
+  const start = Date.parse('2026-01-05T05:00:00Z') + world.next() * 900_000;
+  const text = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+  return { horaInicio: text(start), horaFin: text(start + 900_000) };
+}
+
+const values = async (world: World, owner: string) => ({
+  estadoActividad: await assignment(world, owner),
+  observaciones: 'Para una llamada',
+  ...times(world),
+});
+
+/** An effort of somebody, as it is stored. */
+async function stored(world: World, owner: string) {
+  const { estadoActividad, horaInicio, horaFin } = await values(world, owner);
+  const id = await world.one(
+    `insert into esfuerzos (asignacion_id, usuario_id, es_gestion, hora_inicio, hora_fin,
+       observaciones)
+     values ($1, $2, true, $3::text::timestamptz, $4::text::timestamptz, 'Para una llamada')
+     returning id`,
+    [estadoActividad, await world.idOf(owner), `${horaInicio}-05`, `${horaFin}-05`],
+  );
+  return { id, version: 1, estadoActividad, observaciones: 'Otra', horaInicio, horaFin };
+}
+
+/** One's own log is everybody's; another's is for who controls product management. */
+export const effortRows: Row[] = [
+  row('effortsInit', controllers, async (world) => ({ profileId: await world.idOf(OWNER) })),
+  row(
+    'effortsInit',
+    signedIn,
+    async (world, account) => ({ profileId: await world.idOf(ownOr(account)) }),
+    { about: 'of oneself' },
+  ),
+  row('efforts', controllers, async (world) => ({
+    profileId: await world.idOf(OWNER),
+    initDate: '2026-11-16',
+    finishDate: '2026-11-22',
+  })),
+  row('dailyEffortsRelay', signedIn),
+  row('dailyEffort', controllers, async (world) => ({ id: (await stored(world, OWNER)).id }), {
+    hidden: others,
+  }),
+  row('saveDailyEffort', [], (world) => values(world, OWNER), { about: 'on others’ assignments' }),
+  row('saveDailyEffort', signedIn, (world, account) => values(world, ownOr(account)), {
+    about: 'create',
+  }),
+  row('saveDailyEffort', controllers, (world) => stored(world, OWNER), {
+    about: 'edit',
+    hidden: others,
+  }),
+  row(
+    'deleteDailyEffort',
+    controllers,
+    async (world) => ({ id: (await stored(world, OWNER)).id }),
+    {
+      hidden: others,
+    },
+  ),
+];
+
+/** The account itself; somebody for whoever has none. */
+const ownOr = (account: Account): string => (account.includes('.') ? account : OWNER);

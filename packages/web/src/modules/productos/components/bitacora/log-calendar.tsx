@@ -1,0 +1,203 @@
+import {
+  addDays,
+  EFFORT_RANGE_MINUTES,
+  instantOf,
+  minuteOf,
+  type Span,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { workSpans } from '@comarca/shared/modules/productos/jornada.rules';
+import {
+  Calendar,
+  type CalendarOptions,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import spanish from '@fullcalendar/react/locales/es';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+
+import { useTheme } from '../../../../platform/theme/theme-mode.ts';
+import { gridOf, type LogView, textOn } from '../../operations/bitacora-vista.ts';
+import { type Effort, nameOfEffort, spanOf } from '../../operations/esfuerzos.ts';
+import type { WaitingEffort } from '../../operations/esfuerzos-en-espera.ts';
+
+const HEIGHT = 800;
+const views = {
+  dia: 'timeGridDay',
+  semana: 'timeGridWeek',
+  mes: 'dayGridMonth',
+  cuatro: 'timeGridFour',
+} as const satisfies Record<LogView, string>;
+
+const step = `00:${String(EFFORT_RANGE_MINUTES).padStart(2, '0')}:00`;
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/**
+ * The library's own texts need a unit that the view of four days does not have, and fail there.
+ * Whatever the machine's zone, the calendar counts Colombia's time as if it were Greenwich's.
+ */
+const fixed: CalendarOptions = {
+  plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
+  locale: { ...spanish, todayHint: 'Hoy', prevHint: 'Anterior', nextHint: 'Siguiente' },
+  timedText: 'Con hora',
+  timeZone: 'UTC',
+  headerToolbar: false,
+  views: { timeGridFour: { type: 'timeGrid', duration: { days: 4 } } },
+  height: HEIGHT,
+  firstDay: 1,
+  allDaySlot: false,
+  fixedWeekCount: false,
+  dayMaxEvents: 4,
+  slotDuration: '00:30:00',
+  snapDuration: step,
+  scrollTime: '06:30:00',
+  nowIndicator: true,
+  selectMirror: true,
+  eventInteractive: true,
+  eventTimeFormat: clock,
+  slotHeaderFormat: { hour: 'numeric', hour12: true },
+};
+
+/** What happens to efforts in the calendar; each answers whether the change may stay. */
+export interface CalendarActs {
+  onSelect: (span: Span) => void;
+  onOpen: (effort: Effort) => void;
+  onMove: (effort: Effort, span: Span) => Promise<boolean>;
+  onOpenWaiting: (waiting: WaitingEffort) => void;
+}
+
+interface Props extends CalendarActs {
+  view: LogView;
+  day: string;
+  efforts: readonly Effort[];
+  waiting: readonly WaitingEffort[];
+  /** another's log is only read */
+  readOnly: boolean;
+}
+
+/** The log as a calendar: drag to log, to move, and at the bottom edge to extend. */
+export function LogCalendar({ view, day, efforts, waiting, readOnly, ...acts }: Props) {
+  const theme = useTheme();
+  return (
+    <div className="bitacora-calendario" data-vista={view}>
+      <Calendar
+        key={`${view} ${day}`}
+        {...fixed}
+        initialView={views[view]}
+        initialDate={day}
+        now={() => shown(Date.now())}
+        colorScheme={theme === 'oscuro' ? 'dark' : 'light'}
+        businessHours={workTime(view, day)}
+        editable={!readOnly}
+        selectable={!readOnly}
+        eventDurationEditable={view !== 'mes'}
+        events={[
+          ...efforts.map((effort) => effortEvent(effort, readOnly)),
+          ...waiting.map(waitingEvent),
+        ]}
+        eventContent={EventText}
+        select={({ start, end, allDay }) =>
+          acts.onSelect(allDay ? morningOf(start) : { start: stored(start), end: stored(end) })
+        }
+        eventClick={({ event }) => {
+          const { effort, wait } = event.extendedProps as EventFacts;
+          if (effort) acts.onOpen(effort);
+          else if (wait) acts.onOpenWaiting(wait);
+        }}
+        eventDrop={({ event, revert }) => void settle(event, revert, acts)}
+        eventResize={({ event, revert }) => void settle(event, revert, acts)}
+      />
+    </div>
+  );
+}
+
+interface EventFacts {
+  effort?: Effort;
+  wait?: WaitingEffort;
+}
+
+interface MovedEvent {
+  start: Date | null;
+  end: Date | null;
+  extendedProps: unknown;
+}
+
+async function settle(event: MovedEvent, revert: () => void, { onMove }: CalendarActs) {
+  const { effort } = event.extendedProps as EventFacts;
+  const { start, end } = event;
+  const kept =
+    effort && start && end && (await onMove(effort, { start: stored(start), end: stored(end) }));
+  if (!kept) revert();
+}
+
+/** The instant as the calendar counts it. */
+const shown = (instant: number): string => `${minuteOf(instant).replace(' ', 'T')}:00Z`;
+
+/** The instant that the calendar means. */
+const stored = (date: Date): number => instantOf(date.toISOString().slice(0, 16).replace('T', ' '));
+
+/** In the view of months a day is chosen, not a time: the first hour of work is offered. */
+function morningOf(date: Date): Span {
+  const day = date.toISOString().slice(0, 10);
+  return { start: instantOf(`${day} 07:00`), end: instantOf(`${day} 08:00`) };
+}
+
+function effortEvent(effort: Effort, readOnly: boolean): EventInput {
+  const { start, end } = spanOf(effort);
+  return {
+    id: effort.id,
+    title: nameOfEffort(effort),
+    start: shown(start),
+    end: shown(end),
+    color: effort.color,
+    contrastColor: textOn(effort.color),
+    editable: !readOnly && !effort.finActividad,
+    extendedProps: { effort },
+  };
+}
+
+function waitingEvent(wait: WaitingEffort): EventInput {
+  const { horaInicio, horaFin, color } = wait.valores;
+  return {
+    id: wait.clave,
+    title: wait.actividad,
+    start: shown(instantOf(horaInicio)),
+    end: shown(instantOf(horaFin)),
+    color,
+    contrastColor: textOn(color),
+    className: 'bitacora-espera',
+    editable: false,
+    extendedProps: { wait },
+  };
+}
+
+/** Working time, a little lighter than the rest. */
+function workTime(view: LogView, day: string): EventInput[] {
+  const { first, last } = gridOf(view, day);
+  const times: EventInput[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const { start, end } of workSpans(date))
+      times.push({ start: shown(start), end: shown(end) });
+  }
+  return times;
+}
+
+function EventText({ event, timeText }: EventDisplayInfo) {
+  const { effort, wait } = event.extendedProps as EventFacts;
+  const text = effort?.observaciones ?? wait?.valores.observaciones ?? '';
+  return (
+    <span className="bitacora-evento" title={`${timeText} · ${event.title} · ${text}`}>
+      <span className="bitacora-evento-hora">
+        {timeText}
+        {wait && ' · en espera'}
+      </span>
+      <strong>{event.title}</strong>
+      <span>{text}</span>
+    </span>
+  );
+}

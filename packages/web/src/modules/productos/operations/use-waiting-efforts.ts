@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { logKey } from './esfuerzos.ts';
+import { sendWaiting, waitingEfforts } from './esfuerzos-en-espera.ts';
+
+/** How often an effort that waits is tried again. */
+const RETRY_MS = 15_000;
+
+/**
+ * The efforts that wait for the network, sent as soon as it is back: when the browser says so,
+ * every quarter of a minute, and at once with `sendNow`.
+ */
+export function useWaitingEfforts(profileId: string) {
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const list = useSyncExternalStore(waitingEfforts.subscribe, () => waitingEfforts.of(profileId));
+  const sendNow = useCallback(async () => {
+    const stored = await sendWaiting(profileId);
+    if (stored === 0) return;
+    alerts.success(
+      stored === 1
+        ? 'Se envió el esfuerzo que estaba en espera'
+        : `Se enviaron ${stored} esfuerzos que estaban en espera`,
+    );
+    void queries.invalidateQueries({ queryKey: logKey });
+  }, [alerts, queries, profileId]);
+
+  const pending = list.some(({ problema }) => problema === null);
+  useEffect(() => {
+    if (!pending) return;
+    const send = () => void sendNow();
+    const timer = setInterval(send, RETRY_MS);
+    window.addEventListener('online', send);
+    send();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [pending, sendNow]);
+
+  return { list, sendNow };
+}

@@ -1,0 +1,83 @@
+import { effortDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { LogBoard } from '../components/bitacora/log-board.tsx';
+import { LogOwner } from '../components/bitacora/log-owner.tsx';
+import { LogToolbar } from '../components/bitacora/log-toolbar.tsx';
+import { useNow } from '../components/bitacora/use-now.ts';
+import { gridOf, type LogView } from '../operations/bitacora-vista.ts';
+import { loadLog, logKey } from '../operations/esfuerzos.ts';
+import '../components/bitacora/bitacora.css';
+
+/** Below this width a week is too narrow to read. */
+const NARROW = '(max-width: 640px)';
+
+const search = z.object({
+  vista: z.enum(['dia', 'semana', 'mes', 'cuatro']).optional().catch(undefined),
+  fecha: z.iso.date().optional().catch(undefined),
+  /** the profile whose log is read; one's own when absent */
+  perfil: z.string().optional().catch(undefined),
+});
+
+/** `/bitacora` */
+export function BitacoraScreen() {
+  const own = useSession()?.profileId ?? '';
+  const [{ vista, fecha, perfil = own }, change] = useUrlState(search);
+  const [initial] = useState<LogView>(() => (window.matchMedia(NARROW).matches ? 'dia' : 'semana'));
+  const now = useNow();
+  const view = vista ?? initial;
+  const day = fecha ?? effortDay(now);
+  const period = gridOf(view, day);
+  const log = useQuery({
+    queryKey: [...logKey, perfil, period],
+    queryFn: ({ signal }) => loadLog(perfil, period, signal),
+    placeholderData: (previous) => (previous?.person.id === perfil ? previous : undefined),
+    networkMode: 'always',
+  });
+  useLiveMessages('asignaciones', () => void log.refetch());
+  const isOwn = perfil === own;
+  return (
+    <>
+      <PageHeader
+        title="Bitácora"
+        detail={
+          isOwn
+            ? 'Su registro diario de esfuerzos.'
+            : `Bitácora de ${log.data?.person.fullName ?? '…'}`
+        }
+        actions={
+          <LogOwner own={isOwn} onShow={(id) => change({ perfil: id === own ? undefined : id })} />
+        }
+      />
+      <LogToolbar
+        view={view}
+        day={day}
+        onView={(next) => change({ vista: next })}
+        onDay={(next) => change({ fecha: next })}
+        onToday={() => change({ fecha: undefined })}
+      />
+      {log.error && !log.data && (
+        <ErrorState
+          title="No se pudo abrir la bitácora"
+          text={log.error.message}
+          onRetry={() => void log.refetch()}
+        />
+      )}
+      <LogBoard
+        key={perfil}
+        profileId={perfil}
+        own={isOwn}
+        view={view}
+        day={day}
+        now={now}
+        log={log.data}
+      />
+    </>
+  );
+}
