@@ -52,7 +52,13 @@ describe('catalogues', () => {
       .poll(() => history.locator('ins').first().textContent())
       .toBe('Convenio interadministrativo');
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await history.getByRole('button', { name: 'Restaurar este valor de Tipo' }).click();
+    const edition = page.getByRole('dialog', { name: 'Editar Tipo de contrato' });
+    await expect.poll(() => field(edition, 'Tipo').inputValue()).toBe('Convenio');
+    await expect.poll(() => edition.getByRole('checkbox').nth(1).isChecked()).toBe(true);
+    await field(edition, 'Tipo').fill('Convenio interadministrativo');
+    await save(edition).click();
+    await edition.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: /^Eliminar/ }).click();
     await page.getByText('¿Esta seguro que desea borrar este elemento?').waitFor();

@@ -34,7 +34,7 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   schema: ZodType<Sent, Values>;
   defaults: Values;
   /** Values put over the defaults as unsaved changes: a prefill or a restored value. */
-  prefill?: Partial<Values>;
+  prefill?: Partial<Values> | undefined;
   /** Throws AppError; `refused(errors)` for a payload whose flag is false. */
   save: (values: Sent, call: SaveCall) => Promise<Saved>;
   /** Completes 'Ocurrió un error …': 'al guardar el contrato'. */

@@ -17,6 +17,15 @@ import { type ListColumn, ListTable } from './list-table.tsx';
 import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useListKeys } from './use-list-keys.ts';
 
+/** Values by field, put into a form over those that are stored. */
+export type Prefill = Readonly<Record<string, unknown>>;
+
+/** What the dialog edits: a record, or a new one. */
+interface Editing<Row> {
+  row: Row | null;
+  prefill?: Prefill;
+}
+
 export interface ManagementTableProps<Row extends { id: string }> {
   /** The record's kind as the server knows it: 'rol'. For what depends on a record. */
   entity: string;
@@ -35,15 +44,18 @@ export interface ManagementTableProps<Row extends { id: string }> {
    * The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. Without one
    * nothing is created or edited here.
    */
-  form?: (row: Row | null, close: () => void) => ReactNode;
+  form?: (row: Row | null, close: () => void, prefill?: Prefill) => ReactNode;
   /** Deletes a row. Throws AppError. */
   remove?: (row: Row) => Promise<void>;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
   removing?: string;
   /** The alert after a delete; without one it names the row. */
   removed?: string;
-  /** More buttons of each row, before edit and delete. */
-  rowActions?: (row: Row) => ReactNode;
+  /**
+   * More buttons of each row, before edit and delete. `edit` opens the row's form with values over
+   * the stored ones; null for whoever may not edit.
+   */
+  rowActions?: (row: Row, edit: ((prefill: Prefill) => void) | null) => ReactNode;
   /** More buttons beside 'Crear'. */
   actions?: ReactNode;
   /** What the list is for, when it is empty. */
@@ -71,9 +83,9 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
   const { singular, plural, local = false } = props;
   const rights = useRights(props);
   const state = useListState(noFilters, { local });
-  const [editing, setEditing] = useState<Row | 'nuevo' | null>(null);
+  const [editing, setEditing] = useState<Editing<Row> | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
-  const create = () => setEditing('nuevo');
+  const create = () => setEditing({ row: null });
   useListKeys({ onCreate: rights.add ? create : null, onClose: null });
   const { change } = state;
   const onSearch = useCallback(
@@ -134,10 +146,10 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
       )}
       {editing && (
         <FormDialog
-          title={`${editing === 'nuevo' ? 'Crear' : 'Editar'} ${singular}`}
+          title={`${editing.row ? 'Editar' : 'Crear'} ${singular}`}
           onClose={() => setEditing(null)}
         >
-          {props.form?.(editing === 'nuevo' ? null : editing, () => setEditing(null))}
+          {props.form?.(editing.row, () => setEditing(null), editing.prefill)}
         </FormDialog>
       )}
       {deleting && (
@@ -203,7 +215,7 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
 function withOptions<Row extends { id: string }>(
   { columns, nameOf, rowActions, remove }: ManagementTableProps<Row>,
   rights: ModelRights,
-  onEdit: (row: Row) => void,
+  onEdit: (editing: Editing<Row>) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row>[] {
   const mayRemove = rights.remove && remove !== undefined;
@@ -215,13 +227,13 @@ function withOptions<Row extends { id: string }>(
     pinned: true,
     render: (row) => (
       <span className="opciones">
-        {rowActions?.(row)}
+        {rowActions?.(row, rights.change ? (prefill) => onEdit({ row, prefill }) : null)}
         {rights.change && (
           <RowAction
             icon={<EditOutlined />}
             title="Editar"
             name={nameOf(row)}
-            onClick={() => onEdit(row)}
+            onClick={() => onEdit({ row })}
           />
         )}
         {mayRemove && (

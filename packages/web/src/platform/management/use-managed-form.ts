@@ -21,6 +21,8 @@ interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   success: string;
   labels: { [Field in keyof Values]?: FieldLabel };
   invalidate: readonly QueryKey[];
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Partial<Values> | undefined;
   onClose: () => void;
 }
 

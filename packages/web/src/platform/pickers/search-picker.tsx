@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import './search-picker.css';
 import { type PickerSource, usePickerSearch } from './use-picker-search.ts';
@@ -102,9 +102,21 @@ export function SearchPicker<Item extends PickerItem>(
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
       optionRender={({ data }) => <PickerOption item={data} />}
       notFoundContent={search.hint}
+      popupRender={(list) => <NamedList>{list}</NamedList>}
       onChange={(next) => take(listOf(next))}
     />
   );
+}
+
+/** The select gives its list of options no name of its own: a screen reader would find a nameless list. */
+function NamedList({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const list of box.current?.querySelectorAll('[role="listbox"]') ?? []) {
+      list.setAttribute('aria-label', 'Resultados de la búsqueda');
+    }
+  });
+  return <div ref={box}>{children}</div>;
 }
 
 function PickerOption({ item: { label, detail } }: { item: PickerItem }) {

@@ -12,6 +12,8 @@ import { catalogueKey } from '../operations/catalogue-key.ts';
 interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   catalogue: CatalogueDeclaration<Row, Values, Sent>;
   row: Row | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Partial<Values> | undefined;
   onClose: () => void;
 }
 
@@ -19,6 +21,7 @@ interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
 export function CatalogueForm<Row extends ManagedRecord, Values extends FieldValues, Sent>({
   catalogue,
   row,
+  prefill,
   onClose,
 }: Props<Row, Values, Sent>) {
   const { calls, fields, one } = catalogue;
@@ -31,6 +34,7 @@ export function CatalogueForm<Row extends ManagedRecord, Values extends FieldVal
     success: `Se guardó ${one}`,
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as never,
     invalidate: [catalogueKey],
+    prefill,
     onClose,
   });
   return (

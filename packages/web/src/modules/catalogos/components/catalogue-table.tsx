@@ -27,14 +27,39 @@ export function CatalogueTable<Row extends ManagedRecord, Values extends FieldVa
       load={calls.load}
       columns={catalogue.fields.map((field) => columnOf(catalogue, field))}
       nameOf={nameOf}
-      form={(row, close) => <CatalogueForm catalogue={catalogue} row={row} onClose={close} />}
+      form={(row, close, prefill) => (
+        <CatalogueForm
+          catalogue={catalogue}
+          row={row}
+          prefill={prefill as Partial<Values> | undefined}
+          onClose={close}
+        />
+      )}
       remove={calls.remove}
       removing={`al eliminar ${one}`}
-      rowActions={(row) => <HistoryAction entity={entity} id={row.id} name={nameOf(row)} />}
+      rowActions={(row, edit) => (
+        <HistoryAction
+          entity={entity}
+          id={row.id}
+          name={nameOf(row)}
+          {...(edit && {
+            restore: {
+              fields: restorableOf(catalogue),
+              onRestore: (field: string, value: unknown) => edit({ [field]: value }),
+            },
+          })}
+        />
+      )}
       emptyText={catalogue.purpose}
     />
   );
 }
+
+/** What the history keeps as the form takes it: not what is chosen among records. */
+const restorableOf = <Row extends ManagedRecord, Values extends FieldValues, Sent>({
+  fields,
+}: CatalogueDeclaration<Row, Values, Sent>): string[] =>
+  fields.filter(({ options }) => typeof options !== 'function').map(({ name }) => name);
 
 function columnOf<Row extends ManagedRecord, Values extends FieldValues, Sent>(
   { valuesOf, show, orderBy }: CatalogueDeclaration<Row, Values, Sent>,

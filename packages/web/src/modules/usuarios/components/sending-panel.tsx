@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { loadSending, massEmailKey, type Sending } from '../operations/mass-email.ts';
 import { MailFrame } from './mail-frame.tsx';
+import { SendingActions } from './sending-actions.tsx';
 import { SendingChip } from './sending-chip.tsx';
 import './correo-masivo.css';
 
@@ -103,6 +104,9 @@ function Summary({ sending }: { sending: Sending }) {
           {enviados} enviados, {fallidos} fallidos, {total - enviados - fallidos} pendientes
         </span>
       </div>
+      <p>
+        <SendingActions sending={sending} />
+      </p>
       <KeyValueList
         items={[
           { label: 'Módulo', value: modulo },

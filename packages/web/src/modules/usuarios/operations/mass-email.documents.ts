@@ -36,6 +36,18 @@ export const sendMutation = graphql(`
   }
 `);
 
+export const retryMutation = graphql(`
+  mutation ReintentarCorreoMasivo($id: ID!) {
+    retryMassEmail(id: $id) { success errors { campo message } }
+  }
+`);
+
+export const cancelMutation = graphql(`
+  mutation CancelarCorreoMasivo($id: ID!) {
+    cancelMassEmail(id: $id) { success errors { campo message } }
+  }
+`);
+
 export const listQuery = graphql(`
   query CorreosMasivos($first: Int, $offset: Int, $search: String, $orderBy: String) {
     massEmailsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {

@@ -5,9 +5,11 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
 import {
+  cancelMutation,
   listQuery,
   optionsQuery,
   previewQuery,
+  retryMutation,
   sendingQuery,
   sendMutation,
 } from './mass-email.documents.ts';
@@ -32,6 +34,18 @@ export async function sendMassEmail(
   const { sendMasiveEmail } = await execute(sendMutation, values, { idempotencyKey });
   if (!sendMasiveEmail.success || !sendMasiveEmail.massEmail) throw refused(sendMasiveEmail.errors);
   return sendMasiveEmail.massEmail.id;
+}
+
+/** Tries again those whom an ended sending did not reach. @throws AppError */
+export async function retrySending(id: string): Promise<void> {
+  const { retryMassEmail } = await execute(retryMutation, { id });
+  if (!retryMassEmail.success) throw refused(retryMassEmail.errors);
+}
+
+/** Writes to nobody who still waits. @throws AppError */
+export async function cancelSending(id: string): Promise<void> {
+  const { cancelMassEmail } = await execute(cancelMutation, { id });
+  if (!cancelMassEmail.success) throw refused(cancelMassEmail.errors);
 }
 
 export async function loadSendings({ first, offset, search, orderBy }: ListQuery) {
