@@ -7,7 +7,9 @@ import type { GraphQLAnswer } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { rootOperations } from './operations.ts';
 import { administrationRows } from './permission-rows.administracion.ts';
+import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
+import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.usuarios.ts';
@@ -17,9 +19,14 @@ import { contentStamp } from './row-counts.ts';
 const operations = rootOperations(buildSchema(modules));
 const known = operations.map(({ name }) => name);
 
-const table = [...administrationRows, ...userRows, ...layerRows, ...geoviewerRows].filter(
-  ({ operation }) => known.includes(operation),
-);
+const table = [
+  ...administrationRows,
+  ...userRows,
+  ...layerRows,
+  ...geoviewerRows,
+  ...effortRows,
+  ...assignmentRows,
+].filter(({ operation }) => known.includes(operation));
 
 /** Operations on one record that the argument `id` names; one's own profile is nobody else's,
  * and a contract that does not exist has no client. */

@@ -7,6 +7,7 @@ import {
   assignmentFilterOptions,
   getAssignment,
   manageData,
+  savedAssignment,
   searchAssignments,
 } from './asignacion.queries.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
@@ -125,7 +126,11 @@ function optionQueries(builder: Builder): void {
 
 /** The payload of a mutation that answers the assignment. */
 function assignmentPayload<Flag extends string>(builder: Builder, name: string, flag: Flag) {
-  const payload = payloadRef<Flag, { statusActivity: AssignmentRow }>(builder, name, flag);
+  const payload = payloadRef<Flag, { statusActivity: AssignmentRow | undefined }>(
+    builder,
+    name,
+    flag,
+  );
   builder.objectField(payload, 'statusActivity', (t) =>
     t.field({
       type: assignmentTypes(builder).assignment,
@@ -167,7 +172,7 @@ function saveMutation(builder: Builder): void {
         return {
           saved: true,
           errors: [],
-          statusActivity: await getAssignment(context, { id: stored }),
+          statusActivity: await savedAssignment(context, stored),
         };
       },
     }),
@@ -197,7 +202,7 @@ function stepMutations(builder: Builder): void {
         return {
           unlocked: true,
           errors: [],
-          statusActivity: await getAssignment(context, { id }),
+          statusActivity: await savedAssignment(context, id),
         };
       },
     }),
@@ -221,7 +226,7 @@ function stepMutations(builder: Builder): void {
           linkSharepointEspejo: args.linkSharepointEspejo ?? '',
           errores: args.errores ?? [],
         });
-        return { saved: true, errors: [], statusActivity: await getAssignment(context, { id }) };
+        return { saved: true, errors: [], statusActivity: await savedAssignment(context, id) };
       },
     }),
   }));

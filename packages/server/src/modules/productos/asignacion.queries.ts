@@ -10,7 +10,7 @@ import { idInput } from '../../core/operation/id-input.ts';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
 import { administers, ownerInput, ownerOf } from '../procesos/public.ts';
 import { coordinates, visibleAssignment } from './asignacion.access.ts';
-import { type AssignmentScope, listAssignments } from './asignacion.repository.ts';
+import { type AssignmentScope, findAssignment, listAssignments } from './asignacion.repository.ts';
 import { SAVE } from './asignacion.service.ts';
 import {
   type ActivitySearch,
@@ -85,6 +85,13 @@ export const getAssignment = reading({
   schema: z.object({ id: idInput }),
   run: (scope, { id }) => visibleAssignment(scope, id),
 });
+
+/**
+ * The assignment as it is after a save, which has authorised its caller: who gives work to somebody
+ * else is answered what was saved, seen later or not.
+ */
+export const savedAssignment = ({ app }: RequestContext, id: number) =>
+  findAssignment(app.database.db, id);
 
 /** The states, and the errors that quality control may name: of one assignment, or of all own. */
 export const manageData = reading({

@@ -1,22 +1,36 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Button, Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  closeAssistant,
+  useAssistantTarget,
+} from '../../productos/operations/asistente-abierto.ts';
+import { useAssignmentNews } from '../../productos/operations/use-assignment-news.ts';
 import { AssistantChat } from './assistant-chat.tsx';
 import { SiblingApplications } from './sibling-applications.tsx';
 import './tools-panel.css';
 
+const ProductAssistant = lazy(async () => ({
+  default: (await import('../../productos/components/asistente-productos/product-assistant.tsx'))
+    .ProductAssistant,
+}));
+
 /** The floating tools: other applications, product management and the assistant. */
 export function ToolsPanel() {
-  const [open, setOpen] = useState(false);
+  const [byHand, setByHand] = useState(false);
+  const assignment = useAssistantTarget();
   const opener = useRef<HTMLButtonElement>(null);
+  useAssignmentNews();
+  // The status button of an assignment opens them too.
+  const open = byHand || assignment !== null;
   const close = () => {
-    setOpen(false);
+    setByHand(false);
+    closeAssistant();
     opener.current?.focus();
   };
   return (
     <div className="herramientas no-imprimir">
-      {open && <ToolsBox onClose={close} />}
+      {open && <ToolsBox assignment={assignment} onClose={close} />}
       <Button
         ref={opener}
         type="primary"
@@ -26,7 +40,7 @@ export function ToolsPanel() {
         icon={open ? <CloseOutlined /> : <ToolOutlined />}
         aria-label={open ? 'Cerrar herramientas' : 'Abrir herramientas'}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? close() : setByHand(true))}
       />
     </div>
   );
@@ -42,10 +56,9 @@ const tabs = [
     key: 'productos',
     label: 'Productos',
     children: (
-      <EmptyState
-        title="Gestión de productos"
-        text="Aquí aparecerán sus asignaciones y el registro de sus esfuerzos cuando esta instalación tenga el módulo de gestión de productos."
-      />
+      <Suspense fallback={<Skeleton active />}>
+        <ProductAssistant />
+      </Suspense>
     ),
   },
   {
@@ -55,7 +68,13 @@ const tabs = [
   },
 ];
 
-function ToolsBox({ onClose }: { onClose: () => void }) {
+function ToolsBox({ assignment, onClose }: { assignment: string | null; onClose: () => void }) {
+  const [tab, setTab] = useState('aplicaciones');
+  const [shown, setShown] = useState<string | null>(null);
+  if (assignment !== shown) {
+    setShown(assignment);
+    if (assignment !== null) setTab('productos');
+  }
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -72,7 +91,7 @@ function ToolsBox({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <Tabs items={tabs} size="small" tabBarGutter={20} defaultActiveKey="aplicaciones" />
+      <Tabs items={tabs} size="small" tabBarGutter={20} activeKey={tab} onChange={setTab} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { AssignmentsTab } from '../../productos/components/assignments-tab.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { ActivitiesTab, ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
 
@@ -17,6 +18,7 @@ export function AdministrarProcesoScreen() {
         { key: 'roles', label: 'Roles', content: <RolesTab owner={owner} /> },
         { key: 'recursos', label: 'Recursos', content: <ResourcesTab owner={owner} /> },
         { key: 'actividades', label: 'Actividades', content: <ActivitiesTab owner={owner} /> },
+        { key: 'asignaciones', label: 'Asignaciones', content: <AssignmentsTab owner={owner} /> },
         { key: 'errores', label: 'Errores Actividades', content: <ErrorsTab owner={owner} /> },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { AssignmentsTab } from '../../productos/components/assignments-tab.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { StructureEditor } from '../components/estructura/structure-editor.tsx';
 import { ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
@@ -27,6 +28,7 @@ export function AdministrarProyectoScreen() {
         { key: 'tipologias', label: 'Tipologías', content: <TypologiesTab owner={owner} /> },
         { key: 'unidades', label: 'Unidades Funcionales', content: <UnitsTab owner={owner} /> },
         { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
+        { key: 'asignaciones', label: 'Asignaciones', content: <AssignmentsTab owner={owner} /> },
         { key: 'errores', label: 'Errores Productos', content: <ErrorsTab owner={owner} /> },
       ]}
     />

@@ -1,0 +1,81 @@
+import { keepers, type Row, removes, row, saves, signedIn } from './permission-rows.ts';
+import type { Account, World } from './permission-world.ts';
+
+const adders: readonly Account[] = [...keepers, 'gestora.demo'];
+const changers: readonly Account[] = [...adders, 'control.demo'];
+/** who coordinates product management sees everybody's assignments */
+const others = (allowed: readonly Account[]): readonly Account[] =>
+  allowed.filter((account) => !keepers.includes(account));
+
+/** An activity of the process whose manager is not among the accounts, and who may hold it. */
+async function activity(world: World): Promise<{ actividad: string; recursoGestion: string }> {
+  const rol = `Rol ${world.next()}`;
+  const actividad = await world.one(
+    `with rol as (insert into roles (proceso_id, rol) values ($1, $2) returning id),
+     recurso as (insert into recursos (rol_id, usuario_id)
+       select id, (select id from usuarios where username = 'luz.mendieta') from rol),
+     actividad as (insert into actividades (proceso_id, nombre, descripcion)
+       values ($1, $2, 'Para una llamada') returning id)
+     insert into actividad_perfiles (actividad_id, papel, rol_id)
+     select actividad.id, 'GESTION', rol.id from actividad, rol returning actividad_id`,
+    [world.ids.process, rol],
+  );
+  const recursoGestion = await world.one(
+    `select x.id from recursos x join actividad_perfiles f on f.rol_id = x.rol_id
+     where f.actividad_id = $1`,
+    [actividad],
+  );
+  return { actividad, recursoGestion };
+}
+
+const values = async (world: World) => ({
+  identificador: `Asignación ${world.next()}`,
+  ...(await activity(world)),
+  observaciones: 'Para una llamada',
+  duracionEstimada: 1,
+  fechaInicioPlaneada: '2026-02-02',
+  fechaFinPlaneada: '2026-02-06',
+});
+
+const assignment = async (world: World) => ({
+  id: (await world.make('saveStatusActivity', await values(world))).id,
+});
+
+/** An assignment in a state, made for the call. */
+const inState = (estado: string) => async (world: World) => {
+  const { id } = await assignment(world);
+  await world.one('update asignaciones set estado = $2 where id = $1 returning id', [id, estado]);
+  return { id };
+};
+
+const [create, edit] = saves('saveStatusActivity', adders, values);
+
+/** Assignments of somebody who is none of the accounts, in a process. */
+export const assignmentRows: Row[] = [
+  row('statusActivitiesRelay', signedIn),
+  row('statusActivity', keepers, assignment, { hidden: others(signedIn) }),
+  row('manageData', signedIn),
+  row('assignmentFilters', keepers),
+  row(
+    'assignmentFilters',
+    signedIn,
+    async (world, account) => ({
+      resourceId: await world.idOf(account.includes('.') ? account : 'luz.mendieta'),
+    }),
+    { about: 'of oneself' },
+  ),
+  row('assignableActivities', changers, { text: '' }),
+  row('assignmentCandidates', changers, async (world) => ({
+    actividad: (await activity(world)).actividad,
+  })),
+  ...(create ? [create] : []),
+  ...(edit ? [{ ...edit, allowed: keepers, hidden: others(changers) }] : []),
+  { ...removes('deleteStatusActivity', keepers, 'saveStatusActivity', values) },
+  row('unlockStatusActivity', keepers, inState('FINALIZADO')),
+  row(
+    'manageStatusActivity',
+    keepers,
+    async (world) => ({ ...(await inState('FINALIZADO')(world)), estado: 'EN GESTIÓN' }),
+    { hidden: others(signedIn) },
+  ),
+];

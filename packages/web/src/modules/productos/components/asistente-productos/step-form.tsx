@@ -1,0 +1,119 @@
+import type { AssignmentStep } from '@comarca/shared/modules/productos/asignacion.rules';
+import { stepSchema } from '@comarca/shared/modules/productos/asignacion.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Radio, Select, Switch } from 'antd';
+import { type Control, useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../../platform/entity-form/entity-form.tsx';
+import { useEntityForm } from '../../../../platform/entity-form/use-entity-form.ts';
+import { Campo } from '../../../../ui/campo.tsx';
+import {
+  type Assignment,
+  assignmentsKey,
+  loadManageData,
+  manageAssignment,
+  type StepValues,
+} from '../../operations/asignaciones.ts';
+
+interface Props {
+  assignment: Assignment;
+  /** The steps that the user may take now, at least one. */
+  steps: readonly [AssignmentStep, ...AssignmentStep[]];
+}
+
+/** Takes a step: where to, with what observation, links and errors. */
+export function StepForm({ assignment, steps }: Props) {
+  const form = useEntityForm<StepValues, StepValues, string>({
+    schema: stepSchema,
+    defaults: {
+      estado: steps[0].a,
+      observaciones: '',
+      linkSharepoint: assignment.linkSharepoint,
+      linkSharepointEspejo: assignment.linkSharepointEspejo,
+      errores: assignment.errores.map(({ id }) => id),
+    },
+    save: (values, call) => manageAssignment(assignment.id, values, call),
+    doing: 'al cambiar el estado de la asignación',
+    success: 'Estado actualizado Exitosamente',
+    invalidate: [assignmentsKey, ['history', 'asignacion']],
+  });
+  const { control } = form;
+  const estado = useWatch({ control, name: 'estado' });
+  const step = steps.find(({ a }) => a === estado) ?? steps[0];
+  return (
+    <EntityForm form={form} saveLabel="Cambiar estado">
+      <Target control={control} steps={steps} />
+      <Campo
+        control={control}
+        name="observaciones"
+        label="Observación"
+        required={step.observacion ?? false}
+      >
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
+      </Campo>
+      {step.enlaces && (
+        <>
+          <Campo control={control} name="linkSharepoint" label="Enlace de soporte">
+            {(field) => <Input {...field} />}
+          </Campo>
+          <Campo control={control} name="linkSharepointEspejo" label="Enlace espejo">
+            {(field) => <Input {...field} />}
+          </Campo>
+        </>
+      )}
+      {step.errores && <Errors control={control} id={assignment.id} />}
+    </EntityForm>
+  );
+}
+
+type StepControl = Control<StepValues, unknown, StepValues>;
+
+/** A switch between approving and rejecting; otherwise the state that comes next. */
+function Target({ control, steps }: { control: StepControl; steps: Props['steps'] }) {
+  const reviews = steps[0].actor === 'controlador';
+  return (
+    <Campo control={control} name="estado" label={reviews ? 'Revisión' : 'Nuevo estado'}>
+      {({ value, onChange, id }) =>
+        reviews ? (
+          <Switch
+            id={id}
+            checked={value !== 'RECHAZADO'}
+            checkedChildren="Aprobar"
+            unCheckedChildren="Rechazar"
+            onChange={(approves) => onChange(approves ? 'APROBADO CC' : 'RECHAZADO')}
+          />
+        ) : (
+          <Radio.Group
+            id={id}
+            value={value}
+            options={steps.map(({ a, nombre }) => ({ value: a, label: `${a} (${nombre})` }))}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Campo>
+  );
+}
+
+/** What quality control found wrong, of the errors of the activity. */
+function Errors({ control, id: assignment }: { control: StepControl; id: string }) {
+  const { data } = useQuery({
+    queryKey: ['datos-gestion', assignment],
+    queryFn: () => loadManageData(assignment),
+  });
+  return (
+    <Campo control={control} name="errores" label="Errores">
+      {({ name: _name, maxLength: _maxLength, ...field }) => (
+        <Select
+          {...field}
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={!data}
+          options={data?.errors.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+          placeholder="Seleccione"
+          notFoundContent="La actividad no tiene errores definidos"
+          style={{ width: '100%' }}
+        />
+      )}
+    </Campo>
+  );
+}

@@ -1,0 +1,157 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined, UnlockOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+import type { AssignmentListRow } from '../operations/asignaciones.ts';
+import { ControlMark } from './control-mark.tsx';
+import { StatusButton } from './status-button.tsx';
+
+type Column = ListColumn<AssignmentListRow>;
+
+const control = (of: 'duracion' | 'inicio' | 'finalizacion', title: string): Column => ({
+  key: of,
+  title,
+  secondary: true,
+  render: (row) => <ControlMark of={of} facts={row} />,
+});
+
+/** What every list of assignments shows. */
+export const assignmentColumns: readonly Column[] = [
+  {
+    key: 'identificador',
+    title: 'Identificador',
+    orderBy: 'identificador',
+    render: ({ identificador }) => identificador,
+  },
+  { key: 'actividad', title: 'Tipo Actividad', render: ({ actividad }) => actividad.nombre },
+  {
+    key: 'gestion',
+    title: 'Recurso Gestión',
+    secondary: true,
+    render: ({ recursoGestion }) => recursoGestion.usuario.fullName,
+  },
+  {
+    key: 'control',
+    title: 'Recurso Control',
+    secondary: true,
+    render: ({ recursoControl }) =>
+      recursoControl?.usuario.fullName ?? <NoData>Sin control</NoData>,
+  },
+  {
+    key: 'instancia',
+    title: 'Proceso/Proyecto',
+    secondary: true,
+    render: ({ instanceName }) => instanceName,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    orderBy: 'estado',
+    render: (row) => <StatusButton assignment={row} />,
+  },
+  {
+    key: 'creacion',
+    title: 'Fecha Creación',
+    orderBy: 'fechaCreacion',
+    secondary: true,
+    render: ({ fechaCreacion }) => formatDateTime(fechaCreacion),
+  },
+  {
+    key: 'proyecto',
+    title: 'Proyecto Relacionado',
+    secondary: true,
+    render: ({ proyecto }) => proyecto?.nombre ?? '—',
+  },
+  {
+    key: 'persona',
+    title: 'Persona Solicita',
+    secondary: true,
+    render: ({ personaSolicita }) => personaSolicita?.fullName ?? '—',
+  },
+  control('duracion', 'Control Duración'),
+  control('inicio', 'Control Inicio'),
+  control('finalizacion', 'Control Finalización'),
+];
+
+/** The row's place in the list. */
+const numberColumn: Column = {
+  key: 'numero',
+  title: '#',
+  align: 'right',
+  width: 56,
+  render: (_row, number) => number,
+};
+
+interface Acts {
+  onShow: (id: string) => void;
+  /** null for who may not */
+  onEdit: ((id: string) => void) | null;
+  onDelete: ((row: AssignmentListRow) => void) | null;
+  onUnlock: ((row: AssignmentListRow) => void) | null;
+}
+
+/** The columns of 'Mis asignaciones', with the options of each row. */
+export const ownColumns = (acts: Acts): readonly Column[] => [
+  numberColumn,
+  ...assignmentColumns,
+  {
+    key: 'opciones',
+    title: 'Opciones',
+    align: 'center',
+    pinned: true,
+    render: (row) => <span className="opciones">{options(row, acts)}</span>,
+  },
+];
+
+const options = (
+  row: AssignmentListRow,
+  { onShow, onEdit, onDelete, onUnlock }: Acts,
+): ReactNode => (
+  <>
+    {onEdit && !isClosed(row.estado.estado) && (
+      <RowAction
+        icon={<EditOutlined />}
+        title="Editar"
+        name={row.identificador}
+        onClick={() => onEdit(row.id)}
+      />
+    )}
+    <RowAction
+      icon={<EyeOutlined />}
+      title="Detalle"
+      name={row.identificador}
+      onClick={() => onShow(row.id)}
+    />
+    {onUnlock && <UnlockAction row={row} onUnlock={onUnlock} />}
+    {onDelete && (
+      <RowAction
+        icon={<DeleteOutlined />}
+        title="Eliminar"
+        name={row.identificador}
+        danger
+        onClick={() => onDelete(row)}
+      />
+    )}
+  </>
+);
+
+interface UnlockProps {
+  row: AssignmentListRow;
+  onUnlock: (row: AssignmentListRow) => void;
+}
+
+/** 'Desbloquear', where something is locked. */
+export function UnlockAction({ row, onUnlock }: UnlockProps) {
+  if (!isClosed(row.estado.estado)) return null;
+  return (
+    <RowAction
+      icon={<UnlockOutlined />}
+      title="Desbloquear"
+      name={row.identificador}
+      onClick={() => onUnlock(row)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { EditOutlined } from '@ant-design/icons';
+import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { isClosed, showsLinks } from '@comarca/shared/modules/productos/asignacion.rules';
+import { plannedDays } from '@comarca/shared/modules/productos/control.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import { Preview } from '../../../ui/preview.tsx';
+import { type Assignment, assignmentKey, loadAssignment } from '../operations/asignaciones.ts';
+import { ControlMark } from './control-mark.tsx';
+import { StatusButton } from './status-button.tsx';
+
+interface Props {
+  id: string;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** An assignment beside its list, with the history of its changes. */
+export function AssignmentPreview({ id, onEdit, onClose }: Props) {
+  const mayChange = useCan('gestion_productos.change_estadoactividad');
+  const { data, error, refetch } = useQuery({
+    queryKey: assignmentKey(id),
+    queryFn: () => loadAssignment(id),
+  });
+  if (error || !data) {
+    return <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <RecordTabs entity="asignacion" id={id} restore={false}>
+      <Preview
+        actions={
+          <>
+            <Button onClick={onClose}>Cerrar</Button>
+            {mayChange && !isClosed(data.estado.estado) && (
+              <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+                Editar
+              </Button>
+            )}
+          </>
+        }
+      >
+        <AssignmentFacts assignment={data} />
+        <RouteLink route="AssignmetDetail" params={{ id }}>
+          Abrir la asignación
+        </RouteLink>
+      </Preview>
+    </RecordTabs>
+  );
+}
+
+/** What an assignment says. */
+export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
+  const { actividad, history, observaciones } = assignment;
+  return (
+    <>
+      <div className="asignacion-cabeza">
+        <h3>{actividad.nombre}</h3>
+        <StatusButton assignment={assignment} />
+        <p className="vista-texto">{history[0]?.observaciones || observaciones}</p>
+      </div>
+      <KeyValueList items={facts(assignment)} />
+    </>
+  );
+}
+
+const day = (instant: string | null) => (instant ? formatDate(instant) : 'Sin Fecha');
+
+const hours = (amount: number): string => `${formatNumber(amount)} horas`;
+
+const facts = (row: Assignment) => [
+  { label: 'Identificador', value: row.identificador },
+  { label: 'Proceso/Proyecto', value: row.instanceName },
+  { label: 'Proyecto Relacionado', value: row.proyecto?.nombre },
+  { label: 'Persona Solicita', value: row.personaSolicita?.fullName },
+  ...(showsLinks(row.estado.estado)
+    ? [
+        {
+          label: 'Soporte',
+          value: <Support url={row.linkSharepoint} text="Ver soporte relacionado" />,
+        },
+        {
+          label: 'Soporte espejo',
+          value: <Support url={row.linkSharepointEspejo} text="Ver soporte espejo" />,
+        },
+      ]
+    : []),
+  { label: 'Recurso Gestión', value: row.recursoGestion.usuario.fullName },
+  { label: 'Recurso Control', value: row.recursoControl?.usuario.fullName },
+  { label: 'Duración estimada', value: hours(row.duracionEstimada) },
+  { label: 'Duración real', value: hours(row.esfuerzoTotal) },
+  { label: 'Control Duración', value: <ControlMark of="duracion" facts={row} /> },
+  {
+    label: 'Días planeados',
+    value: plannedDays(row.fechaInicioPlaneada, row.fechaFinPlaneada),
+  },
+  { label: 'Inicio planeado', value: day(row.fechaInicioPlaneada) },
+  { label: 'Inicio real', value: day(row.fechaInicioReal) },
+  { label: 'Control Inicio', value: <ControlMark of="inicio" facts={row} /> },
+  { label: 'Fin planeado', value: day(row.fechaFinPlaneada) },
+  { label: 'Fin real', value: day(row.fechaFinReal) },
+  { label: 'Control Finalización', value: <ControlMark of="finalizacion" facts={row} /> },
+  { label: 'Fecha Creación', value: formatDateTime(row.fechaCreacion) },
+];
+
+function Support({ url, text }: { url: string; text: string }) {
+  if (url === '') return <NoData>Sin soporte</NoData>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}

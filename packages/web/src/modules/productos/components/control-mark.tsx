@@ -1,0 +1,44 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  MinusCircleOutlined,
+  RiseOutlined,
+} from '@ant-design/icons';
+import {
+  type Control,
+  type ControlFacts,
+  type ControlTone,
+  durationControl,
+  finishControl,
+  startControl,
+} from '@comarca/shared/modules/productos/control.rules';
+import type { ReactNode } from 'react';
+import './asignaciones.css';
+
+const icons: Record<ControlTone, ReactNode> = {
+  atraso: <ClockCircleOutlined aria-hidden />,
+  tiempo: <CheckCircleOutlined aria-hidden />,
+  adelanto: <RiseOutlined aria-hidden />,
+  neutro: <MinusCircleOutlined aria-hidden />,
+};
+
+const rules = {
+  duracion: durationControl,
+  inicio: startControl,
+  finalizacion: finishControl,
+} as const;
+
+interface Props {
+  of: keyof typeof rules;
+  facts: ControlFacts;
+}
+
+/** What was planned against what was done: icon, colour and words. */
+export function ControlMark({ of, facts }: Props) {
+  const { texto, tono }: Control = rules[of](facts);
+  return (
+    <span className={`control-marca control-${tono}`}>
+      {icons[tono]} {texto}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/asignacion.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Input, InputNumber, Switch } from 'antd';
+import { useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import {
+  type EntityFormState,
+  useEntityForm,
+} from '../../../platform/entity-form/use-entity-form.ts';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { Campo } from '../../../ui/campo.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import {
+  type ActivityItem,
+  type Assignment,
+  type AssignmentOwner,
+  assignmentKey,
+  assignmentsKey,
+  findActivities,
+  findProjects,
+  findRequesters,
+  loadAssignment,
+  loadCandidates,
+  saveAssignment,
+} from '../operations/asignaciones.ts';
+import {
+  type AssignmentSent,
+  type AssignmentValues,
+  assignmentFormSchema,
+  valuesOf,
+} from './assignment-values.ts';
+
+interface Props {
+  /** The project or process of a tab: only its activities are offered. */
+  owner?: AssignmentOwner | undefined;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** 'Crear Asignación' */
+export const CreateAssignment = (props: Props) => <AssignmentForm {...props} row={null} />;
+
+/** 'Editar Asignación' */
+export function EditAssignment({ id, ...props }: Props & { id: string }) {
+  const record = useRecordToEdit(assignmentKey(id), () => loadAssignment(id));
+  if (!record.data) return <RecordState thing="la asignación" failure={record.error} />;
+  return <AssignmentForm {...props} row={record.data} />;
+}
+
+function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignment | null }) {
+  const form = useEntityForm<AssignmentValues, AssignmentSent, string>({
+    schema: assignmentFormSchema as never,
+    defaults: valuesOf(row),
+    version: row?.version ?? null,
+    labels,
+    save: (values, call) => saveAssignment(row?.id ?? null, values, call),
+    doing: 'al guardar la asignación',
+    success: 'Asignación guardada Exitosamente',
+    invalidate: [assignmentsKey, ['history', 'asignacion']],
+    onSaved,
+    ...(row && {
+      record: { entity: 'asignacion', id: row.id },
+      reload: async () => {
+        const stored = await loadAssignment(row.id);
+        return { version: stored.version, values: valuesOf(stored) };
+      },
+    }),
+  });
+  const { control } = form;
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      <Campo
+        control={control}
+        name="identificador"
+        label="Identificador"
+        required
+        maxLength={MAX_IDENTIFIER}
+      >
+        {(field) => <Input {...field} />}
+      </Campo>
+      <ActivityFields form={form} row={row} owner={owner ?? null} />
+      <Campo control={control} name="observaciones" label="Descripción" required>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
+      </Campo>
+      <div className="asignacion-pareja">
+        <Campo control={control} name="duracionEstimada" label="Esfuerzo estimado (horas)" required>
+          {({ status, maxLength: _maxLength, ...field }) => (
+            <InputNumber
+              {...field}
+              {...(status && { status })}
+              min={0}
+              decimalSeparator=","
+              style={{ width: '100%' }}
+            />
+          )}
+        </Campo>
+        <span />
+        <Campo control={control} name="fechaInicioPlaneada" label="Inicio planeado" required>
+          {(field) => <DayField {...field} />}
+        </Campo>
+        <Campo control={control} name="fechaFinPlaneada" label="Fin planeado" required>
+          {(field) => <DayField {...field} />}
+        </Campo>
+      </div>
+      <References form={form} row={row} />
+      <Campo control={control} name="sendMail" label="Avisar por correo">
+        {({ value, id, onChange }) => (
+          <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} />
+        )}
+      </Campo>
+    </EntityForm>
+  );
+}
+
+type Form = EntityFormState<AssignmentValues, AssignmentSent>;
+
+/** The activity, and who may manage and control it: another activity has other candidates. */
+function ActivityFields({
+  form: { control, form },
+  row,
+  owner,
+}: {
+  form: Form;
+  row: Assignment | null;
+  owner: AssignmentOwner | null;
+}) {
+  const actividad = useWatch({ control, name: 'actividad' });
+  const { data } = useQuery({
+    queryKey: ['candidatos', actividad],
+    queryFn: () => loadCandidates(actividad),
+    enabled: actividad !== '',
+  });
+  const choices = (people: NonNullable<typeof data>['gestion'] | undefined) =>
+    actividad === ''
+      ? []
+      : people?.map(({ id, fullName, rol }) => ({ value: id, label: `${fullName} (${rol})` }));
+  const source = `actividades-asignables:${JSON.stringify(owner)}`;
+  return (
+    <>
+      <Campo control={control} name="actividad" label="Actividad" required>
+        {({ onChange, ...field }) => (
+          <SearchPicker<ActivityItem>
+            {...field}
+            source={source}
+            minLength={0}
+            find={(text, signal) => findActivities(owner, text, signal)}
+            known={row ? [{ value: row.actividad.id, label: row.actividad.nombre }] : []}
+            disabled={row !== null && row.estado.estado !== 'CREADA'}
+            onChange={(id) => {
+              onChange(id ?? '');
+              form.setValue('recursoGestion', '');
+              form.setValue('recursoControl', null);
+            }}
+            onPick={({ pideControl }) => form.setValue('pideControl', pideControl)}
+          />
+        )}
+      </Campo>
+      <div className="asignacion-pareja">
+        <Campo control={control} name="recursoGestion" label="Recurso Gestión" required>
+          {(field) => <ChoiceField {...field} options={choices(data?.gestion)} />}
+        </Campo>
+        <Campo
+          control={control}
+          name="recursoControl"
+          label="Recurso Control"
+          required={data?.pideControl ?? false}
+        >
+          {({ value, ...field }) => (
+            <ChoiceField
+              {...field}
+              value={value ?? null}
+              clearable
+              options={choices(data?.control)}
+            />
+          )}
+        </Campo>
+      </div>
+    </>
+  );
+}
+
+/** The related project and the requester, for those who may look for them. */
+function References({ form: { control }, row }: { form: Form; row: Assignment | null }) {
+  const projects = useCan('proyectos.view_proyecto');
+  const people = useCan('personas.view_persona');
+  return (
+    <>
+      {projects && (
+        <Campo control={control} name="proyecto" label="Proyecto Relacionado">
+          {(field) => (
+            <SearchPicker
+              {...field}
+              source="proyectos-relacionados"
+              find={findProjects}
+              known={row?.proyecto ? [{ value: row.proyecto.id, label: row.proyecto.nombre }] : []}
+            />
+          )}
+        </Campo>
+      )}
+      {people && (
+        <Campo control={control} name="personaSolicita" label="Persona Solicita">
+          {(field) => (
+            <SearchPicker
+              {...field}
+              source="personas-solicitantes"
+              find={findRequesters}
+              known={
+                row?.personaSolicita
+                  ? [{ value: row.personaSolicita.id, label: row.personaSolicita.fullName }]
+                  : []
+              }
+            />
+          )}
+        </Campo>
+      )}
+    </>
+  );
+}
+
+const labels = {
+  identificador: 'Identificador',
+  actividad: 'Actividad',
+  recursoGestion: 'Recurso Gestión',
+  recursoControl: 'Recurso Control',
+  proyecto: 'Proyecto Relacionado',
+  personaSolicita: 'Persona Solicita',
+  observaciones: 'Descripción',
+  duracionEstimada: 'Esfuerzo estimado (horas)',
+  fechaInicioPlaneada: 'Inicio planeado',
+  fechaFinPlaneada: 'Fin planeado',
+} as const;

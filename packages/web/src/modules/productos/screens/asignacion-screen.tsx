@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AssignmentHistory } from '../components/asistente-productos/assignment-history.tsx';
+import { AssignmentFacts } from '../components/assignment-preview.tsx';
+import { assignmentKey, loadAssignment } from '../operations/asignaciones.ts';
+import '../components/asignaciones.css';
+
+/** `/asignacion/{id}` */
+export function AsignacionScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery({
+    queryKey: assignmentKey(id),
+    queryFn: () => loadAssignment(id),
+    retry: false,
+  });
+  if (error || !data) {
+    return (
+      <>
+        <PageHeader title="Asignación" />
+        <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={data.identificador} detail={data.instanceName} />
+      <div className="asignacion-detalle">
+        <section className="vista" aria-label="Asignación">
+          <AssignmentFacts assignment={data} />
+        </section>
+        <section className="vista" aria-label="Producto">
+          <h2>Historial</h2>
+          <AssignmentHistory history={data.history} />
+        </section>
+      </div>
+    </>
+  );
+}

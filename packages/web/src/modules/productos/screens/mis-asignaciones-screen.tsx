@@ -1,0 +1,182 @@
+import { HourglassOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
+import { exportList } from '../../../platform/management/list-export.ts';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
+import {
+  type ListFilter,
+  listSearch,
+  useListState,
+} from '../../../platform/management/list-state.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ownColumns } from '../components/assignment-columns.tsx';
+import { assignmentFilterList } from '../components/assignment-filters.ts';
+import { AssignmentPreview } from '../components/assignment-preview.tsx';
+import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
+import {
+  type AssignmentListRow,
+  type AssignmentsOf,
+  assignmentsKey,
+  deleteAssignment,
+  loadAssignmentFilters,
+  loadAssignments,
+} from '../operations/asignaciones.ts';
+import { useUnlock } from '../operations/use-unlock.ts';
+import '../components/asignaciones.css';
+
+const titles = {
+  crear: 'Crear Asignación',
+  editar: 'Editar Asignación',
+  detalle: 'Asignación',
+} as const;
+
+/** What the list keeps in the address beside its filters: on which side the user stands. */
+const ownSearch = listSearch.extend({
+  recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
+});
+
+const sides = [
+  { value: 'gestion', label: 'Recurso Gestión' },
+  { value: 'control', label: 'Recurso Control' },
+];
+
+/** `/mis_asignaciones` */
+export function MisAsignacionesScreen() {
+  const [values, change] = useUrlState(ownSearch);
+  const filters = useFilters();
+  const { query } = useListState(filters);
+  const of = useOwn(values.recurso ?? 'gestion');
+  const mayChange = useCan('gestion_productos.change_estadoactividad');
+  const mayDelete = useCan('gestion_productos.delete_estadoactividad');
+  const unlock = useUnlock();
+  const [deleting, setDeleting] = useState<AssignmentListRow | null>(null);
+  const open = (panel: 'detalle' | 'editar', itemId: string) =>
+    change({ panel, itemId, tab: undefined });
+  return (
+    <>
+      <ListScreen<AssignmentListRow>
+        title="Mis asignaciones"
+        detail="Las actividades que gestiona y aquellas cuya calidad controla."
+        plural="asignaciones"
+        queryKey={[...assignmentsKey, of]}
+        load={(page, signal) => loadAssignments(of, page, signal)}
+        rowKey={({ id }) => id}
+        columns={ownColumns({
+          onShow: (id) => open('detalle', id),
+          onEdit: mayChange ? (id) => open('editar', id) : null,
+          onDelete: mayDelete ? setDeleting : null,
+          onUnlock: unlock ? (row) => void unlock(row) : null,
+        })}
+        filters={filters}
+        create={{ label: 'Crear Asignación', permission: 'gestion_productos.add_estadoactividad' }}
+        actions={
+          <>
+            <Segmented
+              aria-label="Recurso"
+              options={sides}
+              value={values.recurso ?? 'gestion'}
+              onChange={(side) =>
+                change({ recurso: side === 'control' ? 'control' : undefined, page: undefined })
+              }
+            />
+            {values.recurso === 'control' && (
+              <Button
+                icon={<HourglassOutlined />}
+                onClick={() =>
+                  change({ estado_In: ['PENDIENTE CC'], orderBy: 'fechaEstado', page: undefined })
+                }
+              >
+                Por revisar
+              </Button>
+            )}
+            <ExportButton
+              download={() =>
+                exportList('asignaciones', {
+                  ...query,
+                  filters: Object.assign({}, query.filters, of),
+                })
+              }
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            title="No tiene asignaciones"
+            text="Aquí aparecen las actividades que le asignen."
+          />
+        }
+        panel={(target, close) => (
+          <Panel target={target} close={close} open={open} mayChange={mayChange} />
+        )}
+        panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+      />
+      {deleting && <Deletion row={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** The argument that makes the list the user's own, on one side or the other. */
+function useOwn(side: 'gestion' | 'control'): AssignmentsOf {
+  const id = useSession()?.profileId ?? '';
+  return useMemo(
+    () => (side === 'control' ? { controlResource: id } : { manageResource: id }),
+    [side, id],
+  );
+}
+
+function useFilters(): readonly ListFilter[] {
+  const id = useSession()?.profileId ?? null;
+  const coordina = useCan('gestion_productos.control_productmanagement');
+  const whose = coordina ? null : id;
+  const { data } = useQuery({
+    queryKey: ['asignaciones-filtros', whose],
+    queryFn: () => loadAssignmentFilters(whose),
+  });
+  return useMemo(() => assignmentFilterList(data, coordina), [data, coordina]);
+}
+
+interface PanelProps {
+  target: PanelTarget;
+  close: () => void;
+  open: (panel: 'detalle' | 'editar', id: string) => void;
+  mayChange: boolean;
+}
+
+function Panel({ target, close, open, mayChange }: PanelProps) {
+  const show = (id: string) => open('detalle', id);
+  if (target.id === null) return <CreateAssignment onSaved={show} onClose={close} />;
+  const { id } = target;
+  if (target.mode === 'editar' && mayChange) {
+    return <EditAssignment key={id} id={id} onSaved={show} onClose={() => show(id)} />;
+  }
+  return <AssignmentPreview key={id} id={id} onClose={close} onEdit={() => open('editar', id)} />;
+}
+
+function Deletion({ row, onClose }: { row: AssignmentListRow; onClose: () => void }) {
+  const call = useAlertedCall();
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const remove = () =>
+    call('al eliminar la asignación', async () => {
+      await deleteAssignment(row.id);
+      alerts.success('Asignación eliminada Exitosamente');
+      await client.invalidateQueries({ queryKey: assignmentsKey });
+    });
+  return (
+    <DeleteDialog
+      entity="asignacion"
+      id={row.id}
+      name={row.identificador}
+      onDelete={async () => void (await remove())}
+      onClose={onClose}
+    />
+  );
+}
