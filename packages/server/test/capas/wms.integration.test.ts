@@ -148,6 +148,15 @@ describe('map servers', () => {
       }
     });
 
+    it('understands names of parameters in any case, as maps write them', async () => {
+      const response = await ask(
+        'SERVICE=WMS&VERSION=1.1.1&REQUEST=GetMap&FORMAT=image%2Fpng&TRANSPARENT=true&LAYERS=predios' +
+          '&WIDTH=645&HEIGHT=366&SRS=EPSG%3A3857&STYLES=&BBOX=-8167000.25,613000.5,-8164000,615000',
+      );
+      expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+      expect(response.headers['content-type']).toBe('image/png');
+    });
+
     it('brings what lies under a point, harmless and in a sandbox', async () => {
       const response = await ask(`request=GetFeatureInfo&${view}&x=200&y=200`);
       expect(response.statusCode, response.body).toBe(200);

@@ -9,7 +9,7 @@ const bbox = z
       rest.length === 0 && [w, s, e, n].every(Number.isFinite) && w < e && s < n,
     'El rectángulo del mapa no es válido.',
   );
-const side = z.coerce.number().int().min(1).max(2_048);
+const side = z.coerce.number().int().min(1).max(4_096);
 
 const map = {
   bbox,
@@ -18,17 +18,26 @@ const map = {
   srs: z.enum(['EPSG:4326', 'EPSG:3857', 'EPSG:900913']).default('EPSG:4326'),
 };
 
+/** Names of parameters come in any case: that is the standard. */
+const anyCase = (query: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+
 /** The three requests that pass; every other parameter of the caller is dropped. */
-export const wmsQuery = z.discriminatedUnion('request', [
+const requests = z.discriminatedUnion('request', [
   z.object({ request: z.literal('GetMap'), ...map }),
   z.object({
     request: z.literal('GetFeatureInfo'),
     ...map,
-    x: z.coerce.number().int().min(0).max(2_048),
-    y: z.coerce.number().int().min(0).max(2_048),
+    x: z.coerce.number().int().min(0).max(4_096),
+    y: z.coerce.number().int().min(0).max(4_096),
   }),
   z.object({ request: z.literal('GetLegendGraphic') }),
 ]);
+
+/** What a map asks of a layer. */
+export const wmsQuery = z.preprocess(anyCase, requests);
 
 export type WmsQuery = z.output<typeof wmsQuery>;
 

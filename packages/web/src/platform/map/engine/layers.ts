@@ -76,7 +76,9 @@ function tiles(spec: TileLayer): BaseLayer {
 
 function wms(spec: WmsLayer): BaseLayer {
   const params = { LAYERS: spec.capa, FORMAT: 'image/png', TRANSPARENT: true, VERSION: '1.1.1' };
-  return new ImageLayer({ source: new ImageWMS({ url: spec.url, params, ratio: 1 }) });
+  return new ImageLayer({
+    source: new ImageWMS({ url: spec.url, params, ratio: 1, hidpi: false }),
+  });
 }
 
 function asCollection(data: FeatureCollection | Geometry): FeatureCollection {
