@@ -24,6 +24,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   ...rows.map((row) => `| ${row.join(' | ')} |`),
 ];
 
+const states = [UNASSIGNED, ...assignmentStates] as const;
+
 const yes = (value: boolean): string => (value ? 'yes' : '');
 
 function conditionOf({ conControl, esContinua, observacion }: AssignmentStep): string {
@@ -67,7 +69,7 @@ export function statesText(): string {
     '',
     ...table(
       ['State', 'Colour', 'Takes efforts', 'Shows its links'],
-      [UNASSIGNED, ...assignmentStates].map((state) => [
+      states.map((state) => [
         state,
         stateColors[state],
         yes(isActive(state)),
