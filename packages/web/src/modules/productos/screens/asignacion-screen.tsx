@@ -28,6 +28,7 @@ export function AsignacionScreen() {
       <PageHeader title={data.identificador} detail={data.instanceName} />
       <div className="asignacion-detalle">
         <section className="vista" aria-label="Asignación">
+          <h2>Asignación</h2>
           <AssignmentFacts assignment={data} />
         </section>
         <section className="vista" aria-label="Producto">

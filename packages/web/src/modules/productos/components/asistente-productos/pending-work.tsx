@@ -57,7 +57,7 @@ function Waiting({ title, of, states, empty }: Props) {
   });
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {error && <ErrorState title="No se pudieron cargar" text={error.message} />}
       {!data && !error && <Skeleton active title={false} />}
       {data?.nodes.length === 0 && <NoData>{empty}</NoData>}

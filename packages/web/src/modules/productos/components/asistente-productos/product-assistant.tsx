@@ -52,16 +52,16 @@ function OneAssignment({ id }: { id: string }) {
     <>
       <div className="asignacion-cabeza">
         {back}
-        <h3>
+        <h2>
           <RouteLink route="AssignmetDetail" params={{ id }}>
             {data.identificador}
           </RouteLink>
-        </h3>
+        </h2>
         <span>{data.actividad.nombre}</span>
         <StateChip state={data.estado.estado} />
       </div>
       <Steps assignment={data} />
-      <h3>Historial</h3>
+      <h2>Historial</h2>
       <AssignmentHistory history={data.history} />
     </>
   );

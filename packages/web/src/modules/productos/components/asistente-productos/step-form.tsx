@@ -77,6 +77,7 @@ function Target({ control, steps }: { control: StepControl; steps: Props['steps'
           <Switch
             id={id}
             checked={value !== 'RECHAZADO'}
+            className="asistente-revision"
             checkedChildren="Aprobar"
             unCheckedChildren="Rechazar"
             onChange={(approves) => onChange(approves ? 'APROBADO CC' : 'RECHAZADO')}

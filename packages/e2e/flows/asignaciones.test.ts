@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import {
+  askApi,
+  button,
+  choose,
+  expectAccessible,
+  expectFits,
+  panel,
+  pickDay,
+  row,
+  save,
+} from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+
+const stage = openStage();
+const NAME = 'FP-100 Buenos Aires';
+let project: number;
+
+beforeAll(async () => {
+  const { id } = await stage.app.database.db
+    .selectFrom('proyectos')
+    .select('id')
+    .where('codigo', '=', 'TRALSA001GP')
+    .executeTakeFirstOrThrow();
+  project = id;
+});
+
+const state = (page: Page, estado: string) => button(page, `Estado de ${NAME}: ${estado}`);
+const assistant = (page: Page) => panel(page, 'Herramientas');
+const changeState = (page: Page) => button(assistant(page), 'Cambiar estado');
+const closeAssistant = (page: Page) => button(page, 'Cerrar herramientas').click();
+
+/** The state that the assistant shows on top of its history. */
+const lastState = (page: Page) =>
+  assistant(page).getByRole('list', { name: 'Historial de estados' }).getByRole('listitem').first();
+
+async function assign(page: Page): Promise<void> {
+  await page.goto('/v2/mis_asignaciones?panel=crear');
+  const form = panel(page, 'Crear Asignación');
+  await form.getByLabel('Identificador').fill(NAME);
+  expect(await save(form).isDisabled()).toBe(true);
+  await choose(form, 'Actividad', 'Ficha predial');
+  await choose(form, 'Recurso Gestión', 'Gloria');
+  await choose(form, 'Recurso Control', 'Camilo');
+  await form.getByLabel('Descripción').fill('Ficha del predio Buenos Aires.');
+  await form.getByLabel('Esfuerzo estimado').fill('12');
+  await expectAccessible(page);
+  await pickDay(form, 'Inicio planeado', '01/09/2026');
+  await pickDay(form, 'Fin planeado', '04/09/2026');
+  await save(form).click();
+  await page.getByText('Asignación guardada Exitosamente').waitFor();
+}
+
+/** The manager's first effort, as the log of another screen would send it. */
+async function logEffort(page: Page): Promise<void> {
+  const { id } = await stage.app.database.db
+    .selectFrom('asignaciones')
+    .select('id')
+    .where('identificador', '=', NAME)
+    .executeTakeFirstOrThrow();
+  const answer = await askApi(
+    page,
+    `mutation($a: ID!) { saveDailyEffort(estadoActividad: $a, observaciones: "Visita al predio",
+       horaInicio: "2026-09-01 08:00", horaFin: "2026-09-01 11:30") { saved errors { message } } }`,
+    { a: String(id) },
+  );
+  expect(answer).toMatchObject({ data: { saveDailyEffort: { saved: true } } });
+}
+
+test('assigned, worked on, rejected, corrected, approved and unlocked, each seeing what the others do', async () => {
+  const { page: manager } = stage;
+  const [coordinating, reviewing] = [await stage.visit(), await stage.visit({ viewport: NARROW })];
+  const { page: coordinator } = coordinating;
+  const { page: reviewer } = reviewing;
+  await signIn(manager, 'gestora.demo');
+  await signIn(coordinator, 'coordina.demo');
+  await signIn(reviewer, 'control.demo');
+
+  await manager.goto('/v2/mis_asignaciones');
+  await row(manager, /FP-022/).waitFor();
+  await reviewer.goto('/v2/mis_asignaciones?recurso=control');
+  await row(reviewer, /ET-015/).waitFor();
+  await assign(coordinator);
+
+  // It appears on the manager's screen without a reload; quality control has to wait.
+  await manager.getByText(`Se le asignó «${NAME}»`).waitFor();
+  await state(manager, 'CREADA').click();
+  await manager
+    .getByText('No se puede iniciar el control de calidad para productos en estados: CREADA')
+    .waitFor();
+  await logEffort(manager);
+  await state(manager, 'EN GESTIÓN').click();
+  await assistant(manager).getByLabel('Observación').fill('Lista para revisar');
+  await assistant(manager)
+    .getByLabel('Enlace de soporte')
+    .fill('https://documentos.comarca.example/fp-100');
+  await changeState(manager).click();
+  await lastState(manager).getByText('PENDIENTE CC').waitFor();
+  await expectAccessible(manager);
+  await closeAssistant(manager);
+
+  // The controller, on a telephone, rejects it: not without saying why.
+  await state(reviewer, 'PENDIENTE CC').click();
+  await assistant(reviewer).getByRole('switch').click();
+  await expect.poll(() => changeState(reviewer).isDisabled()).toBe(true);
+  await assistant(reviewer).getByLabel('Observación').fill('Falta el mojón 7');
+  await choose(assistant(reviewer), 'Errores', 'Linderos inconsistentes');
+  await expectFits(reviewer);
+  await expectAccessible(reviewer);
+  await changeState(reviewer).click();
+  await lastState(reviewer).getByText('Errores: Linderos inconsistentes').waitFor();
+
+  await state(manager, 'RECHAZADO').click();
+  await lastState(manager).getByText('Falta el mojón 7').waitFor();
+  await assistant(manager).getByLabel('Observación').fill('Mojón 7 corregido');
+  await changeState(manager).click();
+  await lastState(manager).getByText('PENDIENTE CC').waitFor();
+  await closeAssistant(manager);
+
+  // The reviewer's assistant is still open: it offers the review again by itself.
+  await assistant(reviewer).getByRole('switch').waitFor();
+  await changeState(reviewer).click();
+  await lastState(reviewer).getByText('APROBADO CC').waitFor();
+  await state(manager, 'APROBADO CC').waitFor();
+
+  await coordinator.goto(`/v2/proyectos/administrar/${project}?tab=asignaciones`);
+  await button(coordinator, `Desbloquear ${NAME}`).click();
+  await coordinator.getByRole('dialog').getByRole('button').last().click();
+  await coordinator.getByText('Asignación desbloqueada Exitosamente').waitFor();
+  await state(manager, 'EN GESTIÓN').waitFor();
+  await button(manager, `Detalle ${NAME}`).click();
+  await panel(manager, 'Asignación').getByText('3,50 horas').waitFor();
+
+  for (const { complaints, context } of [coordinating, reviewing]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
