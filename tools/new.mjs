@@ -1,23 +1,34 @@
-// npm run new -- entity <module> <name>: writes the files of a small record that people manage.
+// npm run new -- entity|screen <module> <name>: writes the files of a small record that people
+// manage, at the server or in the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './lib/root.mjs';
-import { entityFiles, nextSteps } from './new/entity.mjs';
+import { entityFiles, entitySteps } from './new/entity.mjs';
+import { screenFiles, screenSteps } from './new/screen.mjs';
 
-const usage = `npm run new -- entity <module> <name>
+const kinds = {
+  entity: { files: entityFiles, steps: entitySteps },
+  screen: { files: screenFiles, steps: screenSteps },
+};
+const usage = `npm run new -- entity|screen <module> <name>
+  entity  its schema, table, API and test; screen: its table and form in the browser
   module  folder of the module: contratos
   name    singular, in Spanish, without accents: tipoGarantia`;
 
-const [kind, module = '', name = ''] = process.argv.slice(2);
-if (kind !== 'entity' || !/^[a-z][a-z-]*$/.test(module) || !/^[a-z][a-zA-Z]*$/.test(name)) {
+const [kind = '', module = '', name = ''] = process.argv.slice(2);
+if (
+  !Object.hasOwn(kinds, kind) ||
+  !/^[a-z][a-z-]*$/.test(module) ||
+  !/^[a-z][a-zA-Z]*$/.test(name)
+) {
   console.error(usage);
   process.exit(2);
 }
 
 const migrations = readdirSync(join(root, 'packages/server/db/migrations')).sort();
 const number = Number(migrations.at(-1)?.slice(0, 4) ?? 0) + 1;
-const files = entityFiles({ module, name, migration: String(number).padStart(4, '0') });
+const files = kinds[kind].files({ module, name, migration: String(number).padStart(4, '0') });
 const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) {
   console.error(`Nothing was written, these exist: ${taken.join(', ')}`);
@@ -30,6 +41,6 @@ for (const [path, text] of Object.entries(files)) {
 }
 // Long names break lines elsewhere.
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-const code = Object.keys(files).filter((path) => path.endsWith('.ts'));
+const code = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
 spawnSync(process.execPath, [biome, 'check', '--write', ...code], { cwd: root, stdio: 'ignore' });
-console.log(nextSteps({ module, name }));
+console.log(kinds[kind].steps({ module, name }));

@@ -1,21 +1,4 @@
-/** `tipoGarantia` → the forms in which files, tables and types bear it. */
-export function namesOf(name) {
-  const words = name
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .split(' ');
-  const type = name[0].toUpperCase() + name.slice(1);
-  return {
-    name,
-    type,
-    file: words.join('-'),
-    table: words.map((word) => plural(word)).join('_'),
-    text: words.join(' '),
-    list: `${plural(name)}Relay`,
-  };
-}
-
-const plural = (word) => (/[aeiou]$/.test(word) ? `${word}s` : `${word}es`);
+import { namesOf } from './names.mjs';
 
 /**
  * The files of a record with a name: schema, migration, repository, declaration and test.
@@ -34,12 +17,12 @@ export function entityFiles({ module, name, migration }) {
 }
 
 /** What the author still has to do. */
-export function nextSteps({ module, name }) {
+export function entitySteps({ module, name }) {
   return `
 1. Migrate a database and write its types: npm run comarca -- migrar && npm run db:types
 2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
 3. npm run schema; in packages/web: npx gql.tada generate-output
-4. A table for it in the browser: ManagementTable (docs/lists-and-forms.md)
+4. npm run new -- screen ${module} ${name}
 5. npm run lint && npm run types`;
 }
 

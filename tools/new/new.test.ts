@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { complaintAbout, houseRules } from '../lint/glossary.mjs';
-import { namesOf } from './entity.mjs';
+import { namesOf } from './names.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,15 +26,17 @@ afterEach(() => rmSync(copy, { recursive: true }));
 const generate = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/new.mjs', ...args], { cwd: copy, encoding: 'utf8' });
 
-test('an entity is written in the house style, each file whole', () => {
-  const { status, stdout } = generate('entity', 'contratos', 'tipoGarantia');
+test.each([
+  ['entity', 5],
+  ['screen', 3],
+])('%s: its files are in the house style, each of them whole', (kind, count) => {
+  const { status, stdout } = generate(kind, 'contratos', 'tipoGarantia');
   expect(status).toBe(0);
   const files = stdout.split('\n').filter((line) => line.startsWith('packages/'));
-  expect(files).toHaveLength(5);
-  expect(files.filter((path) => path.includes('tipo-garantia'))).toHaveLength(4);
+  expect(files).toHaveLength(count);
   expect(files.map((path) => complaintAbout(path, houseRules())).filter(Boolean)).toEqual([]);
 
-  const code = files.filter((path) => path.endsWith('.ts'));
+  const code = files.filter((path) => !path.endsWith('.sql'));
   for (const path of code) {
     const text = readFileSync(join(copy, path), 'utf8');
     const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true, fileName: path });
@@ -65,6 +67,9 @@ test('tables are named in the plural, types in the singular', () => {
     table: 'tipos_garantias',
     text: 'tipo garantia',
     list: 'tipoGarantiasRelay',
+    many: 'tiposGarantias',
+    title: 'Tipos garantias',
+    files: 'tipos-garantias',
   });
   expect(namesOf('unidad').table).toBe('unidades');
 });
