@@ -1,4 +1,5 @@
-import type { TestActor, TestApp } from '../testkit/app.ts';
+import { rowCounter } from '../promises/row-counts.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 /** What the form of an assignment sends. */
 export interface AssignmentInput {
@@ -170,8 +171,54 @@ export async function givenProducts({ app }: TestApp, people: Record<string, Tes
       fechaFinPlaneada: '2026-03-13',
       ...changes,
     }),
-    /** Puts an assignment into a state without going through it. */
-    force: (id: string, estado: string) =>
-      pool.query('update asignaciones set estado = $2 where id = $1', [id, estado]),
   };
 }
+
+const EDIT = [
+  'gestion_productos.add_estadoactividad',
+  'gestion_productos.change_estadoactividad',
+  'gestion_productos.delete_estadoactividad',
+];
+const COORDINATE = 'gestion_productos.control_productmanagement';
+/** Everybody; `ajena` has every permission but the coordinator's, in another process. */
+const permissions = {
+  coordina: [...EDIT, COORDINATE],
+  gestora: ['gestion_productos.change_estadoactividad'],
+  suplente: [],
+  controla: [],
+  ajena: [...EDIT, 'empresas.change_procesoempresa'],
+};
+export type Name = keyof typeof permissions;
+
+/** The program with these people and their process. */
+export async function openProducts() {
+  const test = await startTestApp();
+  const people = {} as Record<Name, TestActor>;
+  for (const [name, held] of Object.entries(permissions)) {
+    people[name as Name] = await test.as(name, { permissions: [...held] });
+  }
+  const world = await givenProducts(test, people);
+  const { pool } = test.app.database;
+  const created = async (changes: Partial<AssignmentInput> = {}): Promise<string> => {
+    const { errors, statusActivity } = await saveAssignment(people.coordina, world.inputs(changes));
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    return statusActivity.id;
+  };
+  return {
+    test,
+    people,
+    world,
+    counts: await rowCounter(pool),
+    created,
+    /** One that is put into a state without going through it. */
+    async inState(estado: string, changes: Partial<AssignmentInput> = {}): Promise<string> {
+      const id = await created(changes);
+      await pool.query('update asignaciones set estado = $2 where id = $1', [id, estado]);
+      return id;
+    },
+    stored: async (id: string) =>
+      (await pool.query('select * from asignaciones where id = $1', [id])).rows[0],
+  };
+}
+
+export type ProductsStage = Awaited<ReturnType<typeof openProducts>>;

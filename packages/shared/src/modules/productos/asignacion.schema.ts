@@ -72,9 +72,6 @@ export const plannedRefusal = {
   when: ({ value }: { value: unknown }): boolean => plannedDays.safeParse(value).success,
 };
 
-/** The form of an assignment. */
-export const assignmentSchema = z.object(assignmentFields).refine(plannedInOrder, plannedRefusal);
-
 /** What the assistant sends with a step. */
 export const manageSchema = z.object({
   estado: requiredSelect(),
