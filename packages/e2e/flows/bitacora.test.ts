@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
@@ -25,7 +24,7 @@ const OVERLAP = /El horario se cruza con otro esfuerzo de su bitácora/;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const { db } = stage.app.database;
+  const { db, pool } = stage.app.database;
   for (const { id, username } of await db
     .selectFrom('usuarios')
     .select(['id', 'username'])
@@ -33,31 +32,38 @@ beforeAll(async () => {
     ids[username] = id;
   }
   for (const username of ['gestora.demo', 'consulta.demo']) {
-    await sql`with rol as (
+    await pool.query(
+      `with rol as (
         insert into roles (proceso_id, rol)
-        values ((select min(id) from procesos), ${`Bitácora ${username}`}) returning id, proceso_id),
+        values ((select min(id) from procesos), $1) returning id, proceso_id),
       recurso as (
-        insert into recursos (rol_id, usuario_id) select id, ${ids[username]} from rol returning id),
+        insert into recursos (rol_id, usuario_id) select id, $2 from rol returning id),
       actividad as (
         insert into actividades (proceso_id, nombre, descripcion)
         select proceso_id, 'Levantamiento topográfico', 'Trabajo de campo' from rol returning id)
       insert into asignaciones (identificador, actividad_id, recurso_gestion_id,
         usuario_gestion_id, observaciones, fecha_inicio_planeada, fecha_fin_planeada)
-      select 'LEV-01', actividad.id, recurso.id, ${ids[username]}, 'Campo', now(), now()
-      from recurso, actividad`.execute(db);
+      select 'LEV-01', actividad.id, recurso.id, $2, 'Campo', now(), now()
+      from recurso, actividad`,
+      [`Bitácora ${username}`, ids[username]],
+    );
   }
 });
 
-const storedOf = async (username: string) =>
-  (
-    await sql<{ desde: string; hasta: string; texto: string }>`
-      select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
-        to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
-        observaciones as texto
-      from esfuerzos where usuario_id = ${ids[username]} order by hora_inicio`.execute(
-      stage.app.database.db,
-    )
-  ).rows;
+const storedOf = async (username: string) => {
+  const { rows } = await stage.app.database.pool.query<{
+    desde: string;
+    hasta: string;
+    texto: string;
+  }>(
+    `select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
+      to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
+      observaciones as texto
+    from esfuerzos where usuario_id = $1 order by hora_inicio`,
+    [ids[username]],
+  );
+  return rows;
+};
 
 const times = async (username: string) =>
   (await storedOf(username)).map(({ desde, hasta }) => `${desde} ${hasta.slice(6)}`);

@@ -41,8 +41,10 @@ export async function openApp(
     dependents: dependentRegistry(modules),
     handOver: handOverRegistry(modules),
     async imageHosts() {
-      const hosts = await Promise.all(modules.map((module) => module.imageHosts?.(app) ?? []));
-      return hosts.flat();
+      const hosts = await Promise.all(
+        modules.map(async (module) => await module.imageHosts?.(app)),
+      );
+      return hosts.flatMap((ofModule) => ofModule ?? []);
     },
   };
   app.jobs.register(mailJob);

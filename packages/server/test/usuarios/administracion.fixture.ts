@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestActor, TestApp } from '../testkit/app.ts';
 import { PASSWORD } from './people.ts';
 
@@ -131,4 +133,11 @@ export async function idOf({ app }: TestApp, username: string): Promise<number> 
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The e-mails that the program sent, oldest first, as they would arrive. */
+export async function mailsOf({ app }: TestApp): Promise<string[]> {
+  const outbox = join(app.config.dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
 }
