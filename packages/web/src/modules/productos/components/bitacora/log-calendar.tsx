@@ -192,11 +192,11 @@ function EventText({ event, timeText }: EventDisplayInfo) {
   const text = effort?.observaciones ?? wait?.valores.observaciones ?? '';
   return (
     <span className="bitacora-evento" title={`${timeText} · ${event.title} · ${text}`}>
+      <strong>{event.title}</strong>
       <span className="bitacora-evento-hora">
         {timeText}
         {wait && ' · en espera'}
       </span>
-      <strong>{event.title}</strong>
       <span>{text}</span>
     </span>
   );
