@@ -112,7 +112,7 @@ describe('the effort log', () => {
     await page.getByText('Total 2 h').waitFor();
 
     await events(page).getByText('Mojones del lote').waitFor();
-    const event = page.locator('[tabindex="0"]', { has: events(page) }).first();
+    const event = page.locator('[tabindex="0"]', { has: events(page) }).last();
     await event.focus();
     await page.keyboard.press('Enter');
     const form = dialog(page);

@@ -31,6 +31,7 @@ function efforts(db: Reader) {
       'e.link_sharepoint',
       'e.link_sharepoint_espejo',
       'e.color',
+      'e.clave',
       'e.version',
       'a.estado',
       'a.identificador',

@@ -2,7 +2,7 @@ import { CopyOutlined, PieChartOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { type LogView, periodOf, periodTitle } from '../../operations/bitacora-vista.ts';
-import { type Log, spanOf, spanOfValues } from '../../operations/esfuerzos.ts';
+import { isStored, type Log, spanOf, spanOfValues } from '../../operations/esfuerzos.ts';
 import { LogCalendar } from './log-calendar.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { LogReport } from './log-report.tsx';
@@ -25,7 +25,9 @@ export function LogBoard({ profileId, own, view, day, now, log }: Props) {
   const acts = useLog({ profileId, own, day, now, log });
   const efforts = log?.efforts ?? [];
   const period = periodOf(view, day);
-  const waitingSpans = acts.waiting.map(({ valores }) => spanOfValues(valores));
+  // An effort whose answer was lost on the way is stored and waits: it counts once.
+  const unstored = acts.waiting.filter(({ clave }) => !isStored(efforts, clave));
+  const waitingSpans = unstored.map(({ valores }) => spanOfValues(valores));
   return (
     <>
       <div className="bitacora-acciones">
@@ -55,7 +57,7 @@ export function LogBoard({ profileId, own, view, day, now, log }: Props) {
             view={view}
             day={day}
             efforts={efforts}
-            waiting={acts.waiting}
+            waiting={unstored}
             readOnly={!own}
             onSelect={acts.openSpan}
             onOpen={acts.openStored}

@@ -99,6 +99,7 @@ export function LogCalendar({ view, day, efforts, waiting, readOnly, ...acts }: 
         events={[
           ...efforts.map((effort) => effortEvent(effort, readOnly)),
           ...waiting.map(waitingEvent),
+          ...(efforts.length + waiting.length === 0 ? [emptyEvent(day)] : []),
         ]}
         eventContent={EventText}
         select={({ start, end, allDay }) =>
@@ -176,6 +177,16 @@ function waitingEvent(wait: WaitingEffort): EventInput {
   };
 }
 
+/** Stands where efforts would: something inside takes the focus, so that arrow keys scroll the hours. */
+const emptyEvent = (day: string): EventInput => ({
+  title: 'Sin esfuerzos en este periodo',
+  start: `${day}T00:00:00Z`,
+  end: `${day}T01:00:00Z`,
+  color: 'transparent',
+  contrastColor: 'var(--texto-2)',
+  editable: false,
+});
+
 /** Working time, a little lighter than the rest. */
 function workTime(view: LogView, day: string): EventInput[] {
   const { first, last } = gridOf(view, day);
@@ -189,6 +200,7 @@ function workTime(view: LogView, day: string): EventInput[] {
 
 function EventText({ event, timeText }: EventDisplayInfo) {
   const { effort, wait } = event.extendedProps as EventFacts;
+  if (!effort && !wait) return <span className="bitacora-vacia">{event.title}</span>;
   const text = effort?.observaciones ?? wait?.valores.observaciones ?? '';
   return (
     <span className="bitacora-evento" title={`${timeText} · ${event.title} · ${text}`}>
