@@ -38,8 +38,8 @@ function effortType(builder: Builder) {
       nombres: t.exposeString('actividad'),
       instanceName: t.exposeString('instancia'),
       recurso: t.field({ type: person, resolve: (row) => row }),
-      /** the key that the browser gave it, to know again what it sent */
-      clave: t.id({ nullable: true, resolve: (row) => row.clave }),
+      /** how the browser knows again what it sent */
+      envio: t.id({ nullable: true, resolve: (row) => row.clave }),
       version: t.exposeInt('version'),
     }),
   });

@@ -59,9 +59,9 @@ export function spanOfValues({
   return Number.isNaN(span.start) || Number.isNaN(span.end) ? null : span;
 }
 
-/** Whether an effort is among the stored ones; the server writes keys with hyphens. */
+/** Whether what was sent under a key is among the stored; the server writes keys with hyphens. */
 export const isStored = (efforts: readonly Effort[], clave: string): boolean =>
-  efforts.some((effort) => effort.clave?.replaceAll('-', '') === clave.replaceAll('-', ''));
+  efforts.some((effort) => effort.envio?.replaceAll('-', '') === clave.replaceAll('-', ''));
 
 /** A new effort, by the key under which it is stored once. @throws AppError */
 export async function createEffort(values: EffortValues, clave: string): Promise<void> {
