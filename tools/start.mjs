@@ -9,6 +9,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 chdir(root);
 stopPreparationOnSignals();
 stopWithNpm();
+console.log('Comarca se está iniciando…');
 await ensureDependencies();
 if (process.env.COMARCA_ROLE !== 'worker') await ensureWebBuilt();
 
