@@ -14,17 +14,21 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** What the palette offers for a text: the screens whose names have it, then the modules' finds. */
+/**
+ * What the palette offers for a text: the screens whose names have it, then the modules' finds.
+ * Only the questions to the server wait for a pause: Enter follows what the text says now.
+ */
 export function usePaletteItems(text: string): PaletteGroup[] {
   const user = useSession();
   const modules = useModules();
-  const wanted = plain(useDeferredValue(text));
+  const wanted = plain(text);
+  const asked = useDeferredValue(wanted);
   const sources = modules.flatMap(({ palette }) => palette ?? []).filter(permitted(user));
   const found = useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['paleta', source.label, wanted],
-      queryFn: () => source.find(wanted),
-      enabled: wanted.length >= MIN_LENGTH,
+      queryKey: ['paleta', source.label, asked],
+      queryFn: () => source.find(asked),
+      enabled: asked.length >= MIN_LENGTH,
       staleTime: KEEP_MS,
     })),
   });
@@ -33,7 +37,10 @@ export function usePaletteItems(text: string): PaletteGroup[] {
   );
   const groups = [
     { label: 'Pantallas', items: screens },
-    ...sources.map(({ label }, index) => ({ label, items: found[index]?.data ?? [] })),
+    ...sources.map(({ label }, index) => ({
+      label,
+      items: asked === wanted ? (found[index]?.data ?? []) : [],
+    })),
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
