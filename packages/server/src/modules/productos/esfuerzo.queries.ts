@@ -1,15 +1,14 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { isDate } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
-import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { addDays, startOfDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { z } from 'zod';
 import type { Actor } from '../../core/app.ts';
 import { pageInput } from '../../core/db/page.ts';
-import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { coordinates } from './asignacion.access.ts';
+import { effortFilters } from './esfuerzo.filtros.ts';
 import {
   type EffortRow,
   effortsOf,
@@ -66,18 +65,6 @@ export const efforts = reading({
     const to = new Date(startOfDay(addDays(finishDate, 1)));
     return effortsOf(scope.db, profileId, from, to);
   },
-});
-
-/** What narrows the list of efforts, its Excel and the ECP report. */
-export const effortFilters = z.object({
-  estadoActividad: idInput.nullish(),
-  recurso_In: idsFilter,
-  actividad_In: idsFilter,
-  estado_In: z.array(z.enum(assignmentStates)).max(assignmentStates.length).nullish(),
-  proyecto_In: idsFilter,
-  proceso_In: idsFilter,
-  esGestion: z.boolean().nullish(),
-  horaInicio_Range: rangeFilter,
 });
 
 /** Everybody's efforts for who controls product management; one's own for all others. */

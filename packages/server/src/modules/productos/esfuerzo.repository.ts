@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
-import { instantWithin, oneOf } from '../../core/db/ranges.ts';
+import { orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import type { EffortFilters } from './esfuerzo.filtros.ts';
+import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
 /** More than a person can log in the longest period that is asked. */
 const MOST_EFFORTS = 5_000;
@@ -59,22 +60,6 @@ export const effortsOf = (db: Reader, userId: number, from: Date, to: Date): Pro
     .limit(MOST_EFFORTS)
     .execute();
 
-type Ids = number[] | null | undefined;
-
-/** What the list of efforts is narrowed by. */
-export interface EffortFilters {
-  /** Only this person's. */
-  propio?: number | undefined;
-  estadoActividad?: number | null | undefined;
-  recurso_In?: Ids;
-  actividad_In?: Ids;
-  estado_In?: string[] | null | undefined;
-  proyecto_In?: Ids;
-  proceso_In?: Ids;
-  esGestion?: boolean | null | undefined;
-  horaInicio_Range?: { from: string; to: string } | null | undefined;
-}
-
 const sortable = {
   horaInicio: sql`e.hora_inicio`,
   horaFin: sql`e.hora_fin`,
@@ -98,38 +83,6 @@ function narrowed<Scope, Tables extends keyof Scope, Row>(
 ): SelectQueryBuilder<Scope, Tables, Row> {
   return conditions.reduce((narrower, condition) => narrower.where(condition), query);
 }
-
-function effortConditions(filters: EffortFilters & { search: string }): RawBuilder<boolean>[] {
-  const { propio, estadoActividad, esGestion, horaInicio_Range: range } = filters;
-  const assignments = assignmentConditions(filters);
-  return [
-    ...(propio === undefined ? [] : [sql<boolean>`e.usuario_id = ${propio}`]),
-    ...(estadoActividad == null ? [] : [sql<boolean>`e.asignacion_id = ${estadoActividad}`]),
-    ...(esGestion == null ? [] : [sql<boolean>`e.es_gestion = ${esGestion}`]),
-    ...(range ? [instantWithin(sql`e.hora_inicio`, range)] : []),
-    ...chosen(sql`e.usuario_id`, filters.recurso_In),
-    ...(assignments.length === 0
-      ? []
-      : [
-          sql<boolean>`e.asignacion_id in (
-            select a.id from asignaciones a join actividades c on c.id = a.actividad_id
-            where ${sql.join(assignments, sql` and `)})`,
-        ]),
-    ...(filters.search === '' ? [] : [matchesSearch(sql`e.busqueda`, filters.search)]),
-  ];
-}
-
-const assignmentConditions = (filters: EffortFilters): RawBuilder<boolean>[] => [
-  ...chosen(sql`a.actividad_id`, filters.actividad_In),
-  ...chosen(sql`c.proyecto_id`, filters.proyecto_In),
-  ...chosen(sql`c.proceso_id`, filters.proceso_In),
-  ...(filters.estado_In?.length
-    ? [sql<boolean>`a.estado = any(${[...filters.estado_In]}::text[])`]
-    : []),
-];
-
-const chosen = (column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean>[] =>
-  ids?.length ? [oneOf(column, ids)] : [];
 
 /** An assignment that a person may log on, with what its last effort left behind. */
 export interface LoggableRow {

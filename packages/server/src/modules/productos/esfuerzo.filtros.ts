@@ -1,0 +1,33 @@
+import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
+import { z } from 'zod';
+import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+
+/** A period of days of Colombia, both included: only what was worked within it counts. */
+export const daysFilter = rangeFilter
+  .transform((range) =>
+    range ? { desde: range.from.slice(0, 10), hasta: range.to.slice(0, 10) } : undefined,
+  )
+  .optional();
+
+/** What narrows efforts everywhere: their list, its Excel, the consolidated and the ECP reports. */
+export const effortFilters = z.object({
+  estadoActividad: idInput.nullish(),
+  recurso_In: idsFilter,
+  actividad_In: idsFilter,
+  estado_In: z.array(z.enum(assignmentStates)).max(assignmentStates.length).nullish(),
+  proyecto_In: idsFilter,
+  proceso_In: idsFilter,
+  /** GESTIÓN or CONTROL; null is both */
+  esGestion: z.boolean().nullish(),
+  esRetrabajo: z.boolean().nullish(),
+  fecha_Range: daysFilter,
+  /** by the instant at which they begin */
+  horaInicio_Range: rangeFilter,
+});
+
+export type EffortFilters = z.output<typeof effortFilters> & {
+  /** Only this person's: who does not coordinate sees no other. */
+  propio?: number | undefined;
+  search?: string;
+};
