@@ -10,7 +10,7 @@ import type { EffortFilters } from './esfuerzo.filtros.ts';
 
 /** The day in Colombia of an instant. */
 export const dayOf = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`(${instant} at time zone 'UTC' - interval '5 hours')::date`;
+  sql<string>`((${instant}) at time zone 'UTC' - interval '5 hours')::date`;
 
 /** The first instant of a day in Colombia. */
 const startOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
