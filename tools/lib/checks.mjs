@@ -66,10 +66,13 @@ function failuresOf({ name, status, message, assertionResults }) {
   if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${startOf(message)}`];
   return assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${file}: ${test.fullName}: ${startOf(test.failureMessages[0])}`);
+    .map(
+      (test) =>
+        `${file}: ${test.fullName}: ${test.failureMessages.map(startOf).join('\n         ')}`,
+    );
 }
 
-const REASON_LINES = 15;
+const REASON_LINES = 12;
 
 /** The first lines, as one block that is indented under the failure's name. */
 const startOf = (text = '') =>

@@ -26,9 +26,13 @@ export function openStage(options?: AppOptions): Stage {
   beforeEach(async () => {
     visitor = await visit(browser, app.url);
   });
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
+  afterEach(async ({ task }) => {
+    const { page, complaints, context } = visitor;
+    const seen = task.result?.state === 'fail' ? await seenBy(page) : '';
+    await context.close();
+    expect(complaints).toEqual([]);
+    // A second reason beside the test's own: the page is gone when somebody reads of it.
+    if (seen) throw new Error(seen);
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,4 +50,20 @@ export function openStage(options?: AppOptions): Stage {
     },
     visit: (each) => visit(browser, app.url, each),
   };
+}
+
+const SEEN_CHARACTERS = 1_500;
+
+/** Where a page stood and what it showed beside the menu when its test failed, in a few lines. */
+async function seenBy(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => `nothing (${error.message})`);
+  const content = shown.slice(Math.max(0, shown.indexOf('- main')));
+  const frames = page.frames().map((frame) => frame.url());
+  return [
+    `The page stood at ${frames.join(', ')}`,
+    `and showed: ${content.replaceAll(/\s*\n\s*/g, ' ').slice(0, SEEN_CHARACTERS)}`,
+  ].join('\n');
 }

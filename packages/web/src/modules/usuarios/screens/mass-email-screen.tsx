@@ -26,14 +26,15 @@ export function MassEmailScreen() {
           </Button>
         }
       />
-      {error && (
+      {error && !data && (
         <ErrorState
           title="No se pudo cargar el directorio"
           text={error.message}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && (data ? <MassEmailForm options={data} /> : <Skeleton active />)}
+      {data && <MassEmailForm options={data} />}
+      {!error && !data && <Skeleton active />}
     </>
   );
 }
