@@ -68,8 +68,8 @@ interface Identified {
 const isIdentified = (data: Identified): boolean =>
   data.identified ?? Boolean(data.identificationType || data.identification);
 
-/** Beside the other fields' messages, not after they are right. */
-const always = () => true;
+/** Beside the other fields' messages, not after they are right; what is no form has no fields. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** Tells the short name of an identification type by its id; '' while it is not known. */
 export type ShortTypeOf = (typeId: string) => string;
