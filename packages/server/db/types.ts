@@ -76,9 +76,13 @@ export interface Asignaciones {
   link_sharepoint_espejo: Generated<string>;
   minutos_control: Generated<number>;
   minutos_gestion: Generated<number>;
+  minutos_retrabajo: Generated<number>;
+  nombre_objeto: string | null;
   object_id: string | null;
   observaciones: string;
   persona_solicita_id: number | null;
+  primer_rechazo: Timestamp | null;
+  primera_revision: string | null;
   proyecto_id: number | null;
   rechazos: Generated<number>;
   recurso_control_id: number | null;
@@ -473,6 +477,20 @@ export interface Permisos {
   descripcion: string;
 }
 
+export interface PlanesTrabajo {
+  archivo_id: string | null;
+  cambiadas: number;
+  content_type: string;
+  estructura_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  nuevas: number;
+  object_id: string;
+  sha256: string;
+  usuario_id: number | null;
+}
+
 export interface Procesos {
   busqueda: Generated<string | null>;
   codigo: string;
@@ -797,6 +815,7 @@ export interface DB {
   modulos: Modulos;
   municipios: Municipios;
   permisos: Permisos;
+  planes_trabajo: PlanesTrabajo;
   procesos: Procesos;
   proyectos: Proyectos;
   recursos: Recursos;

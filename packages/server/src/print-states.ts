@@ -108,6 +108,15 @@ export function statesText(): string {
     '',
     `Who manages or controls it; who has \`${CONTROL_PERMISSION}\`; and who may open the`,
     'administration of its project or process (its tab *Asignaciones*). To anybody else it does not exist.',
+    '',
+    '## A product structure in use',
+    '',
+    'A structure is used at the project whose it is, or at every functional unit of its typology; a product',
+    'shows there, of its assignments, the state that is furthest from done: RECHAZADO, CREADA, EN GESTIÓN,',
+    `CONTINUA, PENDIENTE CC, APROBADO CC, FINALIZADO; ${UNASSIGNED} without any. Who takes part in the project`,
+    `or has \`${CONTROL_PERMISSION}\` opens it, and sees the states and the hours`,
+    'of all products, but only the assignments of the rule above. `canAssign`: who opens it and has',
+    '`gestion_productos.add_estadoactividad`. `showProducts`: who takes part in the project.',
   ].join('\n')}\n`;
 }
 

@@ -50,6 +50,18 @@ const inState = (estado: string) => async (world: World) => {
 
 const [create, edit] = saves('saveStatusActivity', adders, values);
 
+/** Who takes part in the line's project, or coordinates product management. */
+const participants: readonly Account[] = [...keepers, 'gestora.demo', 'control.demo'];
+
+const outsiders = signedIn.filter((account) => !participants.includes(account));
+
+/** The structure of the line's project, at the project itself. */
+const structure = async (world: World) => ({
+  id: await world.one('select estructura_id from proyectos where id = $1', [world.ids.project]),
+  contentType: 'proyectos.proyecto',
+  objectId: world.ids.project,
+});
+
 /** Assignments of somebody who is none of the accounts, in a process. */
 export const assignmentRows: Row[] = [
   row('statusActivitiesRelay', signedIn),
@@ -65,6 +77,11 @@ export const assignmentRows: Row[] = [
     { about: 'of oneself' },
   ),
   row('assignableActivities', changers, { text: '' }),
+  row('useProductsStructure', participants, structure, { hidden: outsiders }),
+  row('structurePlaces', participants, ({ ids }) => ({ proyecto: ids.project }), {
+    hidden: outsiders,
+  }),
+  row('assignedProduct', keepers, assignment, { hidden: others(signedIn) }),
   row('assignmentCandidates', changers, async (world) => ({
     actividad: (await activity(world)).actividad,
   })),

@@ -1,4 +1,8 @@
 /** What product management uses of projects' and processes' roles, resources and activities. */
+export { administeredOwners, type Owners } from './administrados.repository.ts';
+export { findStructure, type StructureTarget } from './estructura.repository.ts';
+export { type StructureView, structureJson, structureView } from './estructura.view.ts';
 export { idText, maybeIdText } from './id-texts.ts';
+export { findOwner } from './owner.repository.ts';
 export { administers, ownerInput, ownerOf } from './owner.ts';
 export { referenceTypes } from './references.graphql.ts';

@@ -44,6 +44,8 @@ function listQueries(builder: Builder): void {
         proceso: t.arg.id({}),
         proyecto: t.arg.id({}),
         estado_In: t.arg.stringList({}),
+        contentType: t.arg.id({}),
+        objectId: t.arg.id({}),
         fechaInicioPlaneada_Range: t.arg.stringList({}),
         fechaFinPlaneada_Range: t.arg.stringList({}),
       },
@@ -161,6 +163,8 @@ function saveMutation(builder: Builder): void {
         fechaFinPlaneada: t.arg.string({ required: true }),
         objectId: t.arg.id({}),
         contentType: t.arg.id({}),
+        ownerName: t.arg.string({}),
+        structureMode: t.arg.boolean({}),
         sendMail: t.arg.boolean({}),
       },
       extensions: guardedBy(SAVE),
@@ -215,6 +219,7 @@ function stepMutations(builder: Builder): void {
         linkSharepoint: t.arg.string({}),
         linkSharepointEspejo: t.arg.string({}),
         errores: t.arg.idList({}),
+        version: t.arg.int({}),
       },
       extensions: guardedBy(manageAssignment),
       resolve: async (_root, args, context) => {
@@ -225,6 +230,7 @@ function stepMutations(builder: Builder): void {
           linkSharepoint: args.linkSharepoint ?? '',
           linkSharepointEspejo: args.linkSharepointEspejo ?? '',
           errores: args.errores ?? [],
+          version: args.version,
         });
         return { saved: true, errors: [], statusActivity: await savedAssignment(context, id) };
       },

@@ -12,6 +12,7 @@ export const assignmentHistory: HistoryRule = {
   labels: {
     identificador: 'Identificador',
     actividad: 'Tipo Actividad',
+    objeto: 'Objeto',
     recursoGestion: 'Recurso Gestión',
     recursoControl: 'Recurso Control',
     recurso: 'Recurso',

@@ -35,6 +35,7 @@ export async function mailParties(
         `Asignación: ${row.identificador}`,
         `Actividad: ${row.actividad}`,
         `Proceso o proyecto: ${row.dueno_proyecto ?? row.dueno_proceso ?? ''}`,
+        ...(row.nombre_objeto ? [`Objeto: ${row.nombre_objeto}`] : []),
         `Estado: ${row.estado}`,
         '',
         appUrl(app.config, `/asignacion/${row.id}`),

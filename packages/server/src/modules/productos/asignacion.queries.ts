@@ -36,6 +36,8 @@ export const assignmentFilters = z.object({
   actividad_In: idsFilter,
   instance_In: z.array(instance).max(1000).nullish(),
   estado_In: z.array(z.enum(assignmentStates)).nullish(),
+  contentType: z.string().max(100).nullish(),
+  objectId: z.string().max(60).nullish(),
   fechaInicioPlaneada_Range: rangeFilter,
   fechaFinPlaneada_Range: rangeFilter,
 });
@@ -70,7 +72,7 @@ async function scopeOf(
 }
 
 /** The projects and processes of both filters: those named one by one, and the one of a tab. */
-function ownersOf({ proyecto, proceso, instance_In }: z.output<typeof assignmentFilters>) {
+export function ownersOf({ proyecto, proceso, instance_In }: z.output<typeof assignmentFilters>) {
   if (proyecto != null) return { proyectos: [proyecto] };
   if (proceso != null) return { procesos: [proceso] };
   if (!instance_In?.length) return {};

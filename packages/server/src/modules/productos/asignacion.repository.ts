@@ -16,6 +16,9 @@ export interface HistoryRecord {
   errores: string[];
 }
 
+/** The model of the record that is meant where an assignment names none. */
+const PROJECT = 'proyectos.proyecto';
+
 /** Whose assignments: everybody's, or those that a person manages or controls. */
 export type AssignmentScope = 'todas' | { usuario: number };
 
@@ -29,11 +32,15 @@ export interface AssignmentFilters {
   proyectos?: number[] | undefined;
   procesos?: number[] | undefined;
   estado_In?: string[] | null | undefined;
+  /** the record that they are about */
+  contentType?: string | null | undefined;
+  objectId?: string | null | undefined;
   fechaInicioPlaneada_Range?: { from: string; to: string } | null | undefined;
   fechaFinPlaneada_Range?: { from: string; to: string } | null | undefined;
 }
 
-const fullName = (table: string) =>
+/** A user's name, from the columns of a table. */
+export const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 const personName = sql<string | null>`trim(regexp_replace(
@@ -51,7 +58,8 @@ const errors = sql<{ id: number; nombre: string }[]>`coalesce((
   from asignacion_errores x join errores_actividad e on e.id = x.error_id
   where x.asignacion_id = a.id), '[]')`;
 
-function assignments(db: Reader) {
+/** Assignments as lists and records show them. */
+export function assignments(db: Reader) {
   return db
     .selectFrom('asignaciones as a')
     .innerJoin('actividades as c', 'c.id', 'a.actividad_id')
@@ -71,6 +79,7 @@ function assignments(db: Reader) {
       'a.actividad_id',
       'a.content_type',
       'a.object_id',
+      'a.nombre_objeto',
       'a.fecha_estado',
       'a.recurso_gestion_id',
       'a.recurso_control_id',
@@ -139,6 +148,17 @@ const found = (search: string) => sql<boolean>`(${matchesSearch(sql`a.busqueda`,
   or a.actividad_id = any(array(
     select id from actividades where ${matchesSearch(sql`buscable(nombre)`, search)})))`;
 
+/** One state is compared as one: so an index that goes on with the order is read in its order. */
+const inStates = ([first, ...others]: readonly string[]) =>
+  others.length === 0
+    ? sql<boolean>`a.estado = ${first}`
+    : sql<boolean>`a.estado = any(${[first, ...others]}::text[])`;
+
+/** About this record. What names none is about the project whose product it is. */
+export const aboutObject = (contentType: string, objectId: string) =>
+  sql<boolean>`(a.content_type = ${contentType} and a.object_id = ${objectId}
+    or a.content_type is null and ${contentType === PROJECT})`;
+
 function ownerCondition({ proyectos, procesos }: AssignmentFilters): RawBuilder<boolean>[] {
   const either = [
     ...(proyectos ? [ofActivities('proyecto_id', proyectos)] : []),
@@ -147,8 +167,13 @@ function ownerCondition({ proyectos, procesos }: AssignmentFilters): RawBuilder<
   return either.length > 0 ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : [];
 }
 
-function conditions(search: string, filters: AssignmentFilters): RawBuilder<boolean>[] {
+/** What narrows `asignaciones a`, in their list and in the figures about them. */
+export function assignmentConditions(
+  search: string,
+  filters: AssignmentFilters,
+): RawBuilder<boolean>[] {
   const { scope, manageResource, controlResource, recursoGestion_In } = filters;
+  const { contentType, objectId } = filters;
   const { actividad_In, estado_In, fechaInicioPlaneada_Range, fechaFinPlaneada_Range } = filters;
   // Several managers are asked for instead of the one.
   const one = !recursoGestion_In?.length;
@@ -167,7 +192,8 @@ function conditions(search: string, filters: AssignmentFilters): RawBuilder<bool
       : []),
     ...(recursoGestion_In?.length ? [oneOf(sql`a.usuario_gestion_id`, recursoGestion_In)] : []),
     ...(actividad_In?.length ? [oneOf(sql`a.actividad_id`, actividad_In)] : []),
-    ...(estado_In?.length ? [sql<boolean>`a.estado = any(${[...estado_In]}::text[])`] : []),
+    ...(estado_In?.length ? [inStates(estado_In)] : []),
+    ...(contentType && objectId ? [aboutObject(contentType, objectId)] : []),
     ...ownerCondition(filters),
     ...(fechaInicioPlaneada_Range
       ? [instantWithin(sql`a.fecha_inicio_planeada`, fechaInicioPlaneada_Range)]
@@ -187,7 +213,7 @@ export function listAssignments(db: Reader, input: PageInput & AssignmentFilters
     .select('a.id')
     .orderBy(column, direction)
     .orderBy('a.id', direction);
-  for (const condition of conditions(input.search, input)) ids = ids.where(condition);
+  for (const condition of assignmentConditions(input.search, input)) ids = ids.where(condition);
   return readPageOfIds(
     db,
     ids,
@@ -208,93 +234,4 @@ export async function findAssignment(db: Reader, id: number): Promise<Assignment
 export async function lockAssignment(tx: Tx, id: number): Promise<AssignmentRow | undefined> {
   await tx.selectFrom('asignaciones').select('id').where('id', '=', id).forUpdate().execute();
   return findAssignment(tx, id);
-}
-
-/** What the form of an assignment stores. */
-export interface StoredAssignment {
-  identificador: string;
-  actividad_id: number;
-  recurso_gestion_id: number;
-  recurso_control_id: number | null;
-  proyecto_id: number | null;
-  persona_solicita_id: number | null;
-  observaciones: string;
-  duracion_estimada: number;
-  fecha_inicio_planeada: string;
-  fecha_fin_planeada: string;
-  content_type: string | null;
-  object_id: string | null;
-}
-
-/** @returns the new assignment's id */
-export async function insertAssignment(tx: Tx, values: StoredAssignment): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into asignaciones (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(values))}) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
-
-export async function updateAssignment(
-  tx: Tx,
-  id: number,
-  values: StoredAssignment,
-): Promise<void> {
-  await tx
-    .updateTable('asignaciones')
-    .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('asignaciones').where('id', '=', id).execute();
-}
-
-/** What a step writes. */
-export interface WrittenStep {
-  estado: AssignmentState;
-  rechazada: boolean;
-  fechaFinReal?: 'ahora' | 'vacía' | undefined;
-  enlaces?: { link: string; espejo: string } | undefined;
-  /** the errors that stand from now on; as they were when absent */
-  errores?: readonly number[] | undefined;
-}
-
-/** Writes a step over a locked assignment. */
-export async function writeStep(tx: Tx, id: number, step: WrittenStep): Promise<void> {
-  const { estado, rechazada, fechaFinReal, enlaces, errores } = step;
-  await tx
-    .updateTable('asignaciones')
-    .set({
-      estado,
-      fecha_estado: sql`now()`,
-      version: sql`version + 1`,
-      ...(rechazada && { rechazos: sql`rechazos + 1` }),
-      ...(fechaFinReal && { fecha_fin_real: fechaFinReal === 'ahora' ? sql`now()` : null }),
-      ...(enlaces && { link_sharepoint: enlaces.link, link_sharepoint_espejo: enlaces.espejo }),
-    })
-    .where('id', '=', id)
-    .execute();
-  if (!errores) return;
-  await tx.deleteFrom('asignacion_errores').where('asignacion_id', '=', id).execute();
-  const rows = errores.map((error) => ({ asignacion_id: id, error_id: error }));
-  if (rows.length > 0) await tx.insertInto('asignacion_errores').values(rows).execute();
-}
-
-/** Adds the state as it is now, with everybody's names, to the assignment's history. */
-export async function writeHistory(
-  tx: Tx,
-  id: number,
-  { usuario, observaciones }: { usuario: number; observaciones: string },
-): Promise<void> {
-  await sql`/* productos: history of an assignment */
-    insert into asignacion_historial
-      (asignacion_id, estado, usuario_id, recurso_gestion, recurso_control, observaciones, errores)
-    select a.id, a.estado, ${usuario}, ${fullName('ug')}, ${fullName('uc')}, ${observaciones},
-      coalesce((select jsonb_agg(e.nombre order by e.nombre, e.id)
-        from asignacion_errores x join errores_actividad e on e.id = x.error_id
-        where x.asignacion_id = a.id), '[]')
-    from asignaciones a join usuarios ug on ug.id = a.usuario_gestion_id
-      left join usuarios uc on uc.id = a.usuario_control_id
-    where a.id = ${id}`.execute(tx);
 }

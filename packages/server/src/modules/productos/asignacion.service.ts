@@ -1,8 +1,9 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { messages } from '@comarca/shared/core/validation';
+import { messages, optionalText } from '@comarca/shared/core/validation';
 import { assignmentMessages, isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
   assignmentFields,
+  MAX_IDENTIFIER,
   plannedInOrder,
   plannedRefusal,
 } from '@comarca/shared/modules/productos/asignacion.schema';
@@ -12,16 +13,15 @@ import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { idText, maybeIdText } from '../procesos/public.ts';
 import { ADD, CHANGE, coordinates, REMOVE } from './asignacion.access.ts';
 import { announce, mailParties } from './asignacion.notices.ts';
+import { type AssignmentRow, findAssignment } from './asignacion.repository.ts';
+import { ASSIGNMENT_ENTITY, lockVisible } from './asignacion.steps.ts';
 import {
-  type AssignmentRow,
   deleteAssignment,
-  findAssignment,
   insertAssignment,
   type StoredAssignment,
   updateAssignment,
   writeHistory,
-} from './asignacion.repository.ts';
-import { ASSIGNMENT_ENTITY, lockVisible } from './asignacion.steps.ts';
+} from './asignacion-escritura.repository.ts';
 import {
   type AssignableActivity,
   findActivities,
@@ -29,6 +29,7 @@ import {
   holdActivity,
   knownReferences,
 } from './candidatos.repository.ts';
+import { type ObjectName, placeOfProduct } from './gestion-productos.repository.ts';
 
 /** Whoever may create or change an assignment may call `saveStatusActivity`. */
 export const SAVE = { access: { algunPermiso: [ADD.permiso, CHANGE.permiso] } } as const;
@@ -42,6 +43,9 @@ const fields = z.object({
   personaSolicita: assignmentFields.personaSolicita.pipe(maybeIdText),
   contentType: z.string().max(100).nullish(),
   objectId: z.string().max(60).nullish(),
+  ownerName: optionalText(MAX_IDENTIFIER).nullish(),
+  /** assigned in a product structure in use */
+  structureMode: z.boolean().nullish(),
 });
 const schema = fields.refine(plannedInOrder, plannedRefusal);
 const changeSchema = fields
@@ -140,7 +144,7 @@ async function checked(
     duracion_estimada: input.duracionEstimada,
     fecha_inicio_planeada: colombianDay(input.fechaInicioPlaneada),
     fecha_fin_planeada: colombianDay(input.fechaFinPlaneada),
-    ...checkedObject(activity, input, before),
+    ...(await checkedObject(scope, activity, input, before)),
   };
 }
 
@@ -207,21 +211,36 @@ async function checkedReferences(
   }
 }
 
-/** The record that it is about: of the activity's model; what a form does not send stays. */
-function checkedObject(
-  { contentType }: AssignableActivity,
+/**
+ * The record that it is about: where its structure is used, or one of the activity's model. What a
+ * form does not send stays.
+ */
+async function checkedObject(
+  { tx }: WriteScope,
+  { id, contentType }: AssignableActivity,
   input: SaveInput,
   before: AssignmentRow | null,
-): Pick<StoredAssignment, 'content_type' | 'object_id'> {
-  if (!input.objectId || !input.contentType) {
-    const kept = before !== null && before.actividad_id === input.actividad;
-    return kept
-      ? { content_type: before.content_type, object_id: before.object_id }
-      : { content_type: null, object_id: null };
+): Promise<Pick<StoredAssignment, 'content_type' | 'object_id' | 'nombre_objeto'>> {
+  const named = { contentType: input.contentType ?? '', objectId: input.objectId ?? '' };
+  if (input.structureMode) {
+    const place = await placeOfProduct(tx, id, named);
+    if (!place) throw fieldError('objectId', messages.select);
+    return about(named, place.nombre);
   }
-  if (input.contentType !== contentType) throw fieldError('contentType', messages.select);
-  return { content_type: input.contentType, object_id: input.objectId };
+  if (named.contentType === '' || named.objectId === '') {
+    if (before === null || before.actividad_id !== input.actividad) return about(null, null);
+    const { content_type, object_id, nombre_objeto } = before;
+    return { content_type, object_id, nombre_objeto };
+  }
+  if (named.contentType !== contentType) throw fieldError('contentType', messages.select);
+  return about(named, input.ownerName || null);
 }
+
+const about = (record: ObjectName | null, nombre: string | null) => ({
+  content_type: record?.contentType ?? null,
+  object_id: record?.objectId ?? null,
+  nombre_objeto: nombre,
+});
 
 /** Tells its people: by mail when the form says so, on their screens in any case. */
 async function tell(
@@ -251,6 +270,7 @@ async function tell(
 const readable = (row: AssignmentRow) => ({
   identificador: row.identificador,
   actividad: row.actividad,
+  objeto: row.nombre_objeto,
   recursoGestion: row.gestor,
   recursoControl: row.controlador,
   proyecto: row.proyecto,

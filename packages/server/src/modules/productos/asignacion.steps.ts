@@ -18,13 +18,8 @@ import { idInput } from '../../core/operation/id-input.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { CONTROL, coordinates, guardAssignment } from './asignacion.access.ts';
 import { announce, mailParties } from './asignacion.notices.ts';
-import {
-  type AssignmentRow,
-  findAssignment,
-  lockAssignment,
-  writeHistory,
-  writeStep,
-} from './asignacion.repository.ts';
+import { type AssignmentRow, findAssignment, lockAssignment } from './asignacion.repository.ts';
+import { writeHistory, writeStep } from './asignacion-escritura.repository.ts';
 import { errorsOfActivity } from './candidatos.repository.ts';
 
 export const ASSIGNMENT_ENTITY = 'asignacion';
@@ -59,17 +54,23 @@ export async function lockVisible(scope: WriteScope, id: number): Promise<Assign
 export const manageAssignment = operation({
   name: 'manageStatusActivity',
   access: 'sesion',
-  schema: manageSchema.extend({ id: idInput, errores: z.array(idInput).max(200) }),
+  schema: manageSchema.extend({
+    id: idInput,
+    errores: z.array(idInput).max(200),
+    /** what was read, for whoever must not act on less than what stands */
+    version: z.number().int().nullish(),
+  }),
   idempotent: true,
-  async run(scope, { id, estado, observaciones, linkSharepoint, linkSharepointEspejo, errores }) {
+  async run(scope, { id, estado, version, observaciones, errores, ...links }) {
     const row = await lockVisible(scope, id);
     if (!isAssignmentState(estado)) throw fieldError('estado', messages.select);
     const step = stepTo(factsOf(row), estado);
     if (!step) throw fieldError('estado', illegalStep(row.estado, estado));
     refuseOthers(scope, row, step);
+    if (version != null && version !== row.version) throw new AppError('CONFLICT');
     await takeStep(scope, row, step, {
       observaciones,
-      enlaces: { link: linkSharepoint, espejo: linkSharepointEspejo },
+      enlaces: { link: links.linkSharepoint, espejo: links.linkSharepointEspejo },
       errores,
     });
     return id;

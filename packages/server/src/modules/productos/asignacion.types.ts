@@ -183,6 +183,8 @@ function assignmentType(
       linkSharepoint: t.exposeString('link_sharepoint'),
       linkSharepointEspejo: t.exposeString('link_sharepoint_espejo'),
       objectId: t.exposeString('object_id', { nullable: true }),
+      /** how the record that it is about is called */
+      ownerName: t.exposeString('nombre_objeto', { nullable: true }),
       contentType: t.exposeString('content_type', { nullable: true }),
       rechazos: t.exposeInt('rechazos'),
       errores: t.field({ type: [error], resolve: (row) => row.errores }),

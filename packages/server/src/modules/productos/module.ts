@@ -3,10 +3,17 @@ import { assignmentsExport } from './asignacion.excel.ts';
 import { asignacionGraphql } from './asignacion.graphql.ts';
 import { assignmentHistory } from './asignacion.history.ts';
 import { ASSIGNMENT_ENTITY } from './asignacion.steps.ts';
+import { ecpExport } from './consolidado.excel.ts';
+import { consolidadoGraphql } from './consolidado.graphql.ts';
 import { dependents } from './dependientes.repository.ts';
 import { esfuerzoGraphql } from './esfuerzo.graphql.ts';
 import { effortHistory } from './esfuerzo.history.ts';
 import { EFFORT_ENTITY } from './esfuerzo.service.ts';
+import { estimacionGraphql } from './estimacion.graphql.ts';
+import { gestionProductosGraphql } from './gestion-productos.graphql.ts';
+import { pdtGraphql } from './pdt/pdt.graphql.ts';
+import { pdtRoutes } from './pdt/pdt.routes.ts';
+import { tableroProductosGraphql } from './tablero-productos.graphql.ts';
 import { heldAssignments } from './traspaso.repository.ts';
 
 /** Product management: assignments, the efforts put into them, quality control. */
@@ -15,8 +22,14 @@ export const productosModule: ServerModule = {
   graphql(builder) {
     asignacionGraphql(builder);
     esfuerzoGraphql(builder);
+    consolidadoGraphql(builder);
+    estimacionGraphql(builder);
+    tableroProductosGraphql(builder);
+    gestionProductosGraphql(builder);
+    pdtGraphql(builder);
   },
-  lists: [assignmentsExport],
+  routes: pdtRoutes,
+  lists: [assignmentsExport, ecpExport],
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
   dependents,
   handOver: [heldAssignments],

@@ -23,11 +23,11 @@ export const stateColors = {
   [UNASSIGNED]: 'gris',
   CREADA: 'gris',
   'EN GESTIÓN': 'ámbar',
-  CONTINUA: 'azul',
-  'PENDIENTE CC': 'verde',
-  'APROBADO CC': 'verde claro',
+  CONTINUA: 'turquesa',
+  'PENDIENTE CC': 'azul',
+  'APROBADO CC': 'verde',
   RECHAZADO: 'rojo',
-  FINALIZADO: 'turquesa',
+  FINALIZADO: 'verde claro',
 } as const satisfies Record<AssignmentState | typeof UNASSIGNED, string>;
 export type StateColor = (typeof stateColors)[keyof typeof stateColors];
 
@@ -192,6 +192,10 @@ const applies = (step: AssignmentStep, { estado, conControl, esContinua }: StepF
 /** The step that leads from what is to another state, or undefined: nobody may take it. */
 export const stepTo = (facts: StepFacts, estado: AssignmentState) =>
   steps.find((step) => step.a === estado && applies(step, facts));
+
+/** Whether a step asks its taker for something: an observation, links or errors. */
+export const asksSomething = ({ observacion, enlaces, errores }: AssignmentStep): boolean =>
+  Boolean(observacion || enlaces || errores);
 
 /** The steps that some of these actors may take now. */
 export const stepsOf = (facts: StepFacts, actors: readonly StepActor[]) =>

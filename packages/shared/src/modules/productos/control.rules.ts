@@ -56,6 +56,23 @@ export function finishControl(facts: ControlFacts): Control {
 }
 
 const DAY = 86_400_000;
+/** Due in so many days or fewer asks for attention. */
+const SOON = 3;
+
+/** When something that is not delivered yet is due, in words. */
+export interface Due {
+  texto: string;
+  tono: 'vencida' | 'pronto' | 'lejos';
+}
+
+/** The days between today and the planned end, both as days in Colombia (`YYYY-MM-DD`). */
+export function dueOf(planned: string, today: string): Due {
+  const days = Math.round((Date.parse(planned) - Date.parse(today)) / DAY);
+  const amount = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+  if (days < 0) return { texto: `Vencida hace ${amount}`, tono: 'vencida' };
+  if (days === 0) return { texto: 'Vence hoy', tono: 'pronto' };
+  return { texto: `Vence en ${amount}`, tono: days <= SOON ? 'pronto' : 'lejos' };
+}
 
 /** Planned days: the difference between the two, whole ones only, at least 1. */
 export const plannedDays = (from: string, to: string): number =>

@@ -1,4 +1,10 @@
-import { CalendarOutlined, CheckSquareOutlined } from '@ant-design/icons';
+import {
+  BarChartOutlined,
+  CalendarOutlined,
+  CheckSquareOutlined,
+  ProjectOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** Product management: assignments, and the efforts put into them. */
@@ -27,6 +33,36 @@ export const productosModule: WebModule = {
       title: { module: 'Gestión de productos', subModule: 'Bitácora' },
       screen: async () => (await import('./screens/bitacora-screen.tsx')).BitacoraScreen,
     },
+    {
+      name: 'ConsolidatedEfforts',
+      path: '/consolidado_esfuerzo',
+      permission: null,
+      title: { module: 'Gestión de productos', subModule: 'Consolidado de esfuerzos' },
+      screen: async () => (await import('./screens/consolidado-screen.tsx')).ConsolidadoScreen,
+    },
+    {
+      name: 'DashboardProducts',
+      path: '/dashboard_productos',
+      permission: null,
+      title: { module: 'Gestión de productos', subModule: 'Dashboard productos' },
+      screen: async () =>
+        (await import('./screens/dashboard-productos-screen.tsx')).DashboardProductosScreen,
+    },
+    {
+      name: 'KanbanBoard',
+      path: '/tablero_kanban',
+      permission: null,
+      title: { module: 'Gestión de productos', subModule: 'Tablero kanban' },
+      screen: async () => (await import('./screens/tablero-kanban-screen.tsx')).TableroKanbanScreen,
+    },
+    {
+      name: 'ProductsManager',
+      path: '/gestion_productos/$id/$contentType/$objectId/{-$ownerName}',
+      permission: null,
+      title: { module: 'Gestión de productos', subModule: 'Estructura de productos' },
+      screen: async () =>
+        (await import('./screens/gestion-productos-screen.tsx')).GestionProductosScreen,
+    },
   ],
   menu: [
     {
@@ -40,6 +76,40 @@ export const productosModule: WebModule = {
       label: 'Bitácora',
       icon: <CalendarOutlined />,
       route: 'DailyEfforts',
+    },
+    {
+      group: 'Gestión de productos',
+      label: 'Consolidado de esfuerzos',
+      icon: <TableOutlined />,
+      route: 'ConsolidatedEfforts',
+    },
+    {
+      group: 'Gestión de productos',
+      label: 'Dashboard productos',
+      icon: <BarChartOutlined />,
+      route: 'DashboardProducts',
+    },
+    {
+      group: 'Gestión de productos',
+      label: 'Tablero kanban',
+      icon: <ProjectOutlined />,
+      route: 'KanbanBoard',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Gestión de productos',
+      description: 'Asignaciones, bitácora de esfuerzos y tableros.',
+      icon: <CheckSquareOutlined />,
+      group: null,
+      links: [
+        { label: 'Mis asignaciones', route: 'ResourceAssignments' },
+        { label: 'Bitácora', route: 'DailyEfforts' },
+        { label: 'Consolidado de esfuerzos', route: 'ConsolidatedEfforts' },
+        { label: 'Dashboard productos', route: 'DashboardProducts' },
+        { label: 'Tablero kanban', route: 'KanbanBoard' },
+      ],
     },
   ],
 };

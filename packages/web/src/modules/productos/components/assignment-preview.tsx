@@ -13,6 +13,7 @@ import { NoData } from '../../../ui/no-data.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { type Assignment, assignmentKey, loadAssignment } from '../operations/asignaciones.ts';
 import { ControlMark } from './control-mark.tsx';
+import { EstimacionActividad } from './estimacion-actividad.tsx';
 import { StatusButton } from './status-button.tsx';
 
 interface Props {
@@ -76,6 +77,7 @@ const hours = (amount: number): string => `${formatNumber(amount)} horas`;
 const facts = (row: Assignment) => [
   { label: 'Identificador', value: row.identificador },
   { label: 'Proceso/Proyecto', value: row.instanceName },
+  ...(row.ownerName ? [{ label: 'Objeto', value: row.ownerName }] : []),
   { label: 'Proyecto Relacionado', value: row.proyecto?.nombre },
   { label: 'Persona Solicita', value: row.personaSolicita?.fullName },
   ...(showsLinks(row.estado.estado)
@@ -92,7 +94,15 @@ const facts = (row: Assignment) => [
     : []),
   { label: 'Recurso Gestión', value: row.recursoGestion.usuario.fullName },
   { label: 'Recurso Control', value: row.recursoControl?.usuario.fullName },
-  { label: 'Duración estimada', value: hours(row.duracionEstimada) },
+  {
+    label: 'Duración estimada',
+    value: (
+      <>
+        {hours(row.duracionEstimada)}
+        <EstimacionActividad actividad={row.actividad.id} except={row.id} />
+      </>
+    ),
+  },
   { label: 'Duración real', value: hours(row.esfuerzoTotal) },
   { label: 'Control Duración', value: <ControlMark of="duracion" facts={row} /> },
   {

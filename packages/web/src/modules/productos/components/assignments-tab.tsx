@@ -10,6 +10,7 @@ import {
 import { useUnlock } from '../operations/use-unlock.ts';
 import { assignmentColumns, UnlockAction } from './assignment-columns.tsx';
 import './asignaciones.css';
+import { StructureLinks } from './structure-links.tsx';
 
 /** The assignments of a project or a process. */
 export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
@@ -33,6 +34,7 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
       }
       remove={({ id }) => deleteAssignment(id)}
       removing="al eliminar la asignación"
+      actions={'proyecto' in owner && <StructureLinks proyecto={owner.proyecto} />}
       rowActions={(row) =>
         unlock && <UnlockAction row={row} onUnlock={(one) => void unlock(one)} />
       }

@@ -14,9 +14,11 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { EstimacionActividad } from '../components/estimacion-actividad.tsx';
 import {
   type ActivityItem,
   type Assignment,
+  type AssignmentObject,
   type AssignmentOwner,
   assignmentKey,
   assignmentsKey,
@@ -31,6 +33,7 @@ import {
   type AssignmentSent,
   type AssignmentValues,
   assignmentFormSchema,
+  type ProductToAssign,
   valuesOf,
 } from './assignment-values.ts';
 
@@ -38,11 +41,13 @@ interface Props {
   /** The project or process of a tab: only its activities are offered. */
   owner?: AssignmentOwner | undefined;
   onSaved: (id: string) => void;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
-/** 'Crear Asignación' */
-export const CreateAssignment = (props: Props) => <AssignmentForm {...props} row={null} />;
+/** 'Crear Asignación', of the product of a structure in use when one is given. */
+export const CreateAssignment = (props: Props & { product?: ProductToAssign }) => (
+  <AssignmentForm {...props} row={null} />
+);
 
 /** 'Editar Asignación' */
 export function EditAssignment({ id, ...props }: Props & { id: string }) {
@@ -51,13 +56,16 @@ export function EditAssignment({ id, ...props }: Props & { id: string }) {
   return <AssignmentForm {...props} row={record.data} />;
 }
 
-function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignment | null }) {
+type FormProps = Props & { row: Assignment | null; product?: ProductToAssign | undefined };
+
+function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
   const form = useEntityForm<AssignmentValues, AssignmentSent, string>({
     schema: assignmentFormSchema as never,
-    defaults: valuesOf(row),
+    defaults: valuesOf(row, product),
     version: row?.version ?? null,
     labels,
-    save: (values, call) => saveAssignment(row?.id ?? null, values, call),
+    save: (values, call) =>
+      saveAssignment({ id: row?.id ?? null, object: objectOf(product) }, values, call),
     doing: 'al guardar la asignación',
     success: 'Asignación guardada Exitosamente',
     invalidate: [assignmentsKey, ['history', 'asignacion']],
@@ -72,7 +80,7 @@ function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignm
   });
   const { control } = form;
   return (
-    <EntityForm form={form} onClose={onClose}>
+    <EntityForm form={form} {...(onClose && { onClose })}>
       <Campo
         control={control}
         name="identificador"
@@ -82,7 +90,12 @@ function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignm
       >
         {(field) => <Input {...field} />}
       </Campo>
-      <ActivityFields form={form} row={row} owner={owner ?? null} />
+      <ActivityFields
+        form={form}
+        chosen={row?.actividad ?? product ?? null}
+        fixed={product !== undefined || (row !== null && row.estado.estado !== 'CREADA')}
+        owner={owner ?? null}
+      />
       <Campo control={control} name="observaciones" label="Descripción" required>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </Campo>
@@ -98,7 +111,7 @@ function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignm
             />
           )}
         </Campo>
-        <span />
+        <ActivityEstimate form={form} row={row} />
         <Campo control={control} name="fechaInicioPlaneada" label="Inicio planeado" required>
           {(field) => <DayField {...field} />}
         </Campo>
@@ -116,16 +129,32 @@ function AssignmentForm({ owner, row, onSaved, onClose }: Props & { row: Assignm
   );
 }
 
+const objectOf = (product: ProductToAssign | undefined): AssignmentObject | null =>
+  product
+    ? {
+        contentType: product.contentType,
+        objectId: product.objectId,
+        ownerName: product.ownerName,
+      }
+    : null;
+
 type Form = EntityFormState<AssignmentValues, AssignmentSent>;
+
+function ActivityEstimate({ form: { control }, row }: { form: Form; row: Assignment | null }) {
+  const actividad = useWatch({ control, name: 'actividad' });
+  return <EstimacionActividad actividad={actividad} except={row?.id ?? null} />;
+}
 
 /** The activity, and who may manage and control it: another activity has other candidates. */
 function ActivityFields({
   form: { control, form },
-  row,
+  chosen,
+  fixed,
   owner,
 }: {
   form: Form;
-  row: Assignment | null;
+  chosen: { id: string; nombre: string } | null;
+  fixed: boolean;
   owner: AssignmentOwner | null;
 }) {
   const actividad = useWatch({ control, name: 'actividad' });
@@ -148,8 +177,8 @@ function ActivityFields({
             source={source}
             minLength={0}
             find={(text, signal) => findActivities(owner, text, signal)}
-            known={row ? [{ value: row.actividad.id, label: row.actividad.nombre }] : []}
-            disabled={row !== null && row.estado.estado !== 'CREADA'}
+            known={chosen ? [{ value: chosen.id, label: chosen.nombre }] : []}
+            disabled={fixed}
             onChange={(id) => {
               onChange(id ?? '');
               form.setValue('recursoGestion', '');

@@ -23,11 +23,24 @@ export type AssignmentValues = Omit<z.input<typeof assignmentFormSchema>, 'durac
 };
 export type AssignmentSent = z.output<typeof assignmentFormSchema>;
 
-/** The form's values for an assignment, or for a new one. */
-export const valuesOf = (row: Assignment | null): AssignmentValues => ({
+/** A product of a structure in use, for which people are given work. */
+export interface ProductToAssign {
+  id: string;
+  nombre: string;
+  pideControl: boolean;
+  contentType: string;
+  objectId: string;
+  ownerName: string;
+}
+
+/** The form's values for an assignment, or for a new one: of this product, when one is given. */
+export const valuesOf = (
+  row: Assignment | null,
+  product: ProductToAssign | null = null,
+): AssignmentValues => ({
   identificador: row?.identificador ?? '',
-  actividad: row?.actividad.id ?? '',
-  pideControl: Boolean(row?.recursoControl),
+  actividad: row?.actividad.id ?? product?.id ?? '',
+  pideControl: row ? Boolean(row.recursoControl) : (product?.pideControl ?? false),
   recursoGestion: row?.recursoGestion.id ?? '',
   recursoControl: row?.recursoControl?.id ?? null,
   proyecto: row?.proyecto?.id ?? null,

@@ -54,6 +54,7 @@ export const assignmentQuery = graphql(`
       recursoControl { id usuario { id fullName } rol { rol } }
       proyecto { id nombre codigo }
       personaSolicita { id fullName }
+      ownerName
       observaciones
       duracionEstimada
       esfuerzoTotal
@@ -85,14 +86,16 @@ export const saveMutation = graphql(`
     $id: ID, $version: Int, $identificador: String!, $actividad: ID!, $recursoGestion: ID!,
     $recursoControl: ID, $proyecto: ID, $personaSolicita: ID, $observaciones: String!,
     $duracionEstimada: Float!, $fechaInicioPlaneada: String!, $fechaFinPlaneada: String!,
-    $sendMail: Boolean
+    $sendMail: Boolean, $contentType: ID, $objectId: ID, $ownerName: String,
+    $structureMode: Boolean
   ) {
     saveStatusActivity(
       id: $id, version: $version, identificador: $identificador, actividad: $actividad,
       recursoGestion: $recursoGestion, recursoControl: $recursoControl, proyecto: $proyecto,
       personaSolicita: $personaSolicita, observaciones: $observaciones,
       duracionEstimada: $duracionEstimada, fechaInicioPlaneada: $fechaInicioPlaneada,
-      fechaFinPlaneada: $fechaFinPlaneada, sendMail: $sendMail
+      fechaFinPlaneada: $fechaFinPlaneada, sendMail: $sendMail, contentType: $contentType,
+      objectId: $objectId, ownerName: $ownerName, structureMode: $structureMode
     ) {
       saved
       errors { campo message }
@@ -116,11 +119,11 @@ export const unlockMutation = graphql(`
 export const manageMutation = graphql(`
   mutation GestionarAsignacion(
     $id: ID!, $estado: ID!, $observaciones: String, $linkSharepoint: String,
-    $linkSharepointEspejo: String, $errores: [ID!]
+    $linkSharepointEspejo: String, $errores: [ID!], $version: Int
   ) {
     manageStatusActivity(
       id: $id, estado: $estado, observaciones: $observaciones, linkSharepoint: $linkSharepoint,
-      linkSharepointEspejo: $linkSharepointEspejo, errores: $errores
+      linkSharepointEspejo: $linkSharepointEspejo, errores: $errores, version: $version
     ) {
       saved
       errors { campo message }

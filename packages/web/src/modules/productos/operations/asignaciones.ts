@@ -49,15 +49,22 @@ export async function loadAssignment(id: string) {
 }
 export type Assignment = Awaited<ReturnType<typeof loadAssignment>>;
 
+/** The record that a new assignment is about, when it is made in a product structure in use. */
+export interface AssignmentObject {
+  contentType: string;
+  objectId: string;
+  ownerName: string;
+}
+
 /** @returns the assignment's id @throws AppError with the refused fields */
 export async function saveAssignment(
-  id: string | null,
+  { id, object }: { id: string | null; object: AssignmentObject | null },
   { pideControl: _pideControl, ...values }: AssignmentSent,
   { version, idempotencyKey }: SaveCall,
 ): Promise<string> {
   const { saveStatusActivity: answer } = await execute(
     documents.saveMutation,
-    { ...values, id, version },
+    { ...values, ...object, structureMode: object !== null, id, version },
     { idempotencyKey },
   );
   if (!answer.saved || !answer.statusActivity) throw refused(answer.errors);
@@ -87,11 +94,11 @@ export interface StepValues {
 export async function manageAssignment(
   id: string,
   values: StepValues,
-  { idempotencyKey }: SaveCall,
+  { idempotencyKey, version }: SaveCall,
 ): Promise<string> {
   const { manageStatusActivity: answer } = await execute(
     documents.manageMutation,
-    { id, ...values },
+    { id, version, ...values },
     { idempotencyKey },
   );
   if (!answer.saved) throw refused(answer.errors);

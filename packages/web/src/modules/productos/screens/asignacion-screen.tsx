@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { AssignmentHistory } from '../components/asistente-productos/assignment-history.tsx';
+import { AssignedProductView } from '../components/assigned-product-view.tsx';
 import { AssignmentFacts } from '../components/assignment-preview.tsx';
 import { assignmentKey, loadAssignment } from '../operations/asignaciones.ts';
 import '../components/asignaciones.css';
@@ -31,10 +31,7 @@ export function AsignacionScreen() {
           <h2>Asignación</h2>
           <AssignmentFacts assignment={data} />
         </section>
-        <section className="vista" aria-label="Producto">
-          <h2>Historial</h2>
-          <AssignmentHistory history={data.history} />
-        </section>
+        <AssignedProductView assignment={data} />
       </div>
     </>
   );

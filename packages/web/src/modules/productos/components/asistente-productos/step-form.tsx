@@ -1,4 +1,7 @@
-import type { AssignmentStep } from '@comarca/shared/modules/productos/asignacion.rules';
+import type {
+  AssignmentState,
+  AssignmentStep,
+} from '@comarca/shared/modules/productos/asignacion.rules';
 import { stepSchema } from '@comarca/shared/modules/productos/asignacion.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Radio, Select, Switch } from 'antd';
@@ -18,29 +21,37 @@ interface Props {
   assignment: Assignment;
   /** The steps that the user may take now, at least one. */
   steps: readonly [AssignmentStep, ...AssignmentStep[]];
+  /** Where to, to begin with; the first step's state when absent. */
+  initial?: AssignmentState;
+  /** The version of a card that was moved: what somebody else changed since is not overrun. */
+  version?: number;
+  onSaved?: () => void;
+  onClose?: () => void;
 }
 
 /** Takes a step: where to, with what observation, links and errors. */
-export function StepForm({ assignment, steps }: Props) {
+export function StepForm({ assignment, steps, initial, version, onSaved, onClose }: Props) {
   const form = useEntityForm<StepValues, StepValues, string>({
     schema: stepSchema,
     defaults: {
-      estado: steps[0].a,
+      estado: initial ?? steps[0].a,
       observaciones: '',
       linkSharepoint: assignment.linkSharepoint,
       linkSharepointEspejo: assignment.linkSharepointEspejo,
       errores: assignment.errores.map(({ id }) => id),
     },
+    version: version ?? null,
     save: (values, call) => manageAssignment(assignment.id, values, call),
     doing: 'al cambiar el estado de la asignación',
     success: 'Estado actualizado Exitosamente',
     invalidate: [assignmentsKey, ['history', 'asignacion']],
+    ...(onSaved && { onSaved }),
   });
   const { control } = form;
   const estado = useWatch({ control, name: 'estado' });
   const step = steps.find(({ a }) => a === estado) ?? steps[0];
   return (
-    <EntityForm form={form} saveLabel="Cambiar estado">
+    <EntityForm form={form} saveLabel="Cambiar estado" {...(onClose && { onClose })}>
       <Target control={control} steps={steps} />
       <Campo
         control={control}

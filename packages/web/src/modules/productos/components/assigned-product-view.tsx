@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { type Assignment, assignmentKey } from '../operations/asignaciones.ts';
+import { loadAssignedProduct } from '../operations/gestion-productos.ts';
+import '../../procesos/components/estructura/structure.css';
+import './gestion-productos/gestion-productos.css';
+import { AssignmentReview } from './gestion-productos/product-assignment-view.tsx';
+import { ProductFacts } from './gestion-productos/product-facts.tsx';
+import { StateChip } from './state-chip.tsx';
+
+/** The product of an assignment as it is used: what it is, its review, its place in the structure. */
+export function AssignedProductView({ assignment }: { assignment: Assignment }) {
+  const { id, actividad, estado } = assignment;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...assignmentKey(id), 'producto'],
+    queryFn: () => loadAssignedProduct(id),
+  });
+  return (
+    <section className="vista gestion-detalle" aria-label="Producto">
+      <div className="gestion-titulo">
+        <h2>{actividad.nombre}</h2>
+        <StateChip state={estado.estado} />
+      </div>
+      {data ? (
+        <>
+          <ProductFacts product={data} />
+          {data.estructura && (
+            <RouteLink route="ProductsManager" params={{ ...data.estructura }}>
+              Ver en la estructura de productos
+            </RouteLink>
+          )}
+        </>
+      ) : (
+        <RecordState thing="el producto" failure={error} onRetry={() => void refetch()} />
+      )}
+      <AssignmentReview assignment={assignment} />
+    </section>
+  );
+}

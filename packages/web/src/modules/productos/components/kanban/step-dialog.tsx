@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
+import { RecordState } from '../../../../platform/management/record-state.tsx';
+import { NoData } from '../../../../ui/no-data.tsx';
+import { assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
+import { useStepsOf } from '../../operations/pasos.ts';
+import { StepForm } from '../asistente-productos/step-form.tsx';
+import type { Placed } from './use-board-moves.ts';
+
+/** What a step asks for before a card stays where it was put. */
+export function StepDialog({
+  placed: { card, to },
+  onClose,
+}: {
+  placed: Placed;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: assignmentKey(card.id),
+    queryFn: () => loadAssignment(card.id),
+  });
+  return (
+    <FormDialog title={`${card.identificador}: ${to}`} onClose={onClose}>
+      {data ? (
+        <MovedForm
+          key={data.estado.estado}
+          card={card}
+          to={to}
+          assignment={data}
+          onClose={onClose}
+        />
+      ) : (
+        <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />
+      )}
+    </FormDialog>
+  );
+}
+
+function MovedForm({
+  card,
+  to,
+  assignment,
+  onClose,
+}: Pick<Placed, 'card' | 'to'> & {
+  assignment: Parameters<typeof StepForm>[0]['assignment'];
+  onClose: () => void;
+}) {
+  const steps = useStepsOf()(assignment);
+  const [first, ...others] = steps;
+  if (!first || !steps.some(({ a }) => a === to)) {
+    return (
+      <NoData>
+        La asignación está ahora en {assignment.estado.estado}: ya no pasa a {to}.
+      </NoData>
+    );
+  }
+  return (
+    <StepForm
+      assignment={assignment}
+      steps={[first, ...others]}
+      initial={to}
+      version={card.version}
+      onSaved={onClose}
+      onClose={onClose}
+    />
+  );
+}

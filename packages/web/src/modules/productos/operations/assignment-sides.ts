@@ -1,0 +1,5 @@
+/** On which side of their assignments a person stands, as it is chosen. */
+export const assignmentSides = [
+  { value: 'gestion', label: 'Recurso Gestión' },
+  { value: 'control', label: 'Recurso Control' },
+];

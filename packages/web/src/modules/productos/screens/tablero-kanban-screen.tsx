@@ -1,0 +1,98 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented, Select, Tooltip } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { ListFilters } from '../../../platform/management/list-filters.tsx';
+import '../../../platform/management/list-screen.css';
+import { listSearch, useListState } from '../../../platform/management/list-state.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { assignmentFilterList } from '../components/assignment-filters.ts';
+import { Board } from '../components/kanban/board.tsx';
+import { loadAssignmentFilters } from '../operations/asignaciones.ts';
+import { assignmentSides } from '../operations/assignment-sides.ts';
+import { type BoardOf, boardKey } from '../operations/kanban.ts';
+
+const sideSearch = listSearch.extend({
+  recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
+});
+
+const orders = [
+  { value: '-fechaEstado', label: 'Lo último primero' },
+  { value: 'fechaEstado', label: 'Lo que más espera primero' },
+  { value: 'fechaFinPlaneada', label: 'Lo que vence primero' },
+];
+
+/** `/tablero_kanban` */
+export function TableroKanbanScreen() {
+  const [{ recurso = 'gestion' }, change] = useUrlState(sideSearch);
+  const id = useSession()?.profileId ?? '';
+  const { data } = useQuery({
+    queryKey: ['asignaciones-filtros', id],
+    queryFn: () => loadAssignmentFilters(id),
+  });
+  // The columns are the states.
+  const filters = useMemo(
+    () => assignmentFilterList(data, false).filter(({ key }) => key !== 'estado_In'),
+    [data],
+  );
+  const state = useListState(filters);
+  const { search, filters: narrowing, orderBy } = state.query;
+  const order = orders.find(({ value }) => value === orderBy) ?? orders[0];
+  const query = useMemo(
+    () => ({ search, filters: narrowing, orderBy: order?.value ?? null }),
+    [search, narrowing, order],
+  );
+  const of = useMemo<BoardOf>(
+    () => (recurso === 'control' ? { controlResource: id } : { manageResource: id }),
+    [recurso, id],
+  );
+  const onSearch = useCallback(
+    (text: string) => change({ search: text || undefined }, { replace: true }),
+    [change],
+  );
+  const client = useQueryClient();
+  return (
+    <>
+      <PageHeader
+        title="Tablero kanban"
+        detail="Sus asignaciones por estado: arrastre una tarjeta, o use su botón, para pasarla al siguiente."
+        actions={
+          <Segmented
+            aria-label="Recurso"
+            options={assignmentSides}
+            value={recurso}
+            onChange={(side) => change({ recurso: side === 'control' ? 'control' : undefined })}
+          />
+        }
+      />
+      <div className="lista-barra">
+        <SearchBox value={search} onSearch={onSearch} label="Buscar asignaciones" shortcut />
+        <ListFilters filters={filters} state={state} />
+        <Select
+          aria-label="Orden"
+          value={order?.value ?? ''}
+          options={orders}
+          popupMatchSelectWidth={false}
+          onChange={(value) => change({ orderBy: value === orders[0]?.value ? undefined : value })}
+        />
+        <Tooltip title="Refrescar Elementos">
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label="Refrescar Elementos"
+            onClick={() => void client.invalidateQueries({ queryKey: boardKey })}
+          />
+        </Tooltip>
+      </div>
+      <Board
+        key={recurso}
+        of={of}
+        query={query}
+        narrowed={search !== '' || Object.keys(narrowing).length > 0}
+      />
+    </>
+  );
+}
