@@ -1,0 +1,300 @@
+import { buildCompound, type CompoundNode } from './compound-file.ts';
+
+/** A work plan to be written as Microsoft Project would. */
+export interface WrittenPlan {
+  tareas: WrittenTask[];
+  /** names of the people; a task's `recursos` count from 1 */
+  recursos?: string[];
+}
+
+export interface WrittenTask {
+  nombre: string;
+  nivel: number;
+  /** `YYYY-MM-DDTHH:MM` */
+  inicio?: string;
+  fin?: string;
+  horas?: number;
+  avance?: number;
+  notas?: string;
+  /** 1 for the first of the plan's people */
+  recursos?: number[];
+  /** places in the plan, from 1 */
+  predecesoras?: number[];
+  /** planned by hand */
+  manual?: boolean;
+}
+
+const uidOf = (place: number): number => 100 + place;
+
+/** The plan as MSPDI XML. */
+export function buildMspdi({ tareas, recursos = [] }: WrittenPlan): string {
+  const tag = (name: string, text: string | number | undefined) =>
+    text === undefined ? '' : `<${name}>${escaped(String(text))}</${name}>`;
+  const time = (text: string | undefined) => text && `${text}:00`;
+  const tasks = tareas.map(
+    (task, index) =>
+      `<Task>${tag('UID', uidOf(index + 1))}${tag('ID', index + 1)}${tag('Name', task.nombre)}` +
+      `<IsNull>0</IsNull>${tag('OutlineLevel', task.nivel)}${tag('Start', time(task.inicio))}` +
+      `${tag('Finish', time(task.fin))}${tag('Duration', `PT${task.horas ?? 0}H0M0S`)}` +
+      `${tag('Work', `PT${task.horas ?? 0}H0M0S`)}${tag('PercentComplete', task.avance ?? 0)}` +
+      `${tag('Notes', task.notas)}${(task.predecesoras ?? [])
+        .map((first) => `<PredecessorLink>${tag('PredecessorUID', uidOf(first))}</PredecessorLink>`)
+        .join('')}</Task>`,
+  );
+  const people = recursos.map(
+    (name, index) => `<Resource>${tag('UID', index + 1)}${tag('Name', name)}</Resource>`,
+  );
+  const work = tareas.flatMap((task, index) =>
+    (task.recursos ?? []).map(
+      (person) =>
+        `<Assignment>${tag('TaskUID', uidOf(index + 1))}${tag('ResourceUID', person)}</Assignment>`,
+    ),
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?><Project xmlns="http://schemas.microsoft.com/project">' +
+    `<Tasks>${tasks.join('')}</Tasks><Resources>${people.join('')}</Resources>` +
+    `<Assignments>${work.join('')}</Assignments></Project>`
+  );
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Where a version of Project puts the fields of a task; `second` in the second block. */
+const layouts = {
+  2010: {
+    size: 206,
+    fields: { 86: 0, 23: 4, 249: 40, 29: 42, 35: 64, 36: 68, 32: 90, 0: 126 },
+    second: { 1283: 20, 1284: 24 },
+    manual: 0x08,
+    about: 'Microsoft.Project 14.0',
+  },
+  2016: {
+    size: 280,
+    fields: { 23: 0, 86: 4, 29: 84, 32: 92, 35: 96, 36: 100, 249: 172, 0: 200 },
+    second: { 1283: 16, 1284: 20 },
+    manual: 0x80,
+    about: 'Microsoft.Project 16.0',
+  },
+} as const;
+
+const TASK = 0x0b_40;
+const RESOURCE = 0x0c_40;
+const ASSIGNMENT = 0x0f_40;
+
+/** The plan as a `.mpp` of the version. */
+export function buildMpp(
+  plan: WrittenPlan,
+  { version = 2016, password = false }: { version?: keyof typeof layouts; password?: boolean } = {},
+): Buffer {
+  const layout = layouts[version];
+  const maps = properties({
+    131092: fieldMap(TASK, layout.fields, layout.second, [14, 15]),
+    131093: fieldMap(RESOURCE, { 0: 0, 27: 4 }, {}, [1]),
+    131095: fieldMap(ASSIGNMENT, { 0: 0, 1: 4, 2: 8 }, {}, []),
+  });
+  return buildCompound({
+    '\u0001CompObj': Buffer.from(layout.about, 'latin1'),
+    Props14: properties({ 893386752: Buffer.from([password ? 1 : 0]) }),
+    '   114': {
+      Props: maps,
+      TBkndTask: taskTable(plan, layout),
+      TBkndRsc: resourceTable(plan.recursos ?? []),
+      TBkndAssn: assignmentTable(plan),
+      TBkndCons: linkTable(plan),
+    },
+    '   214': { Props: properties({}) },
+  });
+}
+
+type Layout = (typeof layouts)[keyof typeof layouts];
+
+function taskTable({ tareas }: WrittenPlan, layout: Layout): CompoundNode {
+  const rows = tareas.map((task, index) => {
+    const first = Buffer.alloc(layout.size);
+    const { fields, second: places } = layout;
+    const dates = (into: Buffer, [start, finish]: readonly [number, number]) => {
+      writeTime(into, start, task.inicio);
+      writeTime(into, finish, task.fin);
+    };
+    first.writeInt32LE(uidOf(index + 1), fields[86]);
+    first.writeInt32LE(index + 1, fields[23]);
+    first.writeInt16LE(task.nivel, fields[249]);
+    first.writeInt32LE((task.horas ?? 0) * 600, fields[29]);
+    first.writeInt16LE(task.avance ?? 0, fields[32]);
+    first.writeDoubleLE((task.horas ?? 0) * 60_000, fields[0]);
+    const second = Buffer.alloc(64);
+    if (task.manual) dates(second, [places[1283], places[1284]]);
+    else dates(first, [fields[35], fields[36]]);
+    return { first, second, manual: task.manual ? layout.manual : 0 };
+  });
+  const nothing = { first: Buffer.alloc(16), second: Buffer.alloc(16), manual: 0 };
+  const all = [nothing, nothing, nothing, ...rows];
+  return {
+    ...fixed(
+      'Fixed',
+      47,
+      all.map(({ first }) => ({ data: first })),
+    ),
+    ...fixed(
+      'Fixed2',
+      92,
+      all.map(({ second, manual }) => ({ data: second, mark: manual })),
+    ),
+    ...values(
+      tareas.flatMap(({ nombre, notas }, index) => [
+        { row: uidOf(index + 1), field: 14, value: utf16(nombre) },
+        ...(notas
+          ? [{ row: uidOf(index + 1), field: 15, value: Buffer.from(`${rtf(notas)}\0`, 'latin1') }]
+          : []),
+      ]),
+    ),
+  };
+}
+
+function resourceTable(names: readonly string[]): CompoundNode {
+  const rows = names.map((_, index) => {
+    const data = Buffer.alloc(60);
+    data.writeInt32LE(index + 1, 0);
+    data.writeInt32LE(index + 1, 4);
+    return { data };
+  });
+  return {
+    ...fixed('Fixed', 37, rows),
+    ...values(names.map((name, index) => ({ row: index + 1, field: 1, value: utf16(name) }))),
+  };
+}
+
+function assignmentTable({ tareas }: WrittenPlan): CompoundNode {
+  const pairs = tareas.flatMap(({ recursos = [] }, index) =>
+    recursos.map((person) => [uidOf(index + 1), person] as const),
+  );
+  const rows = pairs.map(([task, person], index) => {
+    const data = Buffer.alloc(110);
+    data.writeInt32LE(index + 1, 0);
+    data.writeInt32LE(task, 4);
+    data.writeInt32LE(person, 8);
+    return { data };
+  });
+  return { ...fixed('Fixed', 34, rows), ...values([]) };
+}
+
+function linkTable({ tareas }: WrittenPlan): CompoundNode {
+  const pairs = tareas.flatMap(({ predecesoras = [] }, index) =>
+    predecesoras.map((first) => [uidOf(first), uidOf(index + 1)] as const),
+  );
+  const rows = pairs.map(([first, then], index) => {
+    const data = Buffer.alloc(20);
+    data.writeInt32LE(index + 1, 0);
+    data.writeInt32LE(first, 4);
+    data.writeInt32LE(then, 8);
+    data.writeInt16LE(1, 12);
+    return { data };
+  });
+  return fixed('Fixed', 10, rows);
+}
+
+const mark = () => Buffer.from([0xba, 0xad, 0xdf, 0xfa]);
+
+/** Rows of a fixed size with the index that points into them. */
+function fixed(
+  name: 'Fixed' | 'Fixed2',
+  entryBytes: number,
+  rows: readonly { data: Buffer; mark?: number }[],
+): { [stream: string]: Buffer } {
+  const head = Buffer.alloc(16);
+  mark().copy(head);
+  head.writeUInt32LE(rows.length, 8);
+  let offset = 0;
+  const index = rows.map((row) => {
+    const entry = Buffer.alloc(entryBytes);
+    entry.writeUInt32LE(offset, 4);
+    if (row.mark) entry.writeUInt8(row.mark, 8);
+    offset += row.data.length;
+    return entry;
+  });
+  return {
+    [`${name}Meta`]: Buffer.concat([head, ...index]),
+    [`${name}Data`]: Buffer.concat(rows.map(({ data }) => data)),
+  };
+}
+
+/** Values of any size with the index that finds them by row and field. */
+function values(items: readonly { row: number; field: number; value: Buffer }[]): {
+  [stream: string]: Buffer;
+} {
+  const head = Buffer.alloc(24);
+  mark().copy(head);
+  head.writeUInt32LE(items.length, 8);
+  const data: Buffer[] = [];
+  let offset = 0;
+  const index = items.map(({ row, field, value }) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt32LE(row, 0);
+    entry.writeUInt32LE(offset, 4);
+    entry.writeUInt16LE(field, 8);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(value.length, 0);
+    data.push(size, value);
+    offset += 4 + value.length;
+    return entry;
+  });
+  head.writeUInt32LE(offset, 20);
+  return { VarMeta: Buffer.concat([head, ...index]), Var2Data: Buffer.concat(data) };
+}
+
+/** Tells where the fields lie: those of the first block, of the second, and those of any size. */
+function fieldMap(
+  entity: number,
+  first: Readonly<Record<number, number>>,
+  second: Readonly<Record<number, number>>,
+  anySize: readonly number[],
+): Buffer {
+  const entry = (field: number, offset: number) => {
+    const bytes = Buffer.alloc(28);
+    bytes.writeUInt16LE(offset, 4);
+    bytes.writeUInt32LE(entity * 0x1_00_00 + field, 12);
+    return bytes;
+  };
+  const block = (places: Readonly<Record<number, number>>) =>
+    Object.entries(places)
+      .map(([field, offset]) => ({ field: Number(field), offset }))
+      .sort((one, other) => one.offset - other.offset)
+      .map(({ field, offset }) => entry(field, offset));
+  return Buffer.concat([
+    ...block(first),
+    ...block(second),
+    ...anySize.map((field) => entry(field, 0xff_ff)),
+  ]);
+}
+
+function properties(items: Readonly<Record<number, Buffer>>): Buffer {
+  const entries = Object.entries(items);
+  const head = Buffer.alloc(16);
+  head.writeUInt16LE(entries.length, 12);
+  return Buffer.concat([
+    head,
+    ...entries.flatMap(([key, value]) => {
+      const about = Buffer.alloc(12);
+      about.writeUInt32LE(value.length, 0);
+      about.writeUInt32LE(Number(key), 4);
+      return [about, value, Buffer.alloc(value.length % 2)];
+    }),
+  ]);
+}
+
+const utf16 = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
+
+const rtf = (text: string): string =>
+  `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 ${text.replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0)}?`,
+  )}\\par}`;
+
+function writeTime(into: Buffer, offset: number, text: string | undefined): void {
+  if (!text) return;
+  const days = Math.floor((Date.parse(`${text}Z`) - Date.UTC(1983, 11, 31)) / 86_400_000);
+  const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);
+  into.writeUInt16LE((hours * 60 + minutes) * 10, offset);
+  into.writeUInt16LE(days, offset + 2);
+}
