@@ -59,7 +59,8 @@ const storedOf = async (username: string) => {
     `select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
       to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
       observaciones as texto
-    from esfuerzos where usuario_id = $1 order by hora_inicio`,
+    from esfuerzos where usuario_id = $1 and asignacion_id in (
+      select id from asignaciones where identificador = 'LEV-01') order by hora_inicio`,
     [ids[username]],
   );
   return rows;

@@ -21,41 +21,52 @@ export interface DemoAssignment {
   soporte?: string;
 }
 
-const site = 'https://documentos.comarca.example/sitios/proyecto-tralsa-230-kv';
+const site = 'https://documentos.comarca.example/sitios';
+
+/** A product of the line's project, which quality control checks. */
+const product = (
+  actividad: string,
+  gestor: string,
+): Pick<DemoAssignment, 'dueno' | 'actividad' | 'gestor' | 'controlador'> => ({
+  dueno: 'TRALSA001GP',
+  actividad,
+  gestor,
+  controlador: 'control.demo',
+});
+
+type Step = DemoAssignment['historia'][number];
+
+const created = (dia: number, dice: string): Step => ({ estado: 'CREADA', dia, dice });
+const started = (dia: number, dice: string): Step => ({ estado: 'EN GESTIÓN', dia, dice });
+const sent = (dia: number, dice: string): Step => ({ estado: 'PENDIENTE CC', dia, dice });
 
 export const demoAssignments: readonly DemoAssignment[] = [
   {
+    ...product('Ficha predial', 'gestora.demo'),
     identificador: 'FP-021 La Esperanza',
-    dueno: 'TRALSA001GP',
-    actividad: 'Ficha predial',
-    gestor: 'gestora.demo',
-    controlador: 'control.demo',
     observaciones: 'Ficha del predio La Esperanza, vereda Pijaos, torre 34.',
     horas: 12,
     inicio: -20,
     fin: -12,
     historia: [
-      { estado: 'CREADA', dia: -22, dice: 'Ficha del predio La Esperanza.' },
-      { estado: 'EN GESTIÓN', dia: -20, dice: 'Visita al predio con el propietario.' },
-      { estado: 'PENDIENTE CC', dia: -14, dice: 'Lista para revisar, con plano y certificado.' },
+      created(-22, 'Ficha del predio La Esperanza.'),
+      started(-20, 'Visita al predio con el propietario.'),
+      sent(-14, 'Lista para revisar, con plano y certificado.'),
       { estado: 'APROBADO CC', dia: -13, dice: 'Completa.' },
     ],
-    soporte: `${site}/fp-021`,
+    soporte: `${site}/proyecto-tralsa-230-kv/fp-021`,
   },
   {
+    ...product('Ficha predial', 'gestora.demo'),
     identificador: 'FP-022 El Mirador',
-    dueno: 'TRALSA001GP',
-    actividad: 'Ficha predial',
-    gestor: 'gestora.demo',
-    controlador: 'control.demo',
     observaciones: 'Ficha del predio El Mirador, vereda Pijaos, torres 35 y 36.',
     horas: 10,
     inicio: -12,
     fin: -5,
     historia: [
-      { estado: 'CREADA', dia: -15, dice: 'Ficha del predio El Mirador.' },
-      { estado: 'EN GESTIÓN', dia: -11, dice: 'Linderos recorridos con dos colindantes.' },
-      { estado: 'PENDIENTE CC', dia: -6, dice: 'Va con el plano corregido.' },
+      created(-15, 'Ficha del predio El Mirador.'),
+      started(-11, 'Linderos recorridos con dos colindantes.'),
+      sent(-6, 'Va con el plano corregido.'),
       {
         estado: 'RECHAZADO',
         dia: -4,
@@ -65,48 +76,36 @@ export const demoAssignments: readonly DemoAssignment[] = [
     ],
   },
   {
+    ...product('Estudio de títulos', 'mariana.gil'),
     identificador: 'ET-015 Buenavista',
-    dueno: 'TRALSA001GP',
-    actividad: 'Estudio de títulos',
-    gestor: 'mariana.gil',
-    controlador: 'control.demo',
     observaciones: 'Tradición de veinte años del predio Buenavista.',
     horas: 8,
     inicio: -9,
     fin: -2,
     historia: [
-      { estado: 'CREADA', dia: -10, dice: 'Estudio del predio Buenavista.' },
-      { estado: 'EN GESTIÓN', dia: -9, dice: 'Certificado pedido a la oficina de registro.' },
-      { estado: 'PENDIENTE CC', dia: -3, dice: 'Sin gravámenes vigentes.' },
+      created(-10, 'Estudio del predio Buenavista.'),
+      started(-9, 'Certificado pedido a la oficina de registro.'),
+      sent(-3, 'Sin gravámenes vigentes.'),
     ],
-    soporte: `${site}/et-015`,
+    soporte: `${site}/proyecto-tralsa-230-kv/et-015`,
   },
   {
+    ...product('Oferta de servidumbre', 'gestora.demo'),
     identificador: 'OS-008 Los Cerezos',
-    dueno: 'TRALSA001GP',
-    actividad: 'Oferta de servidumbre',
-    gestor: 'gestora.demo',
-    controlador: 'control.demo',
     observaciones: 'Oferta formal al propietario de Los Cerezos con el avalúo de junio.',
     horas: 6,
     inicio: -4,
     fin: 3,
-    historia: [
-      { estado: 'CREADA', dia: -5, dice: 'Oferta de Los Cerezos.' },
-      { estado: 'EN GESTIÓN', dia: -4, dice: 'Borrador con el avalúo.' },
-    ],
+    historia: [created(-5, 'Oferta de Los Cerezos.'), started(-4, 'Borrador con el avalúo.')],
   },
   {
+    ...product('Plano predial', 'sebastian.parra'),
     identificador: 'PP-031 Plano de la torre 34',
-    dueno: 'TRALSA001GP',
-    actividad: 'Plano predial',
-    gestor: 'sebastian.parra',
-    controlador: 'control.demo',
     observaciones: 'Plano de afectación en Origen Nacional.',
     horas: 5,
     inicio: 1,
     fin: 4,
-    historia: [{ estado: 'CREADA', dia: -1, dice: 'Plano de afectación de la torre 34.' }],
+    historia: [created(-1, 'Plano de afectación de la torre 34.')],
   },
   {
     identificador: 'ARCH-06 Archivo del mes',
@@ -119,8 +118,8 @@ export const demoAssignments: readonly DemoAssignment[] = [
     inicio: -8,
     fin: 6,
     historia: [
-      { estado: 'CREADA', dia: -9, dice: 'Archivo del mes.' },
-      { estado: 'EN GESTIÓN', dia: -8, dice: 'Expedientes contractuales ordenados.' },
+      created(-9, 'Archivo del mes.'),
+      started(-8, 'Expedientes contractuales ordenados.'),
     ],
   },
   {
@@ -134,11 +133,11 @@ export const demoAssignments: readonly DemoAssignment[] = [
     inicio: -25,
     fin: -21,
     historia: [
-      { estado: 'CREADA', dia: -26, dice: 'Informe del mes anterior.' },
-      { estado: 'EN GESTIÓN', dia: -24, dice: 'Cifras del reparto reunidas.' },
+      created(-26, 'Informe del mes anterior.'),
+      started(-24, 'Cifras del reparto reunidas.'),
       { estado: 'FINALIZADO', dia: -21, dice: 'Enviado a la gerencia.' },
     ],
-    soporte: 'https://documentos.comarca.example/sitios/gestion-documental/inf-05',
+    soporte: `${site}/gestion-documental/inf-05`,
   },
 ];
 

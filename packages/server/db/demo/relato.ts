@@ -5,6 +5,7 @@ import { loadDemoAssignments } from './asignaciones.ts';
 import { loadDemoContacts } from './contactos.ts';
 import { type DemoContract, demoContracts } from './contratos.ts';
 import { dayFrom, instantFrom } from './dias.ts';
+import { loadDemoEfforts } from './esfuerzos.ts';
 import { type DemoProcess, demoCompanies, demoPersons, demoProcesses } from './historia.ts';
 import { type DemoProject, demoProjects } from './proyectos.ts';
 
@@ -35,6 +36,7 @@ export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
   for (const process of demoProcesses) await insertProcess(tx, process, { usuarios, empresas });
   await loadDemoAdministration(tx, idIn(proyectos, 'TRALSA001GP'));
   await loadDemoAssignments(tx);
+  await loadDemoEfforts(tx);
   return proyectos;
 }
 

@@ -50,6 +50,9 @@ export async function effortStage({ app }: TestApp): Promise<EffortStage> {
         values ('ASG', ${await activity(nombre, continua ?? false)}, ${estado ?? 'CREADA'},
           ${await resource(gestor)}, ${controlador ? await resource(controlador) : null},
           ${gestor.id}, 'Prueba', 8, ${rechazos ?? 0}, now(), now()) returning id`);
+      await sql`insert into asignacion_historial (asignacion_id, fecha, estado, recurso_gestion)
+        select ${id}, '2026-11-18T15:00:00Z'::timestamptz + n * interval '1 hour', 'RECHAZADO', 'G'
+        from generate_series(1, ${rechazos ?? 0}) n`.execute(db);
       return String(id);
     },
     async setState(id, estado) {

@@ -67,6 +67,15 @@ export const effortRows: Row[] = [
     finishDate: '2026-11-22',
   })),
   row('dailyEffortsRelay', signedIn),
+  row('consolidatedEfforts', signedIn, async () => ({
+    agrupar: 'recurso',
+    unidad: 'dia',
+    fecha_Range: ['2026-11-01T00:00:00-05:00', '2026-11-30T23:59:59-05:00'],
+  })),
+  row('effortFilterOptions', signedIn),
+  row('downloadEcpReport', signedIn, async () => ({
+    filter: '{"esGestion":true}',
+  })),
   row('dailyEffort', controllers, async (world) => ({ id: (await stored(world, OWNER)).id }), {
     hidden: others,
   }),

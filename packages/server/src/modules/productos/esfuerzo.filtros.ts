@@ -10,6 +10,12 @@ export const daysFilter = rangeFilter
   )
   .optional();
 
+/** `proyecto:12` or `proceso:3`. */
+const instancesFilter = z
+  .array(z.string().regex(/^(proyecto|proceso):\d{1,9}$/))
+  .max(1000)
+  .nullish();
+
 /** What narrows efforts everywhere: their list, its Excel, the consolidated and the ECP reports. */
 export const effortFilters = z.object({
   estadoActividad: idInput.nullish(),
@@ -18,6 +24,8 @@ export const effortFilters = z.object({
   estado_In: z.array(z.enum(assignmentStates)).max(assignmentStates.length).nullish(),
   proyecto_In: idsFilter,
   proceso_In: idsFilter,
+  /** projects and processes beside each other */
+  instance_In: instancesFilter,
   /** GESTIÓN or CONTROL; null is both */
   esGestion: z.boolean().nullish(),
   esRetrabajo: z.boolean().nullish(),

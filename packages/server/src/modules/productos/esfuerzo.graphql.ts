@@ -14,7 +14,7 @@ import {
 } from './esfuerzo.queries.ts';
 import type { EffortRow } from './esfuerzo.repository.ts';
 import { changeEffort, createEffort, removeEffort } from './esfuerzo.service.ts';
-import { type EffortRef, effortTypes } from './esfuerzo.types.ts';
+import { type EffortRef, effortFilterArgs, effortTypes } from './esfuerzo.types.ts';
 
 /** Types, queries and mutations of the effort log. */
 export function esfuerzoGraphql(builder: Builder): void {
@@ -54,14 +54,7 @@ function effortList(builder: Builder, effort: EffortRef): void {
       type: page,
       args: {
         ...pageArgs(t.arg),
-        estadoActividad: t.arg.id({}),
-        recurso_In: t.arg.idList({}),
-        actividad_In: t.arg.idList({}),
-        estado_In: t.arg.stringList({}),
-        proyecto_In: t.arg.idList({}),
-        proceso_In: t.arg.idList({}),
-        esGestion: t.arg.boolean({}),
-        horaInicio_Range: t.arg.stringList({}),
+        ...effortFilterArgs(t.arg),
       },
       extensions: guardedBy(searchEfforts),
       resolve: (_root, args, context) =>

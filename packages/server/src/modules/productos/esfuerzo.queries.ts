@@ -3,8 +3,9 @@ import { isDate } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
 import { addDays, startOfDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { z } from 'zod';
-import type { Actor } from '../../core/app.ts';
-import { pageInput } from '../../core/db/page.ts';
+import type { Actor, RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
+import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { coordinates } from './asignacion.access.ts';
@@ -71,8 +72,17 @@ export const efforts = reading({
 export const searchEfforts = reading({
   access: 'sesion',
   schema: pageInput.extend(effortFilters.shape),
-  run: (scope, input) => listEfforts(scope.db, { ...input, propio: ownOnly(scope.actor) }),
+  run: (scope, input) => effortsPage(scope, input),
 });
+
+/** A page of the efforts that the caller may see. */
+export function effortsPage(
+  { db, context: { actor } }: { db: Reader; context: RequestContext },
+  input: PageInput & z.output<typeof effortFilters>,
+) {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  return listEfforts(db, { ...input, propio: ownOnly(actor) });
+}
 
 /** The caller's id when only own efforts may be seen. */
 export const ownOnly = (actor: Actor): number | undefined =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
@@ -68,11 +68,13 @@ const sortable = {
 /** A page of efforts, newest first. */
 export function listEfforts(db: Reader, input: PageInput & EffortFilters) {
   const { column, direction } = orderOf(input.orderBy, sortable, '-horaInicio');
-  const conditions = effortConditions(input);
-  return readPage(
+  return readPageOfIds(
     db,
-    narrowed(efforts(db), conditions).orderBy(column, direction).orderBy('e.id', direction),
-    narrowed(db.selectFrom('esfuerzos as e'), conditions),
+    narrowed(db.selectFrom('esfuerzos as e').select('e.id'), effortConditions(input))
+      .orderBy(column, direction)
+      .orderBy('e.id', direction),
+    (ids) =>
+      efforts(db).where('e.id', 'in', ids).orderBy(column, direction).orderBy('e.id', direction),
     input,
   );
 }
@@ -124,11 +126,10 @@ export async function loggableAssignments(db: Reader, userId: number): Promise<L
   return rows;
 }
 
-/** What a save stores. */
+/** What a save stores; the database adds whether it is rework. */
 export interface StoredEffort {
   asignacion_id: number;
   es_gestion: boolean;
-  es_retrabajo: boolean;
   hora_inicio: Date;
   hora_fin: Date;
   observaciones: string;

@@ -97,7 +97,6 @@ export const changeEffort = operation({
       linkSharepoint: before.link_sharepoint,
       linkSharepointEspejo: before.link_sharepoint_espejo,
     });
-    if (target.id === before.asignacion_id) stored.es_retrabajo = before.es_retrabajo;
     await requireFree(scope, owner, stored, id);
     const saved = await withoutOverlap(() => updateEffort(scope.tx, id, version, stored));
     if (!saved) throw new AppError('CONFLICT');
@@ -193,7 +192,6 @@ function toStored(
   return {
     asignacion_id: assignment.id,
     es_gestion: role === 'GESTIÓN',
-    es_retrabajo: assignment.rechazos > 0,
     hora_inicio: input.desde,
     hora_fin: input.hasta,
     observaciones: input.observaciones,

@@ -1,5 +1,27 @@
+import type { InputFieldBuilder } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
+import type { BuilderTypes } from '../../core/graphql/shapes.ts';
 import type { EffortRow, LoggableRow } from './esfuerzo.repository.ts';
+
+type Args = Pick<
+  InputFieldBuilder<BuilderTypes, 'Arg'>,
+  'id' | 'idList' | 'stringList' | 'boolean'
+>;
+
+/** What narrows efforts, as arguments. */
+export const effortFilterArgs = (t: Args) => ({
+  estadoActividad: t.id({}),
+  recurso_In: t.idList({}),
+  actividad_In: t.idList({}),
+  estado_In: t.stringList({}),
+  proyecto_In: t.idList({}),
+  proceso_In: t.idList({}),
+  instance_In: t.stringList({}),
+  esGestion: t.boolean({}),
+  esRetrabajo: t.boolean({}),
+  fecha_Range: t.stringList({}),
+  horaInicio_Range: t.stringList({}),
+});
 
 /** The types of efforts and of what a log is opened with. */
 export function effortTypes(builder: Builder) {

@@ -21,7 +21,9 @@ const minutesBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): Raw
 
 const first = dayOf(sql`e.hora_inicio`);
 /** An effort that ends at midnight does not touch the day that begins there. */
-const last = dayOf(sql`e.hora_fin - interval '1 microsecond'`);
+const last = sql`((e.hora_fin at time zone 'UTC') - interval '5 hours 1 microsecond')::date`;
+/** Word for word the condition of the index `esfuerzos_cruzan`. */
+const crosses = sql`${last} > ${first}`;
 
 /**
  * The efforts under filters, cut at each midnight: one row per effort and day of the period, as
@@ -59,7 +61,7 @@ export function effortParts(filters: EffortFilters): RawBuilder<unknown> {
     from esfuerzos e
     cross join lateral (
       select ${first} + n as dia from generate_series(1, ${last} - ${first}) n) d
-    where ${last} > ${first} and ${touching} and ${later} and ${where})`;
+    where ${crosses} and ${touching} and ${later} and ${where})`;
 }
 
 /** The conditions on `esfuerzos e`; under a period, those efforts that touch it. */
@@ -96,6 +98,8 @@ function assignmentConditions(filters: EffortFilters): RawBuilder<boolean>[] {
   const owners = [
     ...chosen(sql`c.proyecto_id`, filters.proyecto_In),
     ...chosen(sql`c.proceso_id`, filters.proceso_In),
+    ...chosen(sql`c.proyecto_id`, idsOf('proyecto', filters.instance_In)),
+    ...chosen(sql`c.proceso_id`, idsOf('proceso', filters.instance_In)),
   ];
   return [
     ...chosen(sql`a.actividad_id`, filters.actividad_In),
@@ -105,6 +109,12 @@ function assignmentConditions(filters: EffortFilters): RawBuilder<boolean>[] {
       : []),
   ];
 }
+
+const idsOf = (kind: 'proyecto' | 'proceso', instances: EffortFilters['instance_In']): number[] =>
+  (instances ?? [])
+    .map((text) => text.split(':'))
+    .filter(([of]) => of === kind)
+    .map(([, id]) => Number(id));
 
 const chosen = (
   column: RawBuilder<unknown>,

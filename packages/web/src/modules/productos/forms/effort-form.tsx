@@ -45,7 +45,8 @@ interface Props {
   effort: OpenEffort;
   activities: readonly LogActivity[];
   onClose: () => void;
-  onCopy: (values: EffortInput) => void;
+  /** Where there is a log to paste into. */
+  onCopy?: (values: EffortInput) => void;
   onDelete: () => void;
 }
 
@@ -87,9 +88,11 @@ export function EffortForm({ profileId, effort, activities, onClose, onCopy, onD
       onClose={onClose}
       actions={
         <>
-          <Button icon={<CopyOutlined />} onClick={() => onCopy(form.form.getValues())}>
-            Copiar
-          </Button>
+          {onCopy && (
+            <Button icon={<CopyOutlined />} onClick={() => onCopy(form.form.getValues())}>
+              Copiar
+            </Button>
+          )}
           {!readOnly && (
             <Button danger icon={<DeleteOutlined />} onClick={onDelete}>
               {id === null ? 'Descartar' : 'Eliminar'}

@@ -16,6 +16,17 @@ export const logQuery = graphql(`
   }
 `);
 
+export const activitiesQuery = graphql(`
+  query ActividadesEsfuerzo($profileId: ID!) {
+    effortsInit(profileId: $profileId) {
+      person { id fullName }
+      asignaciones {
+        id identificador nombre instanceName estado esGestion color porcentajeAvance
+      }
+    }
+  }
+`);
+
 export const effortQuery = graphql(`
   query Esfuerzo($id: ID!) {
     dailyEffort(id: $id) {

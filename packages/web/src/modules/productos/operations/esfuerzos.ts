@@ -2,7 +2,13 @@ import { instantOf, minuteOf, type Span } from '@comarca/shared/modules/producto
 import type { EffortInput, EffortValues } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import { deleteMutation, effortQuery, logQuery, saveMutation } from './esfuerzos.documents.ts';
+import {
+  activitiesQuery,
+  deleteMutation,
+  effortQuery,
+  logQuery,
+  saveMutation,
+} from './esfuerzos.documents.ts';
 
 /** Root of every query about logs: invalidate it after a save. */
 export const logKey = ['bitacora'] as const;
@@ -24,6 +30,10 @@ export type Log = Awaited<ReturnType<typeof loadLog>>;
 export type Effort = Log['efforts'][number];
 /** An activity that takes efforts. */
 export type LogActivity = Log['asignaciones'][number];
+
+/** The activities on which a person may log now. */
+export const loadLogActivities = async (profileId: string): Promise<readonly LogActivity[]> =>
+  (await execute(activitiesQuery, { profileId })).effortsInit.asignaciones;
 
 /** One effort. @throws AppError NOT_FOUND */
 export const loadEffort = async (id: string): Promise<Effort> =>

@@ -4,6 +4,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
 import { EffortForm, type OpenEffort } from '../../forms/effort-form.tsx';
+import { withOwnActivity } from '../../operations/esfuerzo-actividad.ts';
 import { deleteEffort, type Effort, type LogActivity, logKey } from '../../operations/esfuerzos.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function LogDialog({ profileId, opened, activities, efforts, onClose, onC
       <EffortForm
         profileId={profileId}
         effort={opened}
-        activities={withOwn(activities, opened, efforts)}
+        activities={withOwnActivity(activities, opened.values.estadoActividad, efforts)}
         onClose={onClose}
         onCopy={onCopy}
         onDelete={() => void remove()}
@@ -50,28 +51,4 @@ export function LogDialog({ profileId, opened, activities, efforts, onClose, onC
 function titleOf({ id, readOnly }: OpenEffort): string {
   if (id === null) return 'Nuevo esfuerzo';
   return readOnly ? 'Esfuerzo' : 'Editar esfuerzo';
-}
-
-/** The activity of a stored effort is offered also when it takes no more. */
-function withOwn(
-  activities: readonly LogActivity[],
-  { values: { estadoActividad } }: OpenEffort,
-  efforts: readonly Effort[],
-): readonly LogActivity[] {
-  if (activities.some(({ id }) => id === estadoActividad)) return activities;
-  const effort = efforts.find((one) => one.estadoActividad === estadoActividad);
-  if (!effort) return activities;
-  const { identificador, nombres, instanceName, estado, esGestion, color, porcentajeAvance } =
-    effort;
-  const own: LogActivity = {
-    id: estadoActividad,
-    identificador,
-    nombre: nombres,
-    instanceName,
-    estado,
-    esGestion,
-    color,
-    porcentajeAvance,
-  };
-  return [...activities, own];
 }

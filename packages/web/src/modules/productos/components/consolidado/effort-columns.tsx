@@ -1,0 +1,149 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import {
+  minutesWithin,
+  type Span,
+  startOfDay,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import type { ListColumn } from '../../../../platform/management/list-table.tsx';
+import { ProgressRing } from '../../../../ui/progress-ring.tsx';
+import { RowAction } from '../../../../ui/row-action.tsx';
+import { WrappedText } from '../../../../ui/wrapped-text.tsx';
+import type { ListedEffort } from '../../operations/consolidado.ts';
+import { spanOf } from '../../operations/esfuerzos.ts';
+import { StateDot } from './state-dot.tsx';
+
+const RING = 40;
+const DAY_MS = 86_400_000;
+
+interface Acts {
+  onShow: (id: string) => void;
+  mayEdit: (effort: ListedEffort) => boolean;
+  onEdit: (id: string) => void;
+  mayDelete: (effort: ListedEffort) => boolean;
+  onDelete: (effort: ListedEffort) => void;
+  /** the days in force: of an effort across its edge, the part within is said too */
+  days: readonly [string, string] | null;
+}
+
+/** The columns of the list of efforts. */
+export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] => [
+  {
+    key: 'numero',
+    title: '#',
+    align: 'right',
+    width: 56,
+    render: (_row, number) => number,
+  },
+  {
+    key: 'actividad',
+    title: 'Actividad',
+    render: (row) => (
+      <span className="esfuerzo-actividad">
+        <StateDot state={row.estado} />
+        <WrappedText>{row.nombres}</WrappedText>
+        <small>{row.identificador}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'observacion',
+    title: 'Observación',
+    secondary: true,
+    render: ({ observaciones }) => <WrappedText>{observaciones}</WrappedText>,
+  },
+  { key: 'recurso', title: 'Recurso', render: ({ recurso }) => recurso.fullName },
+  {
+    key: 'como',
+    title: 'Esfuerzo como',
+    secondary: true,
+    render: ({ esGestion }) => (esGestion ? 'GESTIÓN' : 'CONTROL'),
+  },
+  {
+    key: 'duracion',
+    title: 'Duración Real',
+    align: 'right',
+    render: (row) => <Duration effort={row} days={acts.days} />,
+  },
+  {
+    key: 'avance',
+    title: 'Porcentaje Avance',
+    align: 'center',
+    secondary: true,
+    render: ({ porcentajeAvance, nombres }) => (
+      <ProgressRing percent={porcentajeAvance} size={RING} label={`Avance de ${nombres}`} />
+    ),
+  },
+  {
+    key: 'inicio',
+    title: 'Fecha Inicio',
+    orderBy: 'horaInicio',
+    render: ({ horaInicio }) => formatDateTime(String(horaInicio)),
+  },
+  {
+    key: 'fin',
+    title: 'Fecha Fin',
+    orderBy: 'horaFin',
+    secondary: true,
+    render: ({ horaFin }) => formatDateTime(String(horaFin)),
+  },
+  {
+    key: 'termina',
+    title: 'Termina Actividad',
+    align: 'center',
+    secondary: true,
+    render: ({ finActividad }) => (finActividad ? 'SI' : 'NO'),
+  },
+  {
+    key: 'opciones',
+    title: 'Opciones',
+    align: 'center',
+    pinned: true,
+    render: (row) => <Options effort={row} acts={acts} />,
+  },
+];
+
+function Duration({ effort, days }: { effort: ListedEffort; days: Acts['days'] }) {
+  const whole = `${formatNumber(effort.duracionReal)} h`;
+  if (!days) return whole;
+  const period: Span = { start: startOfDay(days[0]), end: startOfDay(days[1]) + DAY_MS };
+  const within = minutesWithin([spanOf(effort)], period) / 60;
+  if (Math.abs(within - effort.duracionReal) < 1 / 60) return whole;
+  return (
+    <span className="esfuerzo-duracion">
+      {whole}
+      <small>{formatNumber(within)} h en el periodo</small>
+    </span>
+  );
+}
+
+function Options({ effort, acts }: { effort: ListedEffort; acts: Acts }) {
+  const name = `${effort.nombres}, ${formatDateTime(String(effort.horaInicio))}`;
+  return (
+    <span className="opciones">
+      {acts.mayEdit(effort) && (
+        <RowAction
+          icon={<EditOutlined />}
+          title="Editar"
+          name={name}
+          onClick={() => acts.onEdit(effort.id)}
+        />
+      )}
+      <RowAction
+        icon={<EyeOutlined />}
+        title="Detalle"
+        name={name}
+        onClick={() => acts.onShow(effort.id)}
+      />
+      {acts.mayDelete(effort) && (
+        <RowAction
+          icon={<DeleteOutlined />}
+          title="Eliminar"
+          name={name}
+          danger
+          onClick={() => acts.onDelete(effort)}
+        />
+      )}
+    </span>
+  );
+}

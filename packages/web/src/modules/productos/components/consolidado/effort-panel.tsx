@@ -1,0 +1,124 @@
+import { EditOutlined } from '@ant-design/icons';
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RecordTabs } from '../../../../platform/history/record-tabs.tsx';
+import { RecordState } from '../../../../platform/management/record-state.tsx';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { KeyValueList } from '../../../../ui/key-value-list.tsx';
+import { Preview } from '../../../../ui/preview.tsx';
+import { EffortForm } from '../../forms/effort-form.tsx';
+import {
+  consolidatedKey,
+  type ListedEffort,
+  loadListedEffort,
+} from '../../operations/consolidado.ts';
+import { withOwnActivity } from '../../operations/esfuerzo-actividad.ts';
+import { loadLogActivities, valuesOf } from '../../operations/esfuerzos.ts';
+import { StateChip } from '../state-chip.tsx';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** An effort beside the list, with the history of its changes. */
+export function EffortPreview({
+  id,
+  mayEdit,
+  onEdit,
+  onClose,
+}: Props & { mayEdit: (effort: ListedEffort) => boolean; onEdit: () => void }) {
+  const { data, error, refetch } = useEffortById(id);
+  if (error || !data) {
+    return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <RecordTabs entity="esfuerzo" id={id} restore={false}>
+      <Preview
+        actions={
+          <>
+            <Button onClick={onClose}>Cerrar</Button>
+            {mayEdit(data) && (
+              <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
+                Editar
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="asignacion-cabeza">
+          <h3>{data.nombres}</h3>
+          <StateChip state={data.estado} />
+          <p className="vista-texto">{data.observaciones}</p>
+        </div>
+        <KeyValueList items={facts(data)} />
+        <RouteLink route="AssignmetDetail" params={{ id: data.estadoActividad }}>
+          Abrir la asignación
+        </RouteLink>
+      </Preview>
+    </RecordTabs>
+  );
+}
+
+const useEffortById = (id: string) =>
+  useQuery({ queryKey: [...consolidatedKey, 'uno', id], queryFn: () => loadListedEffort(id) });
+
+const facts = (effort: ListedEffort) => [
+  { label: 'Identificador', value: effort.identificador },
+  { label: 'Proceso/Proyecto', value: effort.instanceName },
+  { label: 'Recurso', value: effort.recurso.fullName },
+  { label: 'Esfuerzo como', value: effort.esGestion ? 'GESTIÓN' : 'CONTROL' },
+  { label: 'Retrabajo', value: effort.esRetrabajo ? 'SI' : 'NO' },
+  { label: 'Duración Real', value: `${formatNumber(effort.duracionReal)} horas` },
+  { label: 'Fecha Inicio', value: formatDateTime(String(effort.horaInicio)) },
+  { label: 'Fecha Fin', value: formatDateTime(String(effort.horaFin)) },
+  { label: 'Porcentaje Avance', value: `${effort.porcentajeAvance} %` },
+  { label: 'Termina Actividad', value: effort.finActividad ? 'SI' : 'NO' },
+  { label: 'Link Sharepoint', value: <Link url={effort.linkSharepoint} /> },
+  { label: 'Copia de respaldo cliente', value: <Link url={effort.linkSharepointEspejo} /> },
+];
+
+const Link = ({ url }: { url: string }) =>
+  url === '' ? (
+    'Sin soporte'
+  ) : (
+    <a href={url} target="_blank" rel="noreferrer">
+      Ver soporte
+    </a>
+  );
+
+/** The form of an effort beside the list; its activities are those of whoever logged it. */
+export function EffortEditor({
+  id,
+  onClose,
+  onDelete,
+}: Props & { onDelete: (effort: ListedEffort) => void }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['edicion', ...consolidatedKey, id],
+    queryFn: async () => {
+      const effort = await loadListedEffort(id);
+      return { effort, activities: await loadLogActivities(effort.recurso.id) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error || !data) {
+    return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
+  }
+  const { effort, activities } = data;
+  const { version, finActividad: readOnly } = effort;
+  return (
+    <EffortForm
+      profileId={effort.recurso.id}
+      effort={{ id, version, readOnly, values: valuesOf(effort) }}
+      activities={withOwnActivity(activities, effort.estadoActividad, [effort])}
+      onClose={() => {
+        void queries.invalidateQueries({ queryKey: consolidatedKey });
+        onClose();
+      }}
+      onDelete={() => onDelete(effort)}
+    />
+  );
+}

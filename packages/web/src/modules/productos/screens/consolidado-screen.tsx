@@ -1,0 +1,207 @@
+import {
+  consolidatedGroupings,
+  consolidatedUnits,
+} from '@comarca/shared/modules/productos/consolidado.rules';
+import { effortDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
+import {
+  filterTexts,
+  type ListFilter,
+  type ListState,
+  listSearch,
+  useListState,
+} from '../../../platform/management/list-state.ts';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
+import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { effortColumns } from '../components/consolidado/effort-columns.tsx';
+import { EffortEditor, EffortPreview } from '../components/consolidado/effort-panel.tsx';
+import { HoursView } from '../components/consolidado/hours-view.tsx';
+import { useEffortFilters } from '../components/consolidado/use-effort-filters.ts';
+import {
+  consolidatedKey,
+  downloadEcp,
+  type ListedEffort,
+  loadEfforts,
+} from '../operations/consolidado.ts';
+import { monthOf } from '../operations/consolidado-vista.ts';
+import { deleteEffort } from '../operations/esfuerzos.ts';
+import '../components/asignaciones.css';
+import '../components/consolidado/consolidado.css';
+
+/** What the screen keeps in the address beside the list's state. */
+const screenSearch = listSearch.extend({
+  vista: z.enum(['horas']).optional().catch(undefined),
+  agrupar: z.enum(consolidatedGroupings).optional().catch(undefined),
+  unidad: z.enum(consolidatedUnits).optional().catch(undefined),
+});
+
+const TITLE = 'Consolidado de esfuerzos';
+const views = [
+  { value: 'esfuerzos', label: 'Esfuerzos' },
+  { value: 'horas', label: 'Horas del periodo' },
+];
+
+/** `/consolidado_esfuerzo` */
+export function ConsolidadoScreen() {
+  const [{ vista, agrupar = 'recurso', unidad = 'dia' }, change] = useUrlState(screenSearch);
+  const coordinates = useCan('gestion_productos.control_productmanagement');
+  const client = useQueryClient();
+  useLiveMessages(
+    'asignaciones',
+    () => void client.invalidateQueries({ queryKey: consolidatedKey }),
+  );
+  const filters = useEffortFilters();
+  const state = useListState(filters);
+  const days = daysOf(state);
+  const period = days ? { first: days[0], last: days[1] } : monthOf(effortDay(Date.now()));
+  const detail = coordinates
+    ? 'Los esfuerzos de todas las personas, y las horas que suman.'
+    : 'Sus esfuerzos, y las horas que suman.';
+  const actions = (
+    <>
+      <Segmented
+        aria-label="Vista"
+        options={views}
+        value={vista ?? 'esfuerzos'}
+        onChange={(value) =>
+          change({ vista: value === 'horas' ? 'horas' : undefined, page: undefined })
+        }
+      />
+      <ExportButton
+        label="Descargar ECP"
+        doing="al generar el reporte"
+        download={() => downloadEcp(vista === 'horas' ? withDays(state, period) : state.query)}
+      />
+    </>
+  );
+  if (vista === 'horas') {
+    return (
+      <>
+        <PageHeader title={TITLE} detail={detail} actions={actions} />
+        <HoursView {...{ state, filters, agrupar, unidad, period }} />
+      </>
+    );
+  }
+  return <EffortList {...{ filters, detail, actions, days }} />;
+}
+
+/** The range of days in the address, when it is one. */
+function daysOf({ query, values }: ListState): readonly [string, string] | null {
+  const [first, last] = filterTexts(values, 'fecha_Range');
+  return query.filters.fecha_Range && first && last ? [first, last] : null;
+}
+
+const withDays = ({ query }: ListState, { first, last }: { first: string; last: string }) => ({
+  search: query.search,
+  filters: {
+    ...query.filters,
+    fecha_Range: [`${first}T00:00:00-05:00`, `${last}T23:59:59-05:00`],
+  },
+});
+
+interface ListProps {
+  filters: readonly ListFilter[];
+  detail: string;
+  actions: ReactNode;
+  days: readonly [string, string] | null;
+}
+
+function EffortList({ filters, detail, actions, days }: ListProps) {
+  const [, change] = useUrlState(screenSearch);
+  const { mayEdit, mayDelete, remove } = useEffortActs(() =>
+    change({ id: undefined, itemId: undefined }),
+  );
+  const show = (id: string) => change(viewing(id));
+  const edit = (id: string) => change(editing(id));
+  return (
+    <ListScreen<ListedEffort>
+      title={TITLE}
+      detail={detail}
+      plural="esfuerzos"
+      queryKey={consolidatedKey}
+      load={loadEfforts}
+      rowKey={({ id }) => id}
+      columns={effortColumns({
+        onShow: show,
+        mayEdit,
+        onEdit: edit,
+        mayDelete,
+        onDelete: (effort) => void remove(effort),
+        days,
+      })}
+      filters={filters}
+      actions={actions}
+      empty={
+        <EmptyState
+          title="Aún no hay esfuerzos"
+          text="Aquí aparecen los que se registren en las bitácoras."
+        />
+      }
+      panel={(target, close) => (
+        <Panel
+          {...{ target, close, show, edit, mayEdit }}
+          onDelete={(effort) => void remove(effort)}
+        />
+      )}
+      panelTitle={({ mode }) => (mode === 'editar' ? 'Editar esfuerzo' : 'Esfuerzo')}
+    />
+  );
+}
+
+/** Who changes and deletes an effort: whoever logged it, and who has the permission. */
+function useEffortActs(onRemoved: () => void) {
+  const own = useSession()?.profileId;
+  const changes = useCan('gestion_productos.change_esfuerzodiario');
+  const deletes = useCan('gestion_productos.delete_esfuerzodiario');
+  const call = useAlertedCall();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return {
+    mayEdit: ({ recurso, finActividad }: ListedEffort) =>
+      !finActividad && (changes || recurso.id === own),
+    mayDelete: ({ recurso, finActividad }: ListedEffort) =>
+      deletes || (recurso.id === own && !finActividad),
+    remove: async ({ id }: ListedEffort) => {
+      const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
+      if (!(await confirm({ message, danger: true }))) return;
+      const deleted = await call('al eliminar el esfuerzo', async () => {
+        await deleteEffort(id);
+        return true;
+      });
+      if (!deleted) return;
+      onRemoved();
+      await client.invalidateQueries({ queryKey: consolidatedKey });
+    },
+  };
+}
+
+interface PanelProps {
+  target: PanelTarget;
+  close: () => void;
+  show: (id: string) => void;
+  edit: (id: string) => void;
+  mayEdit: (effort: ListedEffort) => boolean;
+  onDelete: (effort: ListedEffort) => void;
+}
+
+function Panel({ target, close, show, edit, mayEdit, onDelete }: PanelProps) {
+  const { mode, id } = target;
+  if (id === null) return null;
+  if (mode === 'editar') {
+    return <EffortEditor key={id} id={id} onClose={() => show(id)} onDelete={onDelete} />;
+  }
+  return (
+    <EffortPreview key={id} id={id} mayEdit={mayEdit} onEdit={() => edit(id)} onClose={close} />
+  );
+}
