@@ -11,6 +11,7 @@ import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { dashboardRows } from './permission-rows.tablero-productos.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.usuarios.ts';
 import { type Account, accounts, openWorld, PASSWORD, type World } from './permission-world.ts';
@@ -26,6 +27,7 @@ const table = [
   ...geoviewerRows,
   ...effortRows,
   ...assignmentRows,
+  ...dashboardRows,
 ];
 
 /** Operations on one record that the argument `id` names; one's own profile is nobody else's,

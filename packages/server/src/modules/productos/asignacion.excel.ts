@@ -29,6 +29,13 @@ const control = (
   value: (row) => compare(facts(row)).texto,
 });
 
+/** The three control columns in words. */
+export const controlColumns: readonly SheetColumn<AssignmentRow>[] = [
+  control('Control Duración', durationControl),
+  control('Control Inicio', startControl),
+  control('Control Finalización', finishControl),
+];
+
 const columns: readonly SheetColumn<AssignmentRow>[] = [
   { title: 'Identificador', kind: 'text', value: (row) => row.identificador },
   { title: 'Tipo Actividad', kind: 'text', value: (row) => row.actividad },
@@ -43,9 +50,7 @@ const columns: readonly SheetColumn<AssignmentRow>[] = [
   { title: 'Fecha Creación', kind: 'datetime', value: (row) => row.fecha_creacion.toISOString() },
   { title: 'Proyecto Relacionado', kind: 'text', value: (row) => row.proyecto },
   { title: 'Persona Solicita', kind: 'text', value: (row) => row.persona_solicita },
-  control('Control Duración', durationControl),
-  control('Control Inicio', startControl),
-  control('Control Finalización', finishControl),
+  ...controlColumns,
   { title: 'Duración Estimada (horas)', kind: 'number', value: (row) => row.duracion_estimada },
   { title: 'Duración Real (horas)', kind: 'number', value: totalEffort },
   { title: 'Observaciones', kind: 'text', value: (row) => row.observaciones },

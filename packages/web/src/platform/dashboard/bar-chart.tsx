@@ -14,6 +14,8 @@ export interface Bar {
   id: string | null;
   item: string;
   count: number;
+  /** Of its own, where colours mean something: the state's. */
+  color?: string;
 }
 
 /** A click on a bar narrows the dashboard to it, a second one takes that back. */
@@ -30,6 +32,8 @@ interface Props extends Partial<BarPick> {
   heading: string;
   /** Upright bars, for a series in time. */
   upright?: boolean;
+  /** In pixels; as tall as the bars ask for unless told. */
+  height?: number;
 }
 
 type View = 'grafico' | 'tabla';
@@ -41,7 +45,7 @@ type View = 'grafico' | 'tabla';
  * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
  *   isOn={(id) => state.isOn('estado_In', id)} onPick={(id) => state.toggle('estado_In', id)} />
  */
-export function BarChart({ title, bars, heading, upright = false, isOn, onPick }: Props) {
+export function BarChart({ title, bars, heading, upright = false, height, isOn, onPick }: Props) {
   const [view, setView] = useState<View>('grafico');
   const id = useId();
   const pick = isOn && onPick ? { isOn, onPick } : null;
@@ -60,7 +64,7 @@ export function BarChart({ title, bars, heading, upright = false, isOn, onPick }
           ]}
         />
       </header>
-      <Content {...{ title, bars, heading, upright, pick, view }} />
+      <Content {...{ title, bars, heading, upright, height, pick, view }} />
     </section>
   );
 }
@@ -70,18 +74,19 @@ interface ContentProps {
   bars: readonly Bar[] | undefined;
   heading: string;
   upright: boolean;
+  height: number | undefined;
   pick: BarPick | null;
   view: View;
 }
 
-function Content({ title, bars, heading, upright, pick, view }: ContentProps) {
+function Content({ title, bars, heading, upright, height, pick, view }: ContentProps) {
   if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
   if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-      <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+      <ChartCanvas title={title} bars={bars} upright={upright} height={height} pick={pick} />
     </Suspense>
   );
 }

@@ -13,11 +13,12 @@ interface Props {
   title: string;
   bars: readonly Bar[];
   upright: boolean;
+  height: number | undefined;
   pick: BarPick | null;
 }
 
 /** The drawn bars. Only this file loads the library of the charts. */
-export function ChartCanvas({ title, bars, upright, pick }: Props) {
+export function ChartCanvas({ title, bars, upright, height, pick }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
   const theme = useTheme();
@@ -47,7 +48,7 @@ export function ChartCanvas({ title, bars, upright, pick }: Props) {
 
   return (
     <div className="grafico-lienzo">
-      <div ref={place} style={{ height: chartHeight(bars.length, upright) }} role="img" />
+      <div ref={place} style={{ height: height ?? chartHeight(bars.length, upright) }} role="img" />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function chartOption(
         data: bars.map((bar) => ({
           value: bar.count,
           itemStyle: {
-            color: chosen(bar) ? colors.chosen : colors.bar,
+            color: chosen(bar) ? colors.chosen : (bar.color ?? colors.bar),
             borderRadius: upright ? [3, 3, 0, 0] : [0, 3, 3, 0],
           },
         })),

@@ -1,12 +1,14 @@
-import { formatNumber } from '@comarca/shared/core/formats';
+import { formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import './dashboard.css';
 
 interface Counter {
   label: string;
-  /** Undefined while it is being counted. */
-  value: number | undefined;
+  /** Undefined while it is being counted, null where there is nothing to tell. */
+  value: number | null | undefined;
+  /** A whole number unless told otherwise: hours, a percentage. */
+  show?: (value: number) => string;
   icon?: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface Counter {
 export function Counters({ items }: { items: readonly Counter[] }) {
   return (
     <dl className="contadores">
-      {items.map(({ label, value, icon }) => (
+      {items.map(({ label, value, show = whole, icon }) => (
         <div key={label} className="contador">
           {icon && (
             <span className="contador-icono" aria-hidden>
@@ -27,10 +29,14 @@ export function Counters({ items }: { items: readonly Counter[] }) {
           )}
           <dt>{label}</dt>
           <dd>
-            {value === undefined ? <Skeleton.Button active size="small" /> : formatNumber(value, 0)}
+            {value === undefined && <Skeleton.Button active size="small" />}
+            {value === null && NO_VALUE}
+            {typeof value === 'number' && show(value)}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const whole = (value: number): string => formatNumber(value, 0);

@@ -1,0 +1,72 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import {
+  controlTexts,
+  firstReviews,
+} from '@comarca/shared/modules/productos/tablero-productos.rules';
+import { z } from 'zod';
+import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { type ReadScope, validate } from '../../core/operation/operation.ts';
+import { administeredOwners } from '../procesos/public.ts';
+import { coordinates } from './asignacion.access.ts';
+import { assignmentFilters, ownersOf } from './asignacion.queries.ts';
+import type { DashboardFilters, DashboardScope } from './tablero-productos.repository.ts';
+
+const control = z.array(z.enum(controlTexts)).max(controlTexts.length).nullish();
+const names = z.array(z.string().max(500)).max(200).nullish();
+
+/** What narrows the dashboard of products, its list and its Excel: what narrows assignments, and more. */
+const dashboardFilters = z.object({
+  ...assignmentFilters.shape,
+  usuarioGestion_In: idsFilter,
+  usuarioControl_In: idsFilter,
+  /** by the name of the manager's role */
+  rol_In: names,
+  controlDuracion_In: control,
+  controlInicio_In: control,
+  controlFinalizacion_In: control,
+  /** how the first review ended */
+  primeraRevision_In: z.array(z.enum(firstReviews)).max(firstReviews.length).nullish(),
+  /** names of errors for which it was rejected */
+  error_In: names,
+  /** past the planned end and not delivered */
+  vencida: z.boolean().nullish(),
+  fechaCreacion_Range: rangeFilter,
+  fechaFinReal_Range: rangeFilter,
+});
+
+export type ParsedFilters = z.output<typeof dashboardFilters>;
+
+/** The argument of everything on the dashboard: JSON text of the filters, or nothing at all. */
+export const filterText = z.string().max(100_000).nullish();
+
+/** @throws AppError VALIDATION */
+export function filtersOf(text: string | null | undefined, campo: string): ParsedFilters {
+  if (!text) return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw fieldError(campo, 'Los filtros no son válidos.');
+  }
+  return validate(dashboardFilters, parsed ?? {});
+}
+
+type Scope = Pick<ReadScope, 'db' | 'actor'>;
+
+/**
+ * Whose assignments count: everybody's for who coordinates product management; otherwise those that
+ * the person manages or controls, and those of the projects and processes that he or she administers.
+ */
+export async function dashboardScope(scope: Scope): Promise<DashboardScope> {
+  if (coordinates(scope.actor)) return 'todas';
+  return { usuario: scope.actor.id, ...(await administeredOwners(scope)) };
+}
+
+/** The filters as the repository takes them. @throws AppError FORBIDDEN */
+export async function inForce(scope: Scope, filters: ParsedFilters): Promise<DashboardFilters> {
+  const byPerson = [filters.recursoGestion_In, filters.usuarioGestion_In];
+  if (byPerson.some((ids) => ids?.length) && !coordinates(scope.actor)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return { ...filters, ...ownersOf(filters), visible: await dashboardScope(scope), scope: 'todas' };
+}
