@@ -1,3 +1,4 @@
+import { workPlanRows } from './permission-rows.plan-trabajo.ts';
 import { keepers, type Row, removes, row, saves, signedIn } from './permission-rows.ts';
 import type { Account, World } from './permission-world.ts';
 
@@ -64,6 +65,7 @@ const structure = async (world: World) => ({
 
 /** Assignments of somebody who is none of the accounts, in a process. */
 export const assignmentRows: Row[] = [
+  ...workPlanRows,
   row('statusActivitiesRelay', signedIn),
   row('statusActivity', keepers, assignment, { hidden: others(signedIn) }),
   row('manageData', signedIn),

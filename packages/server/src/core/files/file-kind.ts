@@ -60,6 +60,11 @@ export const fileKinds = {
     matches: (head) => text(head.subarray(0, 15)) === 'SQLite format 3',
   },
   gz: { extensions: ['gz'], mime: 'application/gzip', matches: found('gz') },
+  xml: {
+    extensions: ['xml'],
+    mime: 'application/xml',
+    matches: startsWith(/^\s*<(\?xml|!--|\w)/i),
+  },
   mpp: { extensions: ['mpp'], mime: 'application/vnd.ms-project', matches: found('cfb') },
 } as const satisfies Record<string, Kind>;
 

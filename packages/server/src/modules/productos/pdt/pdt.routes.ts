@@ -1,0 +1,79 @@
+import type { PlanInconsistency } from '@comarca/shared/modules/productos/plan-trabajo';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../core/app.ts';
+import { storeFile } from '../../../core/files/archivo.repository.ts';
+import { requestContext } from '../../../core/http/context.ts';
+import { sendDownload } from '../../../core/http/send-download.ts';
+import { receiveUpload } from '../../../core/http/upload.ts';
+import { writeList } from '../../../core/lists/write-list.ts';
+import { timedName } from '../../../core/reports/download.ts';
+import { EXCEL_TYPE } from '../../../core/reports/excel/workbook.ts';
+import { ADD } from '../asignacion.access.ts';
+import { forgetUnloaded, PLAN_FILE } from './pdt.repository.ts';
+import { planPlace, previewPlan } from './pdt.service.ts';
+import { MAX_PLAN_BYTES } from './plan.ts';
+
+const FILES = '/api/v1/planes-trabajo/archivo';
+
+/** Work plans: sending one, and the list of what is wrong in it. */
+export function pdtRoutes(server: FastifyInstance, app: App): void {
+  server.post(FILES, { config: { access: ADD } }, (request) => receivePlan(app, request));
+  server.get(`${FILES}/:pdt/inconsistencias.xlsx`, { config: { access: ADD } }, (request, reply) =>
+    sendInconsistencies(app, request, reply),
+  );
+}
+
+type Place = Parameters<typeof planPlace>[1];
+
+/** Keeps the plan, instead of the one that was sent before and not loaded, and tells what it does. */
+async function receivePlan(app: App, request: FastifyRequest) {
+  const context = requestContext(app, request);
+  const place = request.query as Place;
+  await planPlace(context, place);
+  const [file] = await receiveUpload(request, app.files, {
+    allow: ['mpp', 'xml'],
+    limit: MAX_PLAN_BYTES,
+    files: 1,
+  });
+  if (!file) return undefined;
+  const user = context.actor?.id ?? 0;
+  const { pdt, before } = await app.database.db.transaction().execute(async (tx) => ({
+    before: await forgetUnloaded(tx, user),
+    pdt: await storeFile(tx, { ...file, entidad: PLAN_FILE, entidadId: null, creadoPor: user }),
+  }));
+  await forget(app, before);
+  try {
+    return await previewPlan(context, { ...place, pdt });
+  } catch (error) {
+    await forget(
+      app,
+      await app.database.db.transaction().execute((tx) => forgetUnloaded(tx, user)),
+    );
+    throw error;
+  }
+}
+
+const forget = (app: App, keys: readonly string[]) =>
+  Promise.all(keys.map((key) => app.files.delete(key)));
+
+async function sendInconsistencies(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const { pdt } = request.params as { pdt: string };
+  const place = request.query as Place;
+  const preview = await previewPlan(requestContext(app, request), { ...place, pdt });
+  const content = await writeList({
+    title: 'Inconsistencias PDT',
+    columns: [
+      { title: 'Fila', kind: 'number' },
+      { title: 'Tarea', kind: 'text' },
+      { title: 'Inconsistencia', kind: 'text' },
+    ],
+    rows: preview.inconsistencias.map((row: PlanInconsistency) => [
+      row.fila,
+      row.tarea,
+      row.problema,
+    ]),
+    note: `Plan de trabajo: ${preview.nombre}`,
+  });
+  const name = timedName('inconsistencias_pdt', preview.nombre, 'xlsx');
+  return sendDownload(reply, { name, type: EXCEL_TYPE, content });
+}
