@@ -38,7 +38,7 @@ const lastState = (page: Page) =>
   assistant(page).getByRole('list', { name: 'Historial de estados' }).getByRole('listitem').first();
 
 async function assign(page: Page): Promise<void> {
-  await page.goto('/v2/mis_asignaciones?panel=crear');
+  await page.goto('/v2/mis_asignaciones?create=true');
   const form = panel(page, 'Crear Asignación');
   await form.getByLabel('Identificador').fill(NAME);
   expect(await save(form).isDisabled()).toBe(true);

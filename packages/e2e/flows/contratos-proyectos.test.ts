@@ -23,6 +23,12 @@ const stage = openStage();
 const figure = (page: Page, label: string, value: string): Promise<void> =>
   page.locator('.contador', { hasText: label }).getByText(value, { exact: true }).waitFor();
 
+/** How far the list's table can be pushed sideways. */
+const hiddenWidth = (page: Page): Promise<number> =>
+  page
+    .locator('.lista-tabla .ant-table-body')
+    .evaluate((table) => table.scrollWidth - table.clientWidth);
+
 describe('contracts', () => {
   test('one is created with a company and a person; a party is not taken twice', async () => {
     const { page } = stage;
@@ -30,6 +36,7 @@ describe('contracts', () => {
     await page.goto('/v2/contratos');
     await page.getByText('1 a 10 de 12 elementos').waitFor();
     await page.getByRole('button', { name: 'Crear Contrato' }).click();
+    await page.waitForURL(/create=true/);
     const form = panel(page, 'Crear Contrato');
     await expect.poll(() => save(form).isDisabled()).toBe(true);
     await form.getByLabel('Nombre').fill('Gestión predial del anillo vial');
@@ -64,6 +71,7 @@ describe('contracts', () => {
 
     await save(form).click();
     await page.getByText('Contrato guardado Exitosamente').waitFor();
+    await page.waitForURL(/[?]itemId=\d+$/);
     const preview = panel(page, 'Contrato');
     await preview.getByText('Contrato con Cliente', { exact: true }).waitFor();
     for (const text of [
@@ -134,7 +142,7 @@ describe('projects', () => {
   test('one is created on the contract and gets the code that was announced', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
-    await page.goto('/v2/proyectos?panel=crear');
+    await page.goto('/v2/proyectos?create=true');
     const form = panel(page, 'Crear Proyecto');
     await form.getByLabel('Nombre').fill('Predios del anillo vial');
     await form.getByLabel('Alcance').fill('Treinta predios.');
@@ -163,6 +171,8 @@ describe('projects', () => {
     await signIn(page, 'coordina.demo');
     await page.goto('/v2/proyectos?search=anillo');
     await page.getByRole('button', { name: 'Editar Predios del anillo vial' }).click();
+    await page.waitForURL(/[?&]id=\d+/);
+    await page.reload();
     const form = panel(page, 'Editar Proyecto');
     await expect
       .poll(() => form.getByRole('combobox', { name: 'Tipo de Proyecto' }).isDisabled())
@@ -254,6 +264,19 @@ describe('who may only look, and a telephone', () => {
     expect(refused).toEqual({ data: { saveProject: { saved: false, errors } } });
   });
 
+  test('lists need no scrolling sideways, alone and beside an open card', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    for (const path of ['proyectos', 'contratos', 'empresas', 'personas']) {
+      for (const search of ['', '?itemId=1']) {
+        await page.goto(`/v2/${path}${search}`);
+        await row(page, /.+/).nth(5).waitFor();
+        await expectFits(page);
+        await expect.poll(() => hiddenWidth(page), { message: path + search }).toBe(0);
+      }
+    }
+  });
+
   test('lists, cards, forms and dashboard fit in 390 pixels', async () => {
     const narrow = await stage.visit({ viewport: NARROW });
     const { page } = narrow;
@@ -261,10 +284,10 @@ describe('who may only look, and a telephone', () => {
     for (const [path, text] of [
       ['/v2/contratos', 'Gestora social por obra'],
       ['/v2/contratos?itemId=1', 'Contrato con Cliente'],
-      ['/v2/contratos?itemId=1&panel=editar', 'Agregar Sujeto'],
+      ['/v2/contratos?id=1', 'Agregar Sujeto'],
       ['/v2/proyectos', 'Linderos de la finca El Encanto'],
       ['/v2/proyectos?itemId=1', 'Gestionar Productos'],
-      ['/v2/proyectos?panel=crear', 'Sitio Sharepoint'],
+      ['/v2/proyectos?create=true', 'Sitio Sharepoint'],
       ['/v2/dashboard_proyectos', 'Proyectos por tipo'],
     ] as const) {
       await page.goto(path);

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { ellipsis } from '@comarca/shared/core/formats';
 import './wrapped-text.css';
 
 /**
- * A long text in a table's cell: it takes several lines instead of pushing the other columns out.
+ * A text in a table's cell: it takes several lines instead of pushing the other columns out, and is
+ * cut where it is too long for a list; the pointer shows it whole.
  *
  * @example render: ({ nombre }) => <WrappedText>{nombre}</WrappedText>
  */
-export const WrappedText = ({ children }: { children: ReactNode }) => (
-  <span className="texto-partido">{children}</span>
-);
+export function WrappedText({ children }: { children: string }) {
+  const shown = ellipsis(children);
+  return (
+    <span className="texto-partido" {...(shown !== children && { title: children })}>
+      {shown}
+    </span>
+  );
+}

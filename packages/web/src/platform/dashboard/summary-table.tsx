@@ -55,7 +55,7 @@ export function SummaryTable<Row>(props: Props<Row>) {
       </header>
       {error ? (
         <ErrorState
-          title={`No se pudieron cargar los ${plural}`}
+          title={`No se pudo cargar la lista de ${plural}`}
           text={error.message}
           onRetry={() => void refetch()}
         />

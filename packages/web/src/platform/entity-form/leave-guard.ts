@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** What of the address decides which form is open. */
-const formKeys = ['panel', 'itemId', 'id', 'create', 'tab'] as const;
+const formKeys = ['create', 'id', 'itemId', 'tab'] as const;
 
 const SIGN_IN = '/ingresar';
 

@@ -87,7 +87,7 @@ export interface EntityFormState<Values extends FieldValues, Sent> {
  *   doing: 'al guardar el contrato',
  *   success: 'Contrato guardado Exitosamente',
  *   invalidate: [contratosKey],
- *   onSaved: ({ id }) => change({ panel: 'detalle', itemId: id }),
+ *   onSaved: ({ id }) => change(viewing(id)),
  * });
  */
 export function useEntityForm<Values extends FieldValues, Sent, Saved>(

@@ -14,6 +14,7 @@ import { ListFooter } from './list-footer.tsx';
 import './list-screen.css';
 import { type ListFilter, type ListQuery, type ListState, useListState } from './list-state.ts';
 import { type ListColumn, ListTable } from './list-table.tsx';
+import { closed, creating } from './panel-address.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -86,12 +87,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const mayCreate = useCan(create?.permission ?? null) && create !== undefined;
   const target = panelTarget(state, mayCreate);
   const { change } = state;
-  const close = useCallback(
-    () => change({ panel: undefined, itemId: undefined, tab: undefined }),
-    [change],
-  );
-  const startCreate =
-    create?.onCreate ?? (() => change({ panel: 'crear', itemId: undefined, tab: undefined }));
+  const close = useCallback(() => change(closed), [change]);
+  const startCreate = create?.onCreate ?? (() => change(creating));
   useListKeys({
     onCreate: mayCreate ? startCreate : null,
     onClose: panel && target ? close : null,
@@ -142,7 +139,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </div>
         {error ? (
           <ErrorState
-            title={`No se pudieron cargar los ${plural}`}
+            title={`No se pudo cargar la lista de ${plural}`}
             text={error.message}
             onRetry={() => void refetch()}
           />
@@ -163,8 +160,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function panelTarget({ values }: ListState, mayCreate: boolean): PanelTarget | null {
-  const { panel, itemId } = values;
-  if (panel === 'crear') return mayCreate ? { mode: 'crear', id: null } : null;
-  if (!itemId) return null;
-  return { mode: panel ?? 'detalle', id: itemId };
+  const { create, id, itemId } = values;
+  if (create) return mayCreate ? { mode: 'crear', id: null } : null;
+  if (id) return { mode: 'editar', id };
+  return itemId ? { mode: 'detalle', id: itemId } : null;
 }

@@ -6,12 +6,6 @@ import type { PickerItem } from '../pickers/search-picker.tsx';
 
 export const pageSizes = [10, 20, 50] as const;
 
-const oneOf = <Value extends string>(...values: Value[]) =>
-  z
-    .enum(values as [Value, ...Value[]])
-    .optional()
-    .catch(undefined);
-
 const text = z.string().optional().catch(undefined);
 
 /** What every list keeps in the query string; its filters go beside, under their own names. */
@@ -24,8 +18,10 @@ export const listSearch = z.looseObject({
     .catch(undefined),
   search: text,
   orderBy: text,
+  // What the side panel shows: the form of a new element, an element's form, or an element.
+  create: z.literal('true').optional().catch(undefined),
+  id: text,
   itemId: text,
-  panel: oneOf('crear', 'editar', 'detalle'),
   tab: text,
 });
 

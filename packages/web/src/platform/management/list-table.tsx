@@ -1,5 +1,12 @@
 import { Skeleton, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { EmptyState } from '../../ui/states.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
@@ -12,11 +19,14 @@ export interface ListColumn<Row> {
   orderBy?: string;
   align?: 'left' | 'right' | 'center';
   width?: number;
-  /** Left out on narrow screens. */
+  /** Left out where the table is narrow: on a telephone, or beside an open panel. */
   secondary?: boolean;
   /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
   pinned?: boolean;
 }
+
+/** Below this width a table shows its main columns only. */
+const NARROW = 760;
 
 /** Height of the shell's top bar, under which the header stays in sight. */
 const TOP_BAR = 54;
@@ -36,38 +46,75 @@ interface Props<Row> {
 export function ListTable<Row>({ rows, state, columns, rowKey, ...props }: Props<Row>) {
   if (rows === null) return <TableSkeleton rows={state.size} label={props.plural} />;
   if (rows.length === 0) return isNarrowed(state, props.filters) ? <NothingFound /> : props.empty;
-  const { itemId } = state.values;
+  return <Rows {...{ rows, state, columns, rowKey }} />;
+}
+
+type RowsProps<Row> = Pick<Props<Row>, 'state' | 'columns' | 'rowKey'> & { rows: readonly Row[] };
+
+function Rows<Row>({ rows, state, columns, rowKey }: RowsProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const narrow = useIsNarrow(place);
+  const { id, itemId = id } = state.values;
   return (
-    <Table<Row>
-      className="lista-tabla"
-      size="middle"
-      rowKey={rowKey}
-      dataSource={[...rows]}
-      columns={columns.map((column) => antColumn(column, state))}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      sticky={{ offsetHeader: TOP_BAR }}
-      showSorterTooltip={false}
-      rowClassName={(row) => (rowKey(row) === itemId ? 'lista-fila-abierta' : '')}
-      onChange={(_pages, _filters, sorter) => {
-        if (!Array.isArray(sorter)) state.change({ orderBy: orderOf(sorter), page: undefined });
-      }}
-    />
+    <div ref={place}>
+      <Table<Row>
+        className="lista-tabla"
+        size="middle"
+        rowKey={rowKey}
+        dataSource={[...rows]}
+        columns={columns
+          .filter(({ secondary }) => !(secondary && narrow))
+          .map((column) => antColumn(column, state))}
+        pagination={false}
+        // As wide as there is room: texts break, and it scrolls only where words do not fit.
+        tableLayout="auto"
+        scroll={{ x: 'min-content' }}
+        components={parts}
+        sticky={{ offsetHeader: TOP_BAR }}
+        showSorterTooltip={false}
+        rowClassName={(row) => (rowKey(row) === itemId ? 'lista-fila-abierta' : '')}
+        onChange={(_pages, _filters, sorter) => {
+          if (!Array.isArray(sorter)) state.change({ orderBy: orderOf(sorter), page: undefined });
+        }}
+      />
+    </div>
   );
+}
+
+/** The header is a table of its own: exactly as wide as the body's columns turned out. */
+const HeaderTable = ({ style, ...props }: ComponentProps<'table'>) => (
+  <table {...props} style={{ ...style, tableLayout: 'fixed', width: 0 }} />
+);
+
+const parts = { header: { table: HeaderTable } };
+
+/** Whether an element is narrow, before it is first painted and whenever its width changes. */
+function useIsNarrow(place: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setNarrow(element.clientWidth < NARROW);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [place]);
+  return narrow;
 }
 
 type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 type Sorter<Row> = Exclude<Parameters<NonNullable<TableProps<Row>['onChange']>>[2], unknown[]>;
 
 function antColumn<Row>(column: ListColumn<Row>, state: ListState): AntColumn<Row> {
-  const { key, title, align = 'left', width, orderBy, secondary, pinned, render } = column;
+  const { key, title, align = 'left', width, orderBy, pinned, render } = column;
   return {
     key: orderBy ?? key,
     title,
     align,
     ...(width !== undefined && { width }),
-    ...(secondary && { responsive: ['md' as const] }),
     ...(pinned && { fixed: 'right' as const }),
+    ...((pinned || align === 'right') && { className: 'lista-seguido' }),
     ...(orderBy && { sorter: true, sortOrder: sortOrder(orderBy, state.query.orderBy) }),
     render: (_value, row, index) => render(row, state.query.offset + index + 1),
   };

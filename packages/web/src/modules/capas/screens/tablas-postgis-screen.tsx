@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -74,11 +75,12 @@ type Change = ChangeUrl<import('../../../platform/management/list-state.ts').Lis
 
 function Panel({ target, change }: { target: PanelTarget; close: () => void; change: Change }) {
   const mayChange = useCan(CHANGE);
-  if (target.id === null) return null;
-  if (target.mode === 'editar' && mayChange) {
-    return <EditMetadata id={target.id} onSaved={() => change({ panel: 'detalle' })} />;
+  const { mode, id } = target;
+  if (id === null) return null;
+  if (mode === 'editar' && mayChange) {
+    return <EditMetadata id={id} onSaved={() => change(viewing(id))} />;
   }
-  return <LayerPreview id={target.id} onEdit={() => change({ panel: 'editar' })} />;
+  return <LayerPreview id={id} onEdit={() => change(editing(id))} />;
 }
 
 function DatabasesButton({ onClick }: { onClick: () => void }) {
@@ -179,7 +181,7 @@ function Options({
         icon={<EyeOutlined />}
         title="Ver"
         aria-label={`Ver ${row.nombre}`}
-        onClick={() => change({ panel: 'detalle', itemId: row.id })}
+        onClick={() => change(viewing(row.id))}
       />
       {mayChange && (
         <>
@@ -188,7 +190,7 @@ function Options({
             icon={<EditOutlined />}
             title="Editar Metadatos"
             aria-label={`Editar Metadatos de ${row.nombre}`}
-            onClick={() => change({ panel: 'editar', itemId: row.id })}
+            onClick={() => change(editing(row.id))}
           />
           <Button
             type="text"

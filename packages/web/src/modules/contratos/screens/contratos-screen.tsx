@@ -7,6 +7,7 @@ import {
   type ListSearch,
   listSearch,
 } from '../../../platform/management/list-state.ts';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -28,8 +29,8 @@ export function ContratosScreen() {
   const [, change] = useUrlState(listSearch);
   const mayChange = useCan('contratos.change_contrato');
   const columns = contractColumns({
-    onOpen: (itemId) => change({ panel: 'detalle', itemId, tab: undefined }),
-    onEdit: mayChange ? (itemId) => change({ panel: 'editar', itemId, tab: undefined }) : null,
+    onOpen: (id) => change(viewing(id)),
+    onEdit: mayChange ? (id) => change(editing(id)) : null,
   });
   return (
     <ListScreen<ContractListRow>
@@ -87,9 +88,9 @@ interface PanelProps {
 function Panel({ target, close, change }: PanelProps) {
   const mayChange = useCan('contratos.change_contrato');
   const [restored, setRestored] = useState<Restored | null>(null);
-  const open = (itemId: string) => {
+  const open = (id: string) => {
     setRestored(null);
-    change({ panel: 'detalle', itemId, tab: undefined });
+    change(viewing(id));
   };
   if (target.id === null) return <CreateContract onSaved={open} onClose={close} />;
   const { id } = target;
@@ -98,19 +99,17 @@ function Panel({ target, close, change }: PanelProps) {
       <EditContract key={id} id={id} restored={restored} onSaved={open} onClose={() => open(id)} />
     );
   }
+  const edit = (old: Restored | null) => {
+    setRestored(old);
+    change(editing(id));
+  };
   return (
     <ContractPreview
       key={id}
       id={id}
       onClose={close}
-      onEdit={() => {
-        setRestored(null);
-        change({ panel: 'editar', tab: undefined });
-      }}
-      onRestore={(field, value) => {
-        setRestored({ field, value });
-        change({ panel: 'editar', tab: undefined });
-      }}
+      onEdit={() => edit(null)}
+      onRestore={(field, value) => edit({ field, value })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -24,10 +25,10 @@ export function ProcesosScreen() {
   const goTo = useGoTo();
   const mayChange = useCan(CHANGE);
   const [restored, setRestored] = useState<Record<string, unknown>>();
-  const show = (id: string) => change({ panel: 'detalle', itemId: id });
+  const show = (id: string) => change(viewing(id));
   const edit = (id: string, prefill?: Record<string, unknown>) => {
     setRestored(prefill);
-    change({ panel: 'editar', itemId: id, tab: undefined });
+    change(editing(id));
   };
   const manage = (id: string) => goTo({ route: 'BusinessProcess', params: { id } });
   return (

@@ -14,7 +14,7 @@ export function useProjectFilters(): readonly ListFilter[] {
     () => [
       ...chosen(data),
       ...(seesContracts ? [contractFilter] : []),
-      { key: 'fechaCreacion_Range', label: 'Fecha Creación', kind: 'rango' },
+      { key: 'fechaCreacion_Range', label: 'Fecha Creación', kind: 'rango', instants: true },
       { key: 'fechaInicio_Range', label: 'Fecha Inicio', kind: 'rango' },
       { key: 'fechaFin_Range', label: 'Fecha Fin', kind: 'rango' },
       {

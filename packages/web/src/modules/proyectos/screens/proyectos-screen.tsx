@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Restored } from '../../../platform/history/history-panel.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -23,8 +24,8 @@ export function ProyectosScreen() {
   const mayChange = useCan('proyectos.change_proyecto');
   const onManage = useManageProject();
   const columns = projectColumns({
-    onOpen: (itemId) => change({ panel: 'detalle', itemId, tab: undefined }),
-    onEdit: mayChange ? (itemId) => change({ panel: 'editar', itemId, tab: undefined }) : null,
+    onOpen: (id) => change(viewing(id)),
+    onEdit: mayChange ? (id) => change(editing(id)) : null,
     onManage,
   });
   return (
@@ -73,9 +74,9 @@ interface PanelProps {
 function Panel({ target, close, change, onManage }: PanelProps) {
   const mayChange = useCan('proyectos.change_proyecto');
   const [restored, setRestored] = useState<Restored | null>(null);
-  const open = (itemId: string) => {
+  const open = (id: string) => {
     setRestored(null);
-    change({ panel: 'detalle', itemId, tab: undefined });
+    change(viewing(id));
   };
   if (target.id === null) return <CreateProject onSaved={open} onClose={close} />;
   const { id } = target;
@@ -86,7 +87,7 @@ function Panel({ target, close, change, onManage }: PanelProps) {
   }
   const edit = (old: Restored | null) => {
     setRestored(old);
-    change({ panel: 'editar', tab: undefined });
+    change(editing(id));
   };
   return (
     <ProjectPreview

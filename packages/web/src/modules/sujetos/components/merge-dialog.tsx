@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { listSearch } from '../../../platform/management/list-state.ts';
+import { viewing } from '../../../platform/management/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
@@ -149,7 +150,7 @@ function useMerge(clase: SubjectClass, onClose: () => void) {
     if (!done) return;
     alerts.success('Registros unidos Exitosamente');
     onClose();
-    change({ itemId: keptId });
+    change(viewing(keptId));
     await client.invalidateQueries({ queryKey: subjectsKey(clase) });
   };
   return { merge, merging };

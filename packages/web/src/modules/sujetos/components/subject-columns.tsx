@@ -2,6 +2,7 @@ import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import type { ListSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import type { ChangeUrl } from '../../../platform/navigation/url-state.ts';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
@@ -19,8 +20,7 @@ export function subjectColumns(
   change: ChangeUrl<ListSearch>,
   mayChange: boolean,
 ): Column[] {
-  const open = (row: SubjectListRow) =>
-    change({ panel: 'detalle', itemId: row.id, tab: undefined });
+  const open = ({ id }: SubjectListRow) => change(viewing(id));
   const company = clase === 'EMPRESA';
   const identification: Column = {
     key: 'identificacion',
@@ -60,7 +60,7 @@ export function subjectColumns(
               icon={<EditOutlined />}
               title="Editar"
               name={row.nombre}
-              onClick={() => change({ panel: 'editar', itemId: row.id, tab: undefined })}
+              onClick={() => change(editing(row.id))}
             />
           )}
           <RowAction

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
+import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -67,7 +68,7 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
           text={intros[clase]}
           action={
             mayCreate && (
-              <Button type="primary" onClick={() => change({ panel: 'crear' })}>
+              <Button type="primary" onClick={() => change(creating)}>
                 {create}
               </Button>
             )
@@ -105,7 +106,7 @@ function SubjectPanel({ clase, target, init, onClose }: PanelProps) {
   const [restored, setRestored] = useState<Partial<SubjectValues>>();
   const show = (id: string) => {
     setRestored(undefined);
-    change({ panel: 'detalle', itemId: id, tab: undefined });
+    change(viewing(id));
   };
   if (target.id === null) return <CreateSubject clase={clase} onSaved={show} onClose={onClose} />;
   if (target.mode === 'editar' && mayChange) {
@@ -124,10 +125,10 @@ function SubjectPanel({ clase, target, init, onClose }: PanelProps) {
       clase={clase}
       id={target.id}
       onClose={onClose}
-      onEdit={() => change({ panel: 'editar', tab: undefined })}
+      onEdit={() => change(editing(target.id))}
       onRestore={(field, value) => {
         setRestored(restoredValue(field, value, init ?? { generos: [] }));
-        change({ panel: 'editar', tab: undefined });
+        change(editing(target.id));
       }}
     />
   );
@@ -162,6 +163,6 @@ function filtersOf(clase: SubjectClass, init: SubjectsInit | undefined): ListFil
           },
         ]
       : []),
-    { key: 'fechaCreacion_Range', label: 'Fecha de creación', kind: 'rango' },
+    { key: 'fechaCreacion_Range', label: 'Fecha de creación', kind: 'rango', instants: true },
   ];
 }

@@ -33,10 +33,8 @@ export async function storedUser(id: string): Promise<StoredRecord<UserFormValue
 
 const text = z.string().optional().catch(undefined);
 
-/** What another application puts in the address to open the form: `?create=true&name=Ana…`. */
+/** What another application adds to the address that opens the form: `?create=true&name=Ana…`. */
 export const linkSearch = z.looseObject({
-  create: text,
-  id: text,
   name: text,
   last_name: text,
   email: text,
@@ -64,9 +62,7 @@ export function prefillOf(link: UserLink): Partial<UserFormValues> {
 }
 
 /** Takes all of it out of the address: a password must not stay there. */
-export const withoutLink = {
-  create: undefined,
-  id: undefined,
+export const withoutPrefill = {
   name: undefined,
   last_name: undefined,
   email: undefined,

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { ListScreen } from '../../../platform/management/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { viewing } from '../../../platform/management/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RowAction } from '../../../ui/row-action.tsx';
@@ -73,7 +74,7 @@ const columnsFor = (change: ChangeUrl<ListSearch>): ListColumn<SendingRow>[] => 
         icon={<EyeOutlined />}
         title="Ver"
         name={asunto}
-        onClick={() => change({ panel: 'detalle', itemId: id })}
+        onClick={() => change(viewing(id))}
       />
     ),
   },

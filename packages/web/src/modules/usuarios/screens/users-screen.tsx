@@ -10,6 +10,7 @@ import {
   listSearch,
 } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -26,7 +27,7 @@ import { DisableDialog } from '../forms/disable-dialog.tsx';
 import { type ChosenUser, InvitationDialog } from '../forms/invitation-form.tsx';
 import { UserForm } from '../forms/user-form.tsx';
 import type { UserFormValues } from '../forms/user-values.ts';
-import { useUserLink } from '../operations/use-user-link.ts';
+import { useUserPrefill } from '../operations/use-user-prefill.ts';
 import {
   loadUserOptions,
   loadUsers,
@@ -42,8 +43,7 @@ type Dialog = { act: UserAct; user: ChosenUser | null };
 export function UsersScreen() {
   const [, change] = useUrlState(listSearch);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [prefill, setPrefill] = useState<Partial<UserFormValues>>();
-  useUserLink(setPrefill);
+  const [prefill, setPrefill] = useUserPrefill();
   const mayChange = useCan('users.change_profile');
   const filters = useUserFilters();
   const act = (next: UserAct, user: ChosenUser | null) => setDialog({ act: next, user });
@@ -64,7 +64,7 @@ export function UsersScreen() {
           permission: 'users.add_profile',
           onCreate: () => {
             setPrefill(undefined);
-            change({ panel: 'crear', itemId: undefined });
+            change(creating);
           },
         }}
         actions={<Actions onInvite={() => act('invitar', null)} />}
@@ -139,7 +139,7 @@ function Panel({ target, close, change, prefill, setPrefill, onAct }: PanelProps
         onClose={close}
         onSaved={(saved) => {
           setPrefill(undefined);
-          change({ panel: 'detalle', itemId: saved });
+          change(viewing(saved));
         }}
       />
     );
@@ -151,7 +151,7 @@ function Panel({ target, close, change, prefill, setPrefill, onAct }: PanelProps
       onAct={onAct}
       onEdit={(restored) => {
         setPrefill(restored as Partial<UserFormValues> | undefined);
-        change({ panel: 'editar', tab: undefined });
+        change(editing(id));
       }}
     />
   );
@@ -225,14 +225,14 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<UserRow>[] =
           icon={<EyeOutlined />}
           title="Ver"
           name={fullName || user.username}
-          onClick={() => change({ panel: 'detalle', itemId: id })}
+          onClick={() => change(viewing(id))}
         />
         {mayChange && (
           <RowAction
             icon={<EditOutlined />}
             title="Editar"
             name={fullName || user.username}
-            onClick={() => change({ panel: 'editar', itemId: id })}
+            onClick={() => change(editing(id))}
           />
         )}
       </>
