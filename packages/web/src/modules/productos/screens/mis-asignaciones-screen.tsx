@@ -1,12 +1,9 @@
 import { HourglassOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
-import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
 import { exportList } from '../../../platform/management/list-export.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
@@ -19,6 +16,7 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ownColumns } from '../components/assignment-columns.tsx';
+import { AssignmentDeletion } from '../components/assignment-deletion.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
 import { AssignmentPreview } from '../components/assignment-preview.tsx';
 import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
@@ -26,10 +24,10 @@ import {
   type AssignmentListRow,
   type AssignmentsOf,
   assignmentsKey,
-  deleteAssignment,
   loadAssignmentFilters,
   loadAssignments,
 } from '../operations/asignaciones.ts';
+import { assignmentSides } from '../operations/assignment-sides.ts';
 import { useUnlock } from '../operations/use-unlock.ts';
 import '../components/asignaciones.css';
 
@@ -43,11 +41,6 @@ const titles = {
 const ownSearch = listSearch.extend({
   recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
 });
-
-const sides = [
-  { value: 'gestion', label: 'Recurso Gestión' },
-  { value: 'control', label: 'Recurso Control' },
-];
 
 /** `/mis_asignaciones` */
 export function MisAsignacionesScreen() {
@@ -82,7 +75,7 @@ export function MisAsignacionesScreen() {
           <>
             <Segmented
               aria-label="Recurso"
-              options={sides}
+              options={assignmentSides}
               value={values.recurso ?? 'gestion'}
               onChange={(side) =>
                 change({ recurso: side === 'control' ? 'control' : undefined, page: undefined })
@@ -114,12 +107,10 @@ export function MisAsignacionesScreen() {
             text="Aquí aparecen las actividades que le asignen."
           />
         }
-        panel={(target, close) => (
-          <Panel {...{ target, close, show, edit, mayChange }} />
-        )}
+        panel={(target, close) => <Panel {...{ target, close, show, edit, mayChange }} />}
         panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
       />
-      {deleting && <Deletion row={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <AssignmentDeletion row={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -159,25 +150,4 @@ function Panel({ target, close, show, edit, mayChange }: PanelProps) {
     return <EditAssignment key={id} id={id} onSaved={show} onClose={() => show(id)} />;
   }
   return <AssignmentPreview key={id} id={id} onClose={close} onEdit={() => edit(id)} />;
-}
-
-function Deletion({ row, onClose }: { row: AssignmentListRow; onClose: () => void }) {
-  const call = useAlertedCall();
-  const alerts = useAlerts();
-  const client = useQueryClient();
-  const remove = () =>
-    call('al eliminar la asignación', async () => {
-      await deleteAssignment(row.id);
-      alerts.success('Asignación eliminada Exitosamente');
-      await client.invalidateQueries({ queryKey: assignmentsKey });
-    });
-  return (
-    <DeleteDialog
-      entity="asignacion"
-      id={row.id}
-      name={row.identificador}
-      onDelete={async () => void (await remove())}
-      onClose={onClose}
-    />
-  );
 }
