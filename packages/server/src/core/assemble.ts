@@ -34,7 +34,7 @@ export async function openApp(
   const base = { config, database, log, secrets: await createSecrets(config) };
   const app: App = {
     ...base,
-    files: createFileStore(config),
+    files: await createFileStore(config),
     mail: createMail(config),
     realtime: createRealtime(base),
     jobs: createJobs(base, () => app),

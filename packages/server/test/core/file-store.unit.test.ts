@@ -51,8 +51,8 @@ const chunks = (bytes: Buffer) =>
 
 describe.each(['files', 's3'] as const)('the store on %s', (kind) => {
   let store: FileStore;
-  beforeAll(() => {
-    store = open[kind]();
+  beforeAll(async () => {
+    store = await open[kind]();
   });
 
   test.each([0, 1, 5 * 1_048_576, 12_345_678])('keeps %i bytes as they are', async (size) => {
@@ -104,7 +104,8 @@ describe.each(['files', 's3'] as const)('the store on %s', (kind) => {
 
 test('a part that the bucket refuses fails the upload and leaves nothing', async () => {
   s3.failParts(400);
-  await expect(open.s3().put(chunks(randomBytes(12_000_000)))).rejects.toThrow();
+  const store = await open.s3();
+  await expect(store.put(chunks(randomBytes(12_000_000)))).rejects.toThrow();
   s3.failParts(undefined);
   expect(s3.unfinished.size).toBe(0);
 });
@@ -117,7 +118,7 @@ test('what a killed process left half-written is removed at the next start; livi
   const alive = join(unfinished, `${host}_${process.ppid}_${'b'.repeat(32)}`);
   const elsewhere = join(unfinished, `other-host_1_${'c'.repeat(32)}`);
   for (const path of [dead, alive, elsewhere]) await writeFile(path, 'half');
-  open.files();
+  await open.files();
   expect((await readdir(unfinished)).toSorted()).toEqual(
     [alive, elsewhere].map((path) => path.slice(unfinished.length + 1)).toSorted(),
   );

@@ -110,8 +110,8 @@ describe('the Word report', { timeout: 120_000 }, () => {
   it('is written in a thread of its own, one after the other', async () => {
     const report = { report: sampleReport(2), crossings: new Map() };
     const files = await Promise.all([
-      renderQuickReportWord(report, { BASEMAP_OSM_URL: '' }),
-      renderQuickReportWord(report, { BASEMAP_OSM_URL: '' }),
+      renderQuickReportWord(async () => report, { BASEMAP_OSM_URL: '' }),
+      renderQuickReportWord(async () => report, { BASEMAP_OSM_URL: '' }),
     ]);
     for (const file of files) expect(openParts(file).has('word/document.xml')).toBe(true);
   });

@@ -1,5 +1,4 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { readImageHeader } from './image-header.ts';
 
 /** What is kept of an uploaded image: its longest side in pixels, and whether PNGs stay PNGs. */
@@ -34,6 +33,8 @@ export function cleanImage(bytes: Buffer, field: string, rule: ImageRule): Promi
 
 async function decodeAndEncode(bytes: Buffer, field: string, rule: ImageRule): Promise<CleanImage> {
   const format = checkHeader(bytes, field);
+  // Drawing is heavy: it loads with the first image.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(bytes).catch(() => {
     throw fieldError(field, 'No se pudo leer la imagen: el archivo está dañado.');
   });

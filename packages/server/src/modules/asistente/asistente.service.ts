@@ -3,7 +3,6 @@ import type { RequestContext } from '../../core/app.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
 import { authorize, validate } from '../../core/operation/operation.ts';
 import { conversationSchema } from './asistente.schema.ts';
-import { answerOf, modelOf } from './modelo.ts';
 
 export const NOT_CONFIGURED =
   'El asistente no está configurado en esta instalación. Pida al administrador que lo configure.';
@@ -23,10 +22,13 @@ export async function askAssistant(
 ): Promise<AsyncGenerator<string> | null> {
   authorize(context, 'sesion');
   const conversation = validate(conversationSchema, input);
-  const model = modelOf(context.app.config);
-  if (!model) return null;
+  const { LLM_BASE_URL, LLM_MODEL } = context.app.config;
+  if (!LLM_BASE_URL || !LLM_MODEL) return null;
   const account = String(context.actor?.id);
   await countAttempt(context.app.database, { act: 'asistente', account, ip: context.ip });
+  // Its libraries are heavy: they load with the first question.
+  const { answerOf, modelOf } = await import('./modelo.ts');
+  const model = modelOf({ ...context.app.config, LLM_BASE_URL, LLM_MODEL });
   const pieces = answerOf(model, conversation, signal);
   try {
     const first = await pieces.next();

@@ -6,6 +6,11 @@ import type { Conversation } from './asistente.schema.ts';
 const MAX_OUTPUT_TOKENS = 1_000;
 const LONGEST_ANSWER_MS = 60_000;
 
+interface ModelSettings extends Pick<Config, 'LLM_API_KEY'> {
+  LLM_BASE_URL: string;
+  LLM_MODEL: string;
+}
+
 const instructions = [
   'Usted es el asistente de Comarca, una plataforma territorial y de gestión de proyectos en Colombia.',
   'Responda en español, de forma breve y clara, tratando a la persona de usted.',
@@ -14,10 +19,8 @@ const instructions = [
   'Si no sabe algo, dígalo.',
 ].join('\n');
 
-/** The configured language model, or null when the LLM_ settings are not complete. */
-export function modelOf(config: Config) {
-  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = config;
-  if (!LLM_BASE_URL || !LLM_MODEL) return null;
+/** The configured language model. */
+export function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: ModelSettings) {
   const provider = createOpenAICompatible({
     name: 'comarca',
     baseURL: LLM_BASE_URL,
@@ -26,7 +29,7 @@ export function modelOf(config: Config) {
   return provider.chatModel(LLM_MODEL);
 }
 
-type LanguageModel = NonNullable<ReturnType<typeof modelOf>>;
+type LanguageModel = ReturnType<typeof modelOf>;
 
 /**
  * The model's answer, piece by piece.

@@ -58,9 +58,8 @@ export const wordReport = reading({
   access: VIEW,
   schema: reportInput,
   async run({ db, context }, { id }): Promise<Download> {
-    const report = await loadPackedReport(db, id);
     const { renderQuickReportWord } = await import('./reports/quick-report.word-worker.ts');
-    const content = await renderQuickReportWord(report, context.app.config);
+    const content = await renderQuickReportWord(() => loadPackedReport(db, id), context.app.config);
     return { name: WORD_NAME, type: WORD_TYPE, content };
   },
 });

@@ -41,7 +41,7 @@ export async function hashForOther(
   if (!actor || !target) throw new AppError('NOT_FOUND');
   if (id === actor.id) throw fieldError('usuario', userMessages.ownPassword);
   requireAsPowerful(actor, target);
-  requireStrong(password, target, 'contrasenia');
+  await requireStrong(password, target, 'contrasenia');
   return hashPassword(password);
 }
 

@@ -32,7 +32,7 @@ export const changeUserPassword = Object.assign(
       throw fieldError('oldPassword', sessionMessages.wrongOldPassword);
     }
     if (oldPassword === newPassword) throw fieldError('newPassword', sessionMessages.samePassword);
-    requireStrong(newPassword, user);
+    await requireStrong(newPassword, user);
     await storeChangedPassword(context, { id, passwordHash: await hashPassword(newPassword) });
   },
   { access: 'sesion' as const },
@@ -81,7 +81,7 @@ export const resetPassword = Object.assign(
     await countAttempt(context.app.database, { act: 'restablecer', account: uid, ip: context.ip });
     const id = /^\d{1,9}$/.test(uid) ? Number(uid) : 0;
     const user = await findCredentialsById(context.app.database.db, id);
-    requireStrong(newPassword, user);
+    await requireStrong(newPassword, user);
     const passwordHash = await hashPassword(newPassword);
     await storeResetPassword(context, { id, token, passwordHash });
   },
@@ -118,11 +118,12 @@ export async function replacePassword(
 }
 
 /** What the owner's own record says is no secret, so it does not make a password stronger. */
-export function requireStrong(
+export async function requireStrong(
   password: string,
   owner: Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName'> | undefined,
   campo = 'newPassword',
-): void {
+): Promise<void> {
   const words = owner ? [owner.username, owner.email, owner.firstName, owner.lastName] : [];
-  if (!isStrongPassword(password, words)) throw fieldError(campo, sessionMessages.weakPassword);
+  if (await isStrongPassword(password, words)) return;
+  throw fieldError(campo, sessionMessages.weakPassword);
 }

@@ -78,7 +78,7 @@ async function prepare(app: App, input: Record<string, unknown>): Promise<Prepar
   const asksPassword = !id || values.crearLookup;
   if (asksPassword) {
     const owner = { username: values.nombreUsuario, email: values.email };
-    requireStrong(
+    await requireStrong(
       contrasenia,
       { ...owner, firstName: values.nombres, lastName: values.apellidos },
       'contrasenia',

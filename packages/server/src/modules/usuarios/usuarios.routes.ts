@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
-import { prepareStrengthCheck } from '../../core/auth/password-strength.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { writeSessionCookie } from '../../core/http/session-cookie.ts';
 import { receiveImage } from '../../core/http/upload.ts';
@@ -15,8 +14,6 @@ const imageQuery = z.object({ campo: z.enum(imageUses) });
 
 /** The one-time token's exchange, and the upload of a profile's images. */
 export function usuariosRoutes(server: FastifyInstance, app: App): void {
-  server.addHook('onListen', async () => void prepareStrengthCheck());
-
   server.post('/api/v1/sesion/token', { config: { access: 'publico' } }, async (request, reply) => {
     const { token } = await exchangeToken(
       requestContext(app, request),

@@ -4,7 +4,6 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPglite } from './pglite.ts';
 
 const cache = fileURLToPath(
   new URL('../../../../../../node_modules/.cache/comarca/', import.meta.url),
@@ -53,6 +52,8 @@ export async function emptySnapshot(): Promise<string> {
 
 /** Makes the empty database right where it is used, for an installation that is read-only. */
 export async function makeEmpty(directory: string): Promise<void> {
+  // The engine is heavy and lives in a process of its own: only this one act needs it here.
+  const { openPglite } = await import('./pglite.ts');
   const pglite = await openPglite(directory);
   await pglite.exec(
     'create extension postgis; create extension unaccent; create extension pg_trgm;',

@@ -1,4 +1,4 @@
-import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/node';
+import type { CellObject, Sheet } from 'write-excel-file/node';
 import { brand } from '../brand.ts';
 import { xmlText } from '../xml-text.ts';
 import { sheetNames } from './sheet-name.ts';
@@ -60,6 +60,7 @@ export async function writeWorkbook(specs: readonly SheetSpec[]): Promise<Buffer
       stickyRowsCount: 1,
     }),
   );
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheets).toBuffer();
 }
 

@@ -11,11 +11,14 @@ import {
 import { sridOfPrj } from './prj.ts';
 import { fromWkb } from './wkb.ts';
 
-// The package is CommonJS whose named exports Node does not see.
-const { Database } = createRequire(import.meta.url)(
-  'node-sqlite3-wasm',
-) as typeof import('node-sqlite3-wasm');
-type SqliteDatabase = InstanceType<typeof Database>;
+type Sqlite = typeof import('node-sqlite3-wasm');
+type SqliteDatabase = InstanceType<Sqlite['Database']>;
+
+/**
+ * The engine, which takes 16 MB from its first use on. The package is CommonJS whose named exports
+ * Node does not see.
+ */
+const sqlite = (): Sqlite => createRequire(import.meta.url)('node-sqlite3-wasm') as Sqlite;
 
 interface GeoTable {
   tabla: string;
@@ -62,6 +65,7 @@ function withDatabase<Result>(path: string, read: (database: SqliteDatabase) => 
 
 function openReadOnly(path: string): SqliteDatabase {
   try {
+    const { Database } = sqlite();
     return new Database(path, { readOnly: true, fileMustExist: true });
   } catch (error) {
     throw asBadFile(error);

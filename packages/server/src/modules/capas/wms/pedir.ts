@@ -1,5 +1,4 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { Agent, request } from 'undici';
 import type { CheckedTarget } from './direccion.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -18,6 +17,7 @@ export interface ServerAnswer {
  * @throws AppError UNAVAILABLE when the server does not answer so.
  */
 export async function askServer(target: CheckedTarget): Promise<ServerAnswer> {
+  const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: {
       lookup: (_host, _options, done) =>

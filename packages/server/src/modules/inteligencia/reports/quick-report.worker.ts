@@ -1,21 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../../../core/threads/answer-tasks.ts';
 import { openReport, type PackedReport } from '../reporte-rapido.packed.ts';
 import { composeWord, type WordOptions } from './quick-report.word.ts';
 
-/** One report to write, and its answer: the document or why there is none. */
+/** One report to write as a Word document. */
 export interface WordTask {
-  id: number;
   report: PackedReport;
   options: WordOptions;
 }
-export type WordReply = { id: number } & ({ content: Uint8Array } | { error: string });
 
-parentPort?.on('message', async ({ id, report, options }: WordTask) => {
-  try {
-    const content = await composeWord(openReport(report), options);
-    parentPort?.postMessage({ id, content } satisfies WordReply);
-  } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, error: text } satisfies WordReply);
-  }
-});
+answerTasks(({ report, options }: WordTask) => composeWord(openReport(report), options));
