@@ -104,6 +104,29 @@ describe('lists, pickers and exports', () => {
     });
   });
 
+  it('narrow by when a record was made, to the last instant of the range', async () => {
+    const { data: made } = await reader.graphql(
+      '{ peopleRelay(search: "zoila") { nodes { id fechaCreacion } } }',
+    );
+    const [{ id, fechaCreacion }] = made.peopleRelay.nodes;
+    const second = `${String(fechaCreacion).slice(0, 19)}Z`;
+    const within = (range: string[]) =>
+      reader.graphql(
+        `query($r: [String!]) { peopleRelay(search: "zoila", fechaCreacion_Range: $r) {
+           nodes { id } } }`,
+        { r: range },
+      );
+    const { data: found } = await within([second, second]);
+    expect(found.peopleRelay.nodes).toEqual([{ id }]);
+    for (const [range, message] of [
+      [['2026-02-01T00:00:00Z', '2026-01-01T00:00:00Z'], 'La fecha de inicio no puede ser mayor'],
+      [['1', '2'], 'EL rango de fechas ingresado no es válido'],
+      [[second], 'EL rango de fechas ingresado no es válido'],
+    ] as const) {
+      expect(JSON.stringify(await within([...range]))).toContain(message);
+    }
+  });
+
   it('pick identified subjects and municipalities', async () => {
     const { data } = await reader.graphql(
       `{ searchSubjects(text: "nandu") {

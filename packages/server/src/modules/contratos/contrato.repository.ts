@@ -1,6 +1,7 @@
-import { type OrderByModifiers, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { listOrder } from '../../core/db/list-order.ts';
+import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 
 /** A party of a contract: a subject with its identification. */
@@ -66,13 +67,17 @@ function contracts(db: Reader) {
 export type ContractRow = Awaited<ReturnType<ReturnType<typeof contracts>['execute']>>[number];
 
 /** Fields by which the list may be ordered; each has its index. */
-const contractOrders = {
-  nombre: { column: sql`buscable(c.nombre)`, nullable: false },
-  identificacionFormal: { column: sql`lower(c.identificacion_formal)`, nullable: false },
-  valor: { column: sql`c.valor`, nullable: false },
-  fechaInicio: { column: sql`c.fecha_inicio`, nullable: false },
-  fechaFinalizacion: { column: sql`c.fecha_fin`, nullable: true },
-  fechaCreacion: { column: sql`c.id`, nullable: false },
+const orders = {
+  id: sql`c.id`,
+  fields: {
+    nombre: sql`buscable(c.nombre)`,
+    identificacionFormal: sql`lower(c.identificacion_formal)`,
+    valor: sql`c.valor`,
+    fechaInicio: sql`c.fecha_inicio`,
+    fechaFinalizacion: { nullable: sql`c.fecha_fin` },
+    fechaCreacion: sql`c.id`,
+  },
+  fallback: '-fechaCreacion',
 };
 
 function conditions(search: string, filters: ContractFilters) {
@@ -88,17 +93,13 @@ function conditions(search: string, filters: ContractFilters) {
 
 /** One page of contracts; a contract without an end comes last, whichever way it is sorted. */
 export function listContracts(db: Reader, input: PageInput & ContractFilters) {
-  const { column: by, direction } = orderOf(input.orderBy, contractOrders, '-fechaCreacion');
-  // The index of a column that is never null has its nulls where the database puts them.
-  const way: OrderByModifiers =
-    by.nullable && direction === 'desc' ? (order) => order.desc().nullsLast() : direction;
+  const order = listOrder(input.orderBy, orders);
   let ids = db.selectFrom('contratos as c').select('c.id');
   for (const condition of conditions(input.search, input)) ids = ids.where(condition);
   return readPageOfIds(
     db,
-    ids.orderBy(by.column, way).orderBy('c.id', direction),
-    (page) =>
-      contracts(db).where('c.id', 'in', page).orderBy(by.column, way).orderBy('c.id', direction),
+    ids.orderBy(order),
+    (page) => contracts(db).where('c.id', 'in', page).orderBy(order),
     input,
   );
 }

@@ -1,6 +1,7 @@
-import { type OrderByModifiers, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { listOrder } from '../../core/db/list-order.ts';
+import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
@@ -47,28 +48,28 @@ function projects(db: Reader) {
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number];
 
 /** Fields by which the list may be ordered; each has its index. */
-const projectOrders = {
-  codigo: { column: sql`p.codigo`, nullable: true },
-  nombre: { column: sql`buscable(p.nombre)`, nullable: false },
-  fechaInicio: { column: sql`p.fecha_inicio`, nullable: false },
-  fechaFin: { column: sql`p.fecha_fin`, nullable: true },
-  fechaCreacion: { column: sql`p.fecha_creacion`, nullable: false },
+const orders = {
+  id: sql`p.id`,
+  fields: {
+    codigo: { nullable: sql`p.codigo` },
+    nombre: sql`buscable(p.nombre)`,
+    fechaInicio: sql`p.fecha_inicio`,
+    fechaFin: { nullable: sql`p.fecha_fin` },
+    fechaCreacion: sql`p.fecha_creacion`,
+  },
+  fallback: '-fechaCreacion',
 };
 
 type ListInput = Pick<PageInput, 'search' | 'orderBy'> & ProjectFilters;
 
 /** The ids of the projects of a list and the rows of some of them, both in the list's order. */
 function ordered(db: Reader, { search, orderBy, ...filters }: ListInput) {
-  const { column: by, direction } = orderOf(orderBy, projectOrders, '-fechaCreacion');
-  // The index of a column that is never null has its nulls where the database puts them.
-  const way: OrderByModifiers =
-    by.nullable && direction === 'desc' ? (order) => order.desc().nullsLast() : direction;
+  const order = listOrder(orderBy, orders);
   let ids = db.selectFrom('proyectos as p').select('p.id');
   for (const condition of projectConditions(filters, search)) ids = ids.where(condition);
   return {
-    ids: ids.orderBy(by.column, way).orderBy('p.id', direction),
-    rows: (some: typeof ids) =>
-      projects(db).where('p.id', 'in', some).orderBy(by.column, way).orderBy('p.id', direction),
+    ids: ids.orderBy(order),
+    rows: (some: typeof ids) => projects(db).where('p.id', 'in', some).orderBy(order),
   };
 }
 

@@ -40,13 +40,13 @@ function listQueries(builder: Builder, { company, person }: Types): void {
         type: companies,
         args: { ...pageArgs(t.arg), ...filters },
         extensions: guardedBy(companiesRelay),
-        resolve: (_root, args, context) => companiesRelay(context, given(args)),
+        resolve: (_root, args, context) => companiesRelay(context, args),
       }),
       peopleRelay: t.field({
         type: people,
         args: { ...pageArgs(t.arg), ...filters, genero_In: t.arg.idList({}) },
         extensions: guardedBy(peopleRelay),
-        resolve: (_root, args, context) => peopleRelay(context, given(args)),
+        resolve: (_root, args, context) => peopleRelay(context, args),
       }),
       companyRelay: t.field({
         type: company,
@@ -63,12 +63,6 @@ function listQueries(builder: Builder, { company, person }: Types): void {
     };
   });
 }
-
-/** Two instants come as a list; the schema asks for exactly two. */
-const given = <Args extends { fechaCreacion_Range?: readonly string[] | null | undefined }>({
-  fechaCreacion_Range: range,
-  ...args
-}: Args) => ({ ...args, fechaCreacion_Range: range as [string, string] | null | undefined });
 
 function pickerQueries(
   builder: Builder,

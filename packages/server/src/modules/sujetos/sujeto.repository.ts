@@ -1,7 +1,9 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { listOrder } from '../../core/db/list-order.ts';
+import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { instantWithin } from '../../core/db/ranges.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
 const SHOWN_CONTRACTS = 50;
@@ -123,17 +125,20 @@ export interface SubjectFilters {
   tipoIdentificacion?: readonly number[] | null | undefined;
   genero?: readonly number[] | null | undefined;
   sinIdentificar?: boolean | null | undefined;
-  /** Two instants. */
-  fechaCreacion?: readonly [Date, Date] | null | undefined;
+  fechaCreacion?: { from: string; to: string } | null | undefined;
 }
 
-const sortable = {
+const orders = {
   id: sql`s.id`,
-  nombres: sql`s.orden_nombre`,
-  razonSocial: sql`s.orden_nombre`,
-  identificacion: sql`s.identificacion`,
-  sigla: sql`s.sigla`,
-  fechaCreacion: sql`s.fecha_creacion`,
+  fields: {
+    id: sql`s.id`,
+    nombres: sql`s.orden_nombre`,
+    razonSocial: sql`s.orden_nombre`,
+    identificacion: sql`s.identificacion`,
+    sigla: sql`s.sigla`,
+    fechaCreacion: sql`s.fecha_creacion`,
+  },
+  fallback: '-id',
 };
 
 /** One page of the companies or of the people that no other record took in. */
@@ -142,7 +147,7 @@ export function listSubjects(
   clase: SubjectClass,
   input: PageInput & { filters: SubjectFilters },
 ) {
-  const { column, direction } = orderOf(input.orderBy, sortable, '-id');
+  const order = listOrder(input.orderBy, orders);
   const wanted = and([
     sql<boolean>`s.clase = ${sql.lit(clase)} and s.fusionado_en is null`,
     matchesSearch(sql`s.busqueda`, input.search),
@@ -150,14 +155,8 @@ export function listSubjects(
   ]);
   return readPageOfIds(
     db,
-    db
-      .selectFrom('sujetos as s')
-      .select('s.id')
-      .where(wanted)
-      .orderBy(column, direction)
-      .orderBy('s.id', direction),
-    (ids) =>
-      subjects(db).where('s.id', 'in', ids).orderBy(column, direction).orderBy('s.id', direction),
+    db.selectFrom('sujetos as s').select('s.id').where(wanted).orderBy(order),
+    (ids) => subjects(db).where('s.id', 'in', ids).orderBy(order),
     input,
   );
 }
@@ -176,10 +175,7 @@ function conditions(filters: SubjectFilters): RawBuilder<boolean>[] {
     // Written out so that the index of those without one serves.
     found.push(sinIdentificar ? sql`s.identificacion is null` : sql`s.identificacion is not null`);
   }
-  if (fechaCreacion) {
-    const [from, to] = fechaCreacion;
-    found.push(sql<boolean>`s.fecha_creacion between ${from} and ${to}`);
-  }
+  if (fechaCreacion) found.push(instantWithin(sql`s.fecha_creacion`, fechaCreacion));
   return found;
 }
 

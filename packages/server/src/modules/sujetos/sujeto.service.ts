@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
+import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
@@ -36,14 +37,12 @@ const MIN_TYPED = 3;
 const ofBoth = (...actions: ('view' | 'add' | 'change')[]): Permission[] =>
   subjectClasses.flatMap((clase) => actions.map((action) => classRules[clase][action]));
 
-const ids = z.array(idInput).max(100).nullish();
-
 /** What narrows the lists of companies and people. */
 export const subjectFilters = z.object({
-  tipoIdentificacion_In: ids,
-  genero_In: ids,
-  identificacion_Isnull: z.boolean().nullish(),
-  fechaCreacion_Range: z.tuple([z.coerce.date(), z.coerce.date()]).nullish(),
+  tipoIdentificacion_In: idsFilter,
+  genero_In: idsFilter,
+  identificacion_Isnull: isnullFilter,
+  fechaCreacion_Range: rangeFilter,
 });
 
 /** The filters of a list as the repository takes them. */
