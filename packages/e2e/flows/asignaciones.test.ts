@@ -1,13 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import {
-  askApi,
   button,
   choose,
+  dialog,
   expectAccessible,
   expectFits,
+  field,
   panel,
   pickDay,
   row,
@@ -54,20 +55,19 @@ async function assign(page: Page): Promise<void> {
   await page.getByText('Asignación guardada Exitosamente').waitFor();
 }
 
-/** The manager's first effort, as the log of another screen would send it. */
-async function logEffort(page: Page): Promise<void> {
-  const { id } = await stage.app.database.db
-    .selectFrom('asignaciones')
-    .select('id')
-    .where('identificador', '=', NAME)
-    .executeTakeFirstOrThrow();
-  const answer = await askApi(
-    page,
-    `mutation($a: ID!) { saveDailyEffort(estadoActividad: $a, observaciones: "Visita al predio",
-       horaInicio: "2026-09-01 08:00", horaFin: "2026-09-01 11:30") { saved errors { message } } }`,
-    { a: String(id) },
-  );
-  expect(answer).toMatchObject({ data: { saveDailyEffort: { saved: true } } });
+/** The manager's first effort, logged in another window and without a mouse. */
+async function logEffort({ context }: { context: BrowserContext }): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/v2/bitacora?vista=semana&fecha=2026-09-01');
+  await button(page, 'Nuevo esfuerzo').press('Enter');
+  const form = dialog(page);
+  await choose(form, 'Actividad', 'FP-100', NAME);
+  await field(form, 'Descripción').fill('Visita al predio');
+  await pickDay(form, 'Inicio', '01/09/2026 08:00');
+  await pickDay(form, 'Fin', '01/09/2026 11:30');
+  await save(form).press('Enter');
+  await page.getByText('Esfuerzo guardado Exitosamente').waitFor();
+  await page.close();
 }
 
 test('assigned, worked on, rejected, corrected, approved and unlocked, each seeing what the others do', async () => {
@@ -91,7 +91,7 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   await manager
     .getByText('No se puede iniciar el control de calidad para productos en estados: CREADA')
     .waitFor();
-  await logEffort(manager);
+  await logEffort(stage.visitor);
   await state(manager, 'EN GESTIÓN').click();
   await assistant(manager).getByLabel('Observación').fill('Lista para revisar');
   await assistant(manager)

@@ -2,7 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { button, dialog, expectAccessible, expectFits } from '../support/screen.ts';
+import {
+  button,
+  choose,
+  dialog,
+  expectAccessible,
+  expectFits,
+  panel,
+  pickDay,
+  save,
+} from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -161,4 +170,61 @@ test('filters stand in the address, columns of thousands come in pages, and it f
   await created.getByText('MIL-9999').waitFor();
   await page.getByRole('searchbox').fill('nada así');
   await page.getByText('Ninguna asignación coincide').waitFor();
+});
+
+test('a product is assigned in its structure, seen there by its manager, and deleted again', async () => {
+  const { page: coordinator } = stage;
+  const { db } = stage.app.database;
+  const place = await db
+    .selectFrom('unidades_funcionales as u')
+    .innerJoin('tipologias as t', 't.id', 'u.tipologia_id')
+    .select(['u.id', 'u.proyecto_id', 't.estructura_id', 'u.nombre'])
+    .where('t.estructura_id', 'is not', null)
+    .orderBy('u.id')
+    .executeTakeFirstOrThrow();
+  await signIn(coordinator, 'coordina.demo');
+  await coordinator.goto(`/v2/proyectos/administrar/${place.proyecto_id}?tab=asignaciones`);
+  await button(coordinator, 'Estructura de productos').click();
+  await coordinator.getByRole('menuitem', { name: place.nombre }).click();
+  await coordinator.getByRole('heading', { level: 1, name: place.nombre }).waitFor();
+  const tree = coordinator.getByRole('tree', { name: 'Estructura de productos' });
+  await tree.getByText('SIN ASIGNAR').first().waitFor();
+  await coordinator.getByRole('switch', { name: 'Modo asignación' }).click();
+  await tree.getByText('Permiso de acceso').click();
+  const detail = panel(coordinator, 'Detalle de Permiso de acceso');
+  await detail.getByLabel('Identificador').fill('PA-01 La Palma');
+  await choose(detail, 'Recurso Gestión', 'Gloria');
+  await choose(detail, 'Recurso Control', 'Camilo');
+  await detail.getByLabel('Descripción').fill('Permiso de acceso al predio La Palma.');
+  await detail.getByLabel('Esfuerzo estimado').fill('3');
+  await pickDay(detail, 'Inicio planeado', '01/09/2026');
+  await pickDay(detail, 'Fin planeado', '04/09/2026');
+  await expectAccessible(coordinator);
+  await save(detail).click();
+  await panel(detail, 'PA-01 La Palma').waitFor();
+  await tree.getByText('0,00 / 3,00 h').waitFor();
+  await expectAccessible(coordinator);
+
+  // Its manager finds the way there from the assignment, and may not assign others.
+  const managing = await stage.visit({ viewport: NARROW });
+  const { page: manager } = managing;
+  await signIn(manager, 'gestora.demo');
+  await manager.goto('/v2/tablero_kanban');
+  await card(manager, 'CREADA', 'PA-01').getByRole('link').click();
+  await manager.getByRole('link', { name: 'Ver en la estructura de productos' }).click();
+  await manager.getByRole('heading', { level: 1, name: place.nombre }).waitFor();
+  await manager.getByRole('switch', { name: 'Ver mis productos' }).click();
+  const own = manager.getByRole('tree', { name: 'Estructura de productos' });
+  await own.getByText('Acta de vecindad').waitFor({ state: 'detached' });
+  await own.getByText('Permiso de acceso').click();
+  await panel(manager, 'PA-01 La Palma').getByText(place.nombre).waitFor();
+  await expectFits(manager);
+  await expectAccessible(manager);
+  expect(managing.complaints).toEqual([]);
+  await managing.context.close();
+
+  await button(panel(detail, 'PA-01 La Palma'), 'Eliminar').click();
+  await button(dialog(coordinator), 'Eliminar').click();
+  await coordinator.getByText('Asignación eliminada Exitosamente').waitFor();
+  await tree.getByText('0,00 / 3,00 h').waitFor({ state: 'detached' });
 });

@@ -179,6 +179,12 @@ describe('a product structure in use', () => {
       objectId: ids.unit,
       ownerName: name,
     });
+    const admin = await test.as('admin.demo');
+    const kept = await admin.graphql(
+      'mutation($id: ID!) { deleteFunctionalUnit(id: $id) { deleted errors { message } } }',
+      { id: ids.unit },
+    );
+    expect(kept.data.deleteFunctionalUnit.errors[0].message).toContain('1 asignación');
     const removed = await coordina.graphql(
       'mutation($id: ID!) { deleteStatusActivity(id: $id) { deleted } }',
       { id: statusActivity.id },

@@ -51,17 +51,24 @@ const inState = (estado: string) => async (world: World) => {
 
 const [create, edit] = saves('saveStatusActivity', adders, values);
 
-/** Who takes part in the line's project, or coordinates product management. */
+/** Who takes part in the project of the structure, or coordinates product management. */
 const participants: readonly Account[] = [...keepers, 'gestora.demo', 'control.demo'];
 
 const outsiders = signedIn.filter((account) => !participants.includes(account));
 
-/** The structure of the line's project, at the project itself. */
-const structure = async (world: World) => ({
-  id: await world.one('select estructura_id from proyectos where id = $1', [world.ids.project]),
-  contentType: 'proyectos.proyecto',
-  objectId: world.ids.project,
-});
+/** A structure in use, of a project to which no other call adds people. */
+async function structure({ one, ids: { foreignProject: objectId } }: World) {
+  const id = await one(
+    `with propia as (select estructura_id as id from proyectos where id = $1),
+     nueva as (insert into estructuras_productos (arbol)
+       select '[]' from propia where id is null returning id),
+     puesta as (update proyectos set estructura_id = nueva.id from nueva
+       where proyectos.id = $1 returning 1)
+     select coalesce((select id from propia), (select id from nueva))`,
+    [objectId],
+  );
+  return { id, contentType: 'proyectos.proyecto', objectId };
+}
 
 /** Assignments of somebody who is none of the accounts, in a process. */
 export const assignmentRows: Row[] = [
@@ -80,7 +87,7 @@ export const assignmentRows: Row[] = [
   ),
   row('assignableActivities', changers, { text: '' }),
   row('useProductsStructure', participants, structure, { hidden: outsiders }),
-  row('structurePlaces', participants, ({ ids }) => ({ proyecto: ids.project }), {
+  row('structurePlaces', participants, ({ ids }) => ({ proyecto: ids.foreignProject }), {
     hidden: outsiders,
   }),
   row('assignedProduct', keepers, assignment, { hidden: others(signedIn) }),

@@ -18,10 +18,18 @@ const ofResource: DependentCounter['count'] = async (db, id) => {
   return rows[0]?.total ?? 0;
 };
 
+const ofUnit: DependentCounter['count'] = async (db, id) => {
+  const { rows } = await sql<{ total: number }>`/* productos: assignments of a unit */
+    select count(*) as total from asignaciones
+    where content_type = 'proyectos.unidadfuncional' and object_id = ${id}::text`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
 /** What of product management keeps other records from being deleted. */
 export const dependents: Record<string, DependentCounter[]> = {
   actividad: [assignmentsBy('actividad_id')],
   recurso: [{ etiquetas, impide: true, count: ofResource }],
+  unidadFuncional: [{ etiquetas, impide: true, count: ofUnit }],
   errorProducto: [{ etiquetas, impide: true, count: countOf('asignacion_errores', 'error_id') }],
   asignacion: [
     {

@@ -69,7 +69,9 @@ export function Board({ of, query, narrowed }: Props) {
           />
         ))}
       </section>
-      {placed?.asking && <StepDialog placed={placed} onClose={moves.settle} />}
+      {placed?.asking && (
+        <StepDialog placed={placed} onSaved={() => void moves.settle()} onClose={moves.giveUp} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { NoData } from '../../../../ui/no-data.tsx';
-import { assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
+import { type Assignment, assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
 import { useStepsOf } from '../../operations/pasos.ts';
 import { StepForm } from '../asistente-productos/step-form.tsx';
 import type { Placed } from './use-board-moves.ts';
@@ -10,9 +10,11 @@ import type { Placed } from './use-board-moves.ts';
 /** What a step asks for before a card stays where it was put. */
 export function StepDialog({
   placed: { card, to },
+  onSaved,
   onClose,
 }: {
   placed: Placed;
+  onSaved: () => void;
   onClose: () => void;
 }) {
   const { data, error, refetch } = useQuery({
@@ -27,6 +29,7 @@ export function StepDialog({
           card={card}
           to={to}
           assignment={data}
+          onSaved={onSaved}
           onClose={onClose}
         />
       ) : (
@@ -40,9 +43,11 @@ function MovedForm({
   card,
   to,
   assignment,
+  onSaved,
   onClose,
 }: Pick<Placed, 'card' | 'to'> & {
-  assignment: Parameters<typeof StepForm>[0]['assignment'];
+  assignment: Assignment;
+  onSaved: () => void;
   onClose: () => void;
 }) {
   const steps = useStepsOf()(assignment);
@@ -60,7 +65,7 @@ function MovedForm({
       steps={[first, ...others]}
       initial={to}
       version={card.version}
-      onSaved={onClose}
+      onSaved={onSaved}
       onClose={onClose}
     />
   );

@@ -9,7 +9,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
 import { assignmentsKey, manageAssignment } from '../../operations/asignaciones.ts';
-import type { BoardCard } from '../../operations/kanban.ts';
+import { type BoardCard, boardKey } from '../../operations/kanban.ts';
 import { useStepsOf } from '../../operations/pasos.ts';
 
 /** A card that is on its way, dragged or carried by keyboard. */
@@ -36,6 +36,7 @@ export function useBoardMoves() {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const take = useTakeStep();
+  const client = useQueryClient();
   const focus = useFocusCard(moving !== null || placed !== null);
 
   const start = useCallback(
@@ -55,13 +56,19 @@ export function useBoardMoves() {
     await take(card, to);
     setPlaced(null);
   };
-  /** The step's form is done with, saved or not: what is stored is shown. */
-  const settle = () => setPlaced(null);
+  /** The step's form was closed: the card goes back. */
+  const giveUp = () => setPlaced(null);
+  /** The step's form was saved: the card stays where it is until what is stored has been read. */
+  const settle = async () => {
+    setPlaced((card) => card && { ...card, asking: false });
+    await client.invalidateQueries({ queryKey: boardKey });
+    setPlaced(null);
+  };
   const putBack = () => {
     if (moving) focus(moving.card.id);
     cancel();
   };
-  return { moving, placed, stepsOf, start, cancel: putBack, put, settle };
+  return { moving, placed, stepsOf, start, cancel: putBack, put, giveUp, settle };
 }
 
 /** Takes a step that asks nothing; a refusal is told, and what is stored is read again. */
