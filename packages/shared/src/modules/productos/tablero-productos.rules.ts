@@ -9,7 +9,6 @@ export const controlTexts = [
   'A tiempo',
   'Adelantado',
 ] as const;
-export type ControlText = (typeof controlTexts)[number];
 
 /** How the first review of an assignment ended. */
 export const firstReviews = ['APROBADO CC', 'RECHAZADO'] as const;
