@@ -46,10 +46,12 @@ const titled = (rows: readonly Row[]) =>
 
 /**
  * Disabling happens once; without the version that was read, one's own profile and a report are saved
- * as they are. Their races are in `editors.integration.test.ts`.
+ * as they are. Their races are in `editors.integration.test.ts`. A step of an assignment is not taken
+ * twice: its races are in `productos/`.
  */
 const OWN_WAY = new Set([
   'disableUser',
+  'manageStatusActivity',
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',

@@ -60,7 +60,7 @@ const DAY = 86_400_000;
 const SOON = 3;
 
 /** When something that is not delivered yet is due, in words. */
-export interface Due {
+interface Due {
   texto: string;
   tono: 'vencida' | 'pronto' | 'lejos';
 }

@@ -29,7 +29,7 @@ export interface NodeWork {
 }
 
 /** A product's own part of that. */
-export interface ProductWorkFacts {
+interface ProductWorkFacts {
   estado: ProductState;
   esfuerzoTotal: number;
   duracionEstimada: number;
