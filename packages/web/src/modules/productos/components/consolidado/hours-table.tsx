@@ -74,11 +74,10 @@ export function HoursTable({ hours, agrupar, unidad, period, today, whole, onNar
           <Foot {...{ hours, columns, gaps, onNarrow }} />
         </table>
       </section>
-      {gaps && (
-        <p className="consolidado-nota">
-          Resaltados: días de la jornada laboral que ya pasaron y tienen menos horas que ella.
-        </p>
-      )}
+      <p className="consolidado-nota">
+        En horas; «C» es la parte de control. Cada cifra abre sus esfuerzos.
+        {gaps && ' Resaltado: faltan horas de la jornada laboral que ya pasó.'}
+      </p>
       {hours.filas.length > PAGE && (
         <Pagination
           current={page}
