@@ -17,7 +17,7 @@ export interface PlanProfiles {
 }
 
 /** Who manages and who controls, or why that cannot be told. */
-export type Team =
+export type Assignees =
   | { gestion: number; control: number | null; problemas?: undefined }
   | { problemas: string[] };
 
@@ -40,8 +40,8 @@ export class PlanPeople {
     }
   }
 
-  /** The team of a product among those whom the plan names: the first who may manage does. */
-  teamOf(names: readonly string[], product: PlanProfiles): Team {
+  /** Who works on a product among those whom the plan names: the first who may manage does. */
+  assigneesOf(names: readonly string[], product: PlanProfiles): Assignees {
     if (names.length === 0) return { problemas: ['La tarea no tiene recursos asignados.'] };
     const gestion = this.holding(product.perfilesGestion);
     const control = this.holding(product.perfilesControl);
@@ -68,10 +68,10 @@ export class PlanPeople {
   }
 
   /** The person's user, or why it is not known; a role stands for the only one who holds it. */
-  private find(name: string, team: readonly PlanPerson[]): number | string {
+  private find(name: string, holders: readonly PlanPerson[]): number | string {
     const direct = this.named.get(plain(name)) ?? [];
     const people =
-      direct.length > 0 ? direct : team.filter(({ rol }) => plain(rol) === plain(name));
+      direct.length > 0 ? direct : holders.filter(({ rol }) => plain(rol) === plain(name));
     const users = new Set(people.map(({ usuarioId }) => usuarioId));
     const [user] = users;
     if (user === undefined) return `El recurso «${name}» no está en el proyecto.`;
@@ -88,7 +88,7 @@ interface Posts {
   pideControl: boolean;
 }
 
-function pick(users: readonly number[], posts: Posts): Team {
+function pick(users: readonly number[], posts: Posts): Assignees {
   if (users.length > (posts.pideControl ? 2 : 1)) {
     return {
       problemas: [

@@ -149,17 +149,17 @@ function plannedOf(
   product: ProductNode,
   people: PlanPeople,
 ): PlannedAssignment | { problemas: string[] } {
-  const team = people.teamOf(task.recursos, product);
+  const assignees = people.assigneesOf(task.recursos, product);
   const horas = Math.round(((task.trabajoMinutos || task.duracionMinutos) / 60) * 100) / 100;
-  const problemas = [...(team.problemas ?? []), ...datesOf(task)];
+  const problemas = [...(assignees.problemas ?? []), ...datesOf(task)];
   if (horas > MAX_HOURS) problemas.push('La duración de la tarea es demasiado larga.');
-  if (team.problemas || problemas.length > 0) return { problemas };
+  if (assignees.problemas || problemas.length > 0) return { problemas };
   return {
     actividad: Number(product.productId),
     identificador: product.name.slice(0, MAX_IDENTIFIER),
     observaciones: (task.notas || product.descripcion || product.name).slice(0, MAX_OBSERVATION),
-    gestion: team.gestion,
-    control: team.control,
+    gestion: assignees.gestion,
+    control: assignees.control,
     horas,
     inicio: task.inicio?.slice(0, 10) ?? '',
     fin: task.fin?.slice(0, 10) ?? '',
