@@ -1,13 +1,12 @@
 import { BarChart as Bars } from 'echarts/charts';
-import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
-import { type ECharts, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTheme } from '../theme/theme-mode.ts';
+import { GridComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import { useCallback } from 'react';
 import type { Bar, BarPick } from './bar-chart.tsx';
 import { type ChartColors, chartHeight, chartOption } from './chart-option.ts';
+import { useChart } from './use-chart.ts';
 
-use([Bars, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+use([Bars, GridComponent]);
 
 interface Props {
   title: string;
@@ -17,50 +16,19 @@ interface Props {
   pick: BarPick | null;
 }
 
-/** The drawn bars. Only this file loads the library of the charts. */
+/** The drawn bars. */
 export function ChartCanvas({ title, bars, upright, height, pick }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts | null>(null);
-  const theme = useTheme();
-  const onPick = useEffectEvent((at: number) => {
+  const draw = useCallback(
+    (colors: ChartColors) => chartOption({ title, bars, upright }, pick, colors),
+    [title, bars, upright, pick],
+  );
+  const place = useChart(draw, (at) => {
     const id = bars[at]?.id;
     if (pick && id) pick.onPick(id);
   });
-
-  useEffect(() => {
-    if (!place.current) return;
-    const drawn = init(place.current, null, { renderer: 'svg' });
-    chart.current = drawn;
-    drawn.on('click', ({ dataIndex }) => onPick(dataIndex));
-    const sizes = new ResizeObserver(() => drawn.resize());
-    sizes.observe(place.current);
-    return () => {
-      sizes.disconnect();
-      drawn.dispose();
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => {
-    chart.current?.setOption(chartOption({ title, bars, upright }, pick, themeColors()), true);
-    chart.current?.resize();
-  }, [title, bars, upright, pick, theme]);
-
   return (
     <div className="grafico-lienzo">
       <div ref={place} style={{ height: height ?? chartHeight(bars.length, upright) }} role="img" />
     </div>
   );
-}
-
-function themeColors(): ChartColors {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    bar: color('--verde-texto'),
-    chosen: color('--azul-texto'),
-    text: color('--texto-2'),
-    line: color('--borde'),
-    font: getComputedStyle(document.body).fontFamily,
-  };
 }

@@ -1,13 +1,12 @@
 import { spellMinutes } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { PieChart } from 'echarts/charts';
-import { AriaComponent, TooltipComponent } from 'echarts/components';
-import { type ECharts, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTheme } from '../../../../platform/theme/theme-mode.ts';
+import { use } from 'echarts/core';
+import { useCallback } from 'react';
+import type { ChartColors } from '../../../../platform/dashboard/chart-option.ts';
+import { useChart } from '../../../../platform/dashboard/use-chart.ts';
 import type { ActivityShare } from '../../operations/bitacora-informe.ts';
 
-use([PieChart, TooltipComponent, AriaComponent, SVGRenderer]);
+use([PieChart]);
 
 interface Props {
   shares: readonly ActivityShare[];
@@ -27,42 +26,20 @@ const palette = [
 
 /** The time of each activity as a pie. */
 export function PieCanvas({ shares, onPick }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts | null>(null);
-  const theme = useTheme();
-  const pick = useEffectEvent((at: number) => {
+  const draw = useCallback((colors: ChartColors) => pieOption(shares, colors), [shares]);
+  const place = useChart(draw, (at) => {
     const id = shares[at]?.id;
     if (id) onPick(id);
   });
-
-  useEffect(() => {
-    if (!place.current) return;
-    const drawn = init(place.current, null, { renderer: 'svg' });
-    chart.current = drawn;
-    drawn.on('click', ({ dataIndex }) => pick(dataIndex));
-    const sizes = new ResizeObserver(() => drawn.resize());
-    sizes.observe(place.current);
-    return () => {
-      sizes.disconnect();
-      drawn.dispose();
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => {
-    chart.current?.setOption(pieOption(shares), true);
-  }, [shares, theme]);
-
   return <div ref={place} className="bitacora-torta" role="img" />;
 }
 
-function pieOption(shares: readonly ActivityShare[]) {
-  const style = getComputedStyle(document.documentElement);
+function pieOption(shares: readonly ActivityShare[], { font, text }: ChartColors) {
   const said = shares.map(({ nombre, minutos }) => `${nombre}, ${spellMinutes(minutos)}`);
   return {
     animationDuration: 300,
     color: palette,
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: { fontFamily: font },
     aria: {
       enabled: true,
       label: { description: `Torta del tiempo por actividad. ${said.join('; ')}.` },
@@ -72,11 +49,7 @@ function pieOption(shares: readonly ActivityShare[]) {
       {
         type: 'pie' as const,
         radius: ['38%', '72%'],
-        label: {
-          color: style.getPropertyValue('--texto').trim(),
-          overflow: 'truncate' as const,
-          width: 150,
-        },
+        label: { color: text, overflow: 'truncate' as const, width: 150 },
         data: shares.map(({ nombre, minutos }) => ({ name: nombre, value: minutos })),
         tooltip: { valueFormatter: (value: unknown) => spellMinutes(Number(value)) },
       },
