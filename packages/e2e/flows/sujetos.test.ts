@@ -26,6 +26,8 @@ const stage = openStage();
 describe('companies', () => {
   test('one is created with its logo and contacts; wrong values are told beside the fields', async () => {
     const { page } = stage;
+    // The cropper measures itself: less motion may not keep it from that.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, 'admin.demo');
     await page.goto('/v2/empresas');
     await page.getByRole('button', { name: 'Crear Empresa' }).click();

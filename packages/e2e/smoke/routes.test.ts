@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../../server/db/demo/cuentas.ts';
 import { modules } from '../../web/src/app/modules.ts';
 import type { ScreenRoute } from '../../web/src/platform/module.ts';
@@ -29,47 +29,47 @@ afterAll(async () => {
   await app?.close();
 });
 
-test(`every address opens by itself to ${ADMIN}, fits and has no serious barrier`, async () => {
-  const visitor = await enter(ADMIN);
-  for (const route of routes) {
-    await visitor.page.goto(addressOf(route));
-    await expectScreen(visitor, route);
-    await expectUsable(visitor.page, route);
-  }
-  await visitor.context.close();
+const others = demoAccounts.filter(({ username }) => username !== ADMIN);
+
+describe(`${ADMIN} opens each address by itself: it fits and has no serious barrier`, () => {
+  const walk = walkOf(ADMIN);
+  test.each(routes)('$path', async (route) => {
+    await walk.visitor.page.goto(addressOf(route));
+    await expectScreen(walk.visitor, route);
+    await expectUsable(walk.visitor.page, route);
+  });
 });
 
-test.each(demoAccounts.filter(({ username }) => username !== ADMIN))(
-  'every route shows itself or its refusal to $username',
-  async ({ username }) => {
-    const visitor = await enter(username);
-    await visitor.page.goto(NOWHERE);
-    for (const route of routes) {
-      await goWithin(visitor.page, route);
-      await expectScreen(visitor, route);
-    }
-    await visitor.context.close();
-  },
-);
+describe.each(others)('$username walks through: each route shows itself or its refusal', (one) => {
+  const walk = walkOf(one.username);
+  test.each(routes)('$path', async (route) => {
+    await goWithin(walk.visitor.page, route);
+    await expectScreen(walk.visitor, route);
+  });
+});
 
-test.each([
+describe.each([
   ['390 pixels', { viewport: NARROW }],
   ['dark', { colorScheme: 'dark' }],
-] as const)('every route fits and has no serious barrier, %s', async (_name, options) => {
-  const visitor = await enter(ADMIN, options);
-  await visitor.page.goto(NOWHERE);
-  for (const route of routes) {
-    await goWithin(visitor.page, route);
-    await expectScreen(visitor, route);
-    await expectUsable(visitor.page, route);
-  }
-  await visitor.context.close();
+] as const)('each route fits and has no serious barrier, %s', (_name, options) => {
+  const walk = walkOf(ADMIN, options);
+  test.each(routes)('$path', async (route) => {
+    await goWithin(walk.visitor.page, route);
+    await expectScreen(walk.visitor, route);
+    await expectUsable(walk.visitor.page, route);
+  });
 });
 
-async function enter(username: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
-  const visitor = await visit(browser, app.url, options);
-  await signIn(visitor.page, username);
-  return visitor;
+/** One visitor for the tests of a describe, who comes from no route at all. */
+function walkOf(username: string, options: Parameters<typeof visit>[2] = {}): { visitor: Visit } {
+  const walk = {} as { visitor: Visit };
+  beforeAll(async () => {
+    walk.visitor = await visit(browser, app.url, options);
+    await signIn(walk.visitor.page, username);
+    await walk.visitor.page.goto(NOWHERE);
+  });
+  afterAll(() => walk.visitor.context.close());
+  return walk;
 }
 
 /** To the route's address without loading the page anew, as a link in the application does. */

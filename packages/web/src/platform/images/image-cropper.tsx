@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { companyBoundary } from '@comarca/shared/modules/sujetos/sujeto';
 import { Button, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
 import './image-cropper.css';
@@ -68,6 +68,7 @@ interface Props {
 /** Cuts a part of an image: drag and zoom, or the buttons. The cut's shape is fixed. */
 export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props) {
   const cropper = useRef<FixedCropperRef>(null);
+  const [ready, setReady] = useState(false);
   const { dialog, boundary, saved } = frames[ratio];
   const finish = async () => {
     const result = cropper.current && (await crop(cropper.current, saved));
@@ -80,6 +81,7 @@ export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props
       title="Recortar imagen"
       okText="Exportar Recorte"
       cancelText="Cancelar"
+      okButtonProps={{ disabled: !ready }}
       onOk={() => void finish()}
       onCancel={onCancel}
     >
@@ -87,6 +89,7 @@ export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props
         <FixedCropper
           ref={cropper}
           src={source}
+          onReady={() => setReady(true)}
           stencilSize={(state) => stencilIn(state.boundary, ratio)}
           stencilProps={{
             aspectRatio: ratio,
@@ -99,7 +102,7 @@ export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props
           {...(initial && { defaultVisibleArea: initial.visible })}
         />
       </div>
-      <CropperButtons cropper={() => cropper.current} />
+      <CropperButtons disabled={!ready} cropper={() => cropper.current} />
     </Modal>
   );
 }
@@ -125,7 +128,12 @@ const moves: Move[] = [
   { label: 'Mover hacia abajo', icon: <ArrowDownOutlined />, act: (c) => c.moveImage(0, STEP) },
 ];
 
-function CropperButtons({ cropper }: { cropper: () => FixedCropperRef | null }) {
+interface ButtonsProps {
+  disabled: boolean;
+  cropper: () => FixedCropperRef | null;
+}
+
+function CropperButtons({ disabled, cropper }: ButtonsProps) {
   return (
     <div className="recorte-controles">
       {moves.map(({ label, icon, act }) => (
@@ -133,6 +141,7 @@ function CropperButtons({ cropper }: { cropper: () => FixedCropperRef | null }) 
           key={label}
           icon={icon}
           title={label}
+          disabled={disabled}
           aria-label={label}
           onClick={() => {
             const current = cropper();

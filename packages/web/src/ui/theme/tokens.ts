@@ -6,7 +6,11 @@ export const brand = { land: '#1f6f4a', water: '#14507a', deepWater: '#0e3148' }
 const fontFamily =
   "'Source Sans 3 Variable', 'Source Sans 3', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+/** Who asked the system for less motion gets none; CSS alone would leave waits for its ends. */
+const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const shared = {
+  motion: !still,
   fontFamily,
   fontSize: 15,
   borderRadius: 7,
