@@ -96,6 +96,16 @@ describe('the administration of the geoviewer', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+    await button(page, 'Editar Frentes de obra').click();
+    await field(dialog(page), 'Descripción').fill('Sitios de patio');
+    await save(dialog(page)).click();
+    await row(page, /Frentes de obra.*Sitios de patio/).waitFor();
+    await button(page, 'Historial Frentes de obra').click();
+    await button(page, 'Restaurar este valor de Descripción').click();
+    const edition = page.getByRole('dialog', { name: 'Editar Categoria' });
+    await expect.poll(() => field(edition, 'Descripción').inputValue()).toBe('Sitios de torre');
+    await save(edition).click();
+    await row(page, /Frentes de obra.*Sitios de torre/).waitFor();
     await button(page, 'Eliminar Frentes de obra').click();
     await button(dialog(page), 'Eliminar').click();
     await page.getByText('categoria eliminada Exitosamente').waitFor();

@@ -28,7 +28,10 @@ export const capasModule: WebModule = {
       description: 'Capas espaciales: consulta, importación y metadatos.',
       icon: <GlobalOutlined />,
       group: 'Geovisor',
-      links: [{ label: 'Tablas espaciales', route: 'PostgisTables' }],
+      links: [
+        { label: 'Tablas espaciales', route: 'PostgisTables' },
+        { label: 'Administración geovisor', route: 'GeoviewerAdministration' },
+      ],
     },
   ],
 };

@@ -21,4 +21,14 @@ export const catalogosModule: WebModule = {
       route: 'Catalogues',
     },
   ],
+  homeCards: [
+    {
+      section: 'otros',
+      title: 'Catálogos',
+      description: 'Grupos y permisos, tipos, estados, municipios y cuentas.',
+      icon: <BookOutlined />,
+      group: null,
+      links: [{ label: 'Catálogos', route: 'Catalogues' }],
+    },
+  ],
 };

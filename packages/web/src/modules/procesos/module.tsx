@@ -38,5 +38,15 @@ export const procesosModule: WebModule = {
       route: 'ListCompanyProcess',
     },
   ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Procesos de negocio',
+      description: 'Lo que la empresa hace siempre, con sus roles, recursos y actividades.',
+      icon: <ApartmentOutlined />,
+      group: null,
+      links: [{ label: 'Procesos de negocio', route: 'ListCompanyProcess' }],
+    },
+  ],
   palette: [{ label: 'Procesos', permission: 'empresas.view_procesoempresa', find: findProcesses }],
 };

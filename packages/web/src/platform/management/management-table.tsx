@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
+import { HistoryAction } from '../history/history-action.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPage } from './list-screen.tsx';
@@ -51,11 +52,13 @@ export interface ManagementTableProps<Row extends { id: string }> {
   removing?: string;
   /** The alert after a delete; without one it names the row. */
   removed?: string;
+  /** More buttons of each row, before edit and delete. */
+  rowActions?: (row: Row) => ReactNode;
   /**
-   * More buttons of each row, before edit and delete. `edit` opens the row's form with values over
-   * the stored ones; null for whoever may not edit.
+   * Given, each row has its history, whose old values of these fields go back into the form: texts,
+   * numbers, marks.
    */
-  rowActions?: (row: Row, edit: ((prefill: Prefill) => void) | null) => ReactNode;
+  restorable?: readonly string[];
   /** More buttons beside 'Crear'. */
   actions?: ReactNode;
   /** What the list is for, when it is empty. */
@@ -213,13 +216,14 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
 
 /** The declared columns and 'Opciones' with what the user may do. */
 function withOptions<Row extends { id: string }>(
-  { columns, nameOf, rowActions, remove }: ManagementTableProps<Row>,
+  table: ManagementTableProps<Row>,
   rights: ModelRights,
   onEdit: (editing: Editing<Row>) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row>[] {
-  const mayRemove = rights.remove && remove !== undefined;
-  if (!rowActions && !rights.change && !mayRemove) return [...columns];
+  const { columns, nameOf, rowActions, restorable } = table;
+  const mayRemove = rights.remove && table.remove !== undefined;
+  if (!rowActions && !restorable && !rights.change && !mayRemove) return [...columns];
   const options: ListColumn<Row> = {
     key: 'opciones',
     title: 'Opciones',
@@ -227,7 +231,14 @@ function withOptions<Row extends { id: string }>(
     pinned: true,
     render: (row) => (
       <span className="opciones">
-        {rowActions?.(row, rights.change ? (prefill) => onEdit({ row, prefill }) : null)}
+        {rowActions?.(row)}
+        {restorable && (
+          <RowHistory
+            table={table}
+            row={row}
+            edit={rights.change ? (prefill) => onEdit({ row, prefill }) : null}
+          />
+        )}
         {rights.change && (
           <RowAction
             icon={<EditOutlined />}
@@ -249,4 +260,27 @@ function withOptions<Row extends { id: string }>(
     ),
   };
   return [...columns, options];
+}
+
+interface RowHistoryProps<Row extends { id: string }> {
+  table: ManagementTableProps<Row>;
+  row: Row;
+  edit: ((prefill: Prefill) => void) | null;
+}
+
+function RowHistory<Row extends { id: string }>({ table, row, edit }: RowHistoryProps<Row>) {
+  const { entity, nameOf, restorable = [] } = table;
+  return (
+    <HistoryAction
+      entity={entity}
+      id={row.id}
+      name={nameOf(row)}
+      {...(edit && {
+        restore: {
+          fields: restorable,
+          onRestore: (field: string, value: unknown) => edit({ [field]: value }),
+        },
+      })}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import {
   useEntityForm,
 } from '../entity-form/use-entity-form.ts';
 import type { ManagedCalls, ManagedRecord } from './managed-calls.ts';
+import type { Prefill } from './management-table.tsx';
 
 interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   /** null for a new record */
@@ -22,7 +23,7 @@ interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   labels: { [Field in keyof Values]?: FieldLabel };
   invalidate: readonly QueryKey[];
   /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Partial<Values> | undefined;
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 
@@ -32,6 +33,7 @@ export function useManagedForm<Row extends ManagedRecord, Values extends FieldVa
   calls,
   valuesOf,
   thing,
+  prefill,
   onClose,
   ...options
 }: Options<Row, Values, Sent>): EntityFormState<Values, Sent> {
@@ -46,6 +48,7 @@ export function useManagedForm<Row extends ManagedRecord, Values extends FieldVa
         return { version: stored.version, values: valuesOf(stored) };
       },
     }),
+    prefill: prefill as Partial<Values> | undefined,
     doing: `al guardar ${thing}`,
     onSaved: onClose,
   });

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ScreenPermission } from '../module.ts';
-import { WhyNot } from './why-not.tsx';
+import { Reason, WhyNot } from './why-not.tsx';
 
 interface Props {
   /** The rule in words, where it is not a permission: 'Solo lo ven los recursos del proceso.' */
@@ -20,8 +20,15 @@ export function NotAllowedNotice({ text, permission = null }: Props) {
     <EmptyState
       icon={<LockOutlined />}
       title="No tienes acceso a esta funcionalidad."
-      text={text}
-      action={<WhyNot permission={permission} />}
+      action={
+        text ? (
+          <Reason>
+            <p>{text}</p>
+          </Reason>
+        ) : (
+          <WhyNot permission={permission} />
+        )
+      }
     />
   );
 }

@@ -55,7 +55,8 @@ export function WhyNot({ permission }: { permission: ScreenPermission }) {
   );
 }
 
-const Reason = ({ children }: { children: ReactNode }) => (
+/** The reason under its question. */
+export const Reason = ({ children }: { children: ReactNode }) => (
   <section className="por-que" aria-label="¿Por qué no puedo?">
     <h2>¿Por qué no puedo?</h2>
     {children}

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
 import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
+import type { Prefill } from '../../../platform/management/management-table.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
@@ -13,7 +14,7 @@ interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   catalogue: CatalogueDeclaration<Row, Values, Sent>;
   row: Row | null;
   /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Partial<Values> | undefined;
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 

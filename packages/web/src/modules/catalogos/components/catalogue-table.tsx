@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { HistoryAction } from '../../../platform/history/history-action.tsx';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
@@ -28,28 +27,11 @@ export function CatalogueTable<Row extends ManagedRecord, Values extends FieldVa
       columns={catalogue.fields.map((field) => columnOf(catalogue, field))}
       nameOf={nameOf}
       form={(row, close, prefill) => (
-        <CatalogueForm
-          catalogue={catalogue}
-          row={row}
-          prefill={prefill as Partial<Values> | undefined}
-          onClose={close}
-        />
+        <CatalogueForm catalogue={catalogue} row={row} prefill={prefill} onClose={close} />
       )}
       remove={calls.remove}
       removing={`al eliminar ${one}`}
-      rowActions={(row, edit) => (
-        <HistoryAction
-          entity={entity}
-          id={row.id}
-          name={nameOf(row)}
-          {...(edit && {
-            restore: {
-              fields: restorableOf(catalogue),
-              onRestore: (field: string, value: unknown) => edit({ [field]: value }),
-            },
-          })}
-        />
-      )}
+      restorable={restorableOf(catalogue)}
       emptyText={catalogue.purpose}
     />
   );

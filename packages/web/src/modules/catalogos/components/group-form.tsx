@@ -1,7 +1,8 @@
 import { catalogueLimits, groupSchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { Alert, Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import type { Prefill } from '../../../platform/management/management-table.tsx';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { permissionGroups } from '../operations/grupos.ts';
@@ -11,6 +12,8 @@ export type GroupRow = Awaited<ReturnType<typeof permissionGroups.find>>;
 
 interface Props {
   group: GroupRow | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 
@@ -20,26 +23,21 @@ const valuesOf = (group: GroupRow | null) => ({
 });
 
 /** A group's name and what its members may do. */
-export function GroupForm({ group, onClose }: Props) {
-  const form = useEntityForm({
+export function GroupForm({ group, prefill, onClose }: Props) {
+  const form = useManagedForm({
+    row: group,
+    calls: permissionGroups,
     schema: groupSchema,
-    defaults: valuesOf(group),
-    version: group?.version ?? null,
-    save: (values, call) => permissionGroups.save(group?.id ?? null, values, call),
-    ...(group && {
-      reload: async () => {
-        const stored = await permissionGroups.find(group.id);
-        return { version: stored.version, values: valuesOf(stored) };
-      },
-    }),
-    doing: 'al guardar el grupo',
+    valuesOf,
+    thing: 'el grupo',
     success: 'Se guardó el grupo',
-    invalidate: [catalogueKey],
     labels: {
       nombre: 'Nombre',
       permisos: { label: 'Permisos', show: (codes) => `${(codes as string[]).length} permisos` },
     },
-    onSaved: onClose,
+    invalidate: [catalogueKey],
+    prefill,
+    onClose,
   });
   return (
     <EntityForm form={form} onClose={onClose}>

@@ -1,5 +1,4 @@
 import { Tag } from 'antd';
-import { HistoryAction } from '../../../platform/history/history-action.tsx';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { permissionGroups } from '../operations/grupos.ts';
@@ -41,10 +40,12 @@ export function GroupsTable() {
         },
       ]}
       nameOf={({ nombre }) => nombre}
-      form={(group, close) => <GroupForm group={group} onClose={close} />}
+      form={(group, close, prefill) => (
+        <GroupForm group={group} prefill={prefill} onClose={close} />
+      )}
       remove={permissionGroups.remove}
       removing="al eliminar el grupo"
-      rowActions={({ id, nombre }) => <HistoryAction entity="grupo" id={id} name={nombre} />}
+      restorable={['nombre', 'permisos']}
       emptyText="Cada grupo reúne los permisos que comparten sus usuarios."
     />
   );

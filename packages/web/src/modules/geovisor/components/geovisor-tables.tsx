@@ -1,5 +1,4 @@
 import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
-import { HistoryAction } from '../../../platform/history/history-action.tsx';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
@@ -22,10 +21,10 @@ export const BaseLayersTable = () => (
     load={baseLayers.load}
     columns={baseLayerColumns}
     nameOf={({ capa }) => capa}
-    form={(row, close) => <BaseLayerForm row={row} onClose={close} />}
+    form={(row, close, prefill) => <BaseLayerForm row={row} prefill={prefill} onClose={close} />}
     remove={baseLayers.remove}
     removing="al eliminar la capa base"
-    rowActions={({ id, capa }) => <HistoryAction entity="capaBase" id={id} name={capa} />}
+    restorable={['capa', 'zoom', 'url', 'attribution']}
     emptyText="Mientras no haya ninguna, los mapas ofrecen las de la configuración de la plataforma."
   />
 );
@@ -41,10 +40,10 @@ export const WmsLayersTable = () => (
     load={wmsLayers.load}
     columns={wmsLayerColumns}
     nameOf={nameOfWms}
-    form={(row, close) => <WmsLayerForm row={row} onClose={close} />}
+    form={(row, close, prefill) => <WmsLayerForm row={row} prefill={prefill} onClose={close} />}
     remove={wmsLayers.remove}
     removing="al eliminar la capa WMS"
-    rowActions={(row) => <HistoryAction entity="capaWms" id={row.id} name={nameOfWms(row)} />}
+    restorable={['url', 'capa', 'titulo']}
     emptyText="Registre una capa de un servidor de mapas para mostrarla sobre los mapas de una tabla espacial."
   />
 );
@@ -60,13 +59,11 @@ export const CategoriesTable = () => (
     load={bookmarkCategories.load}
     columns={categoryColumns}
     nameOf={({ nombre }) => nombre}
-    form={(row, close) => <CategoryForm row={row} onClose={close} />}
+    form={(row, close, prefill) => <CategoryForm row={row} prefill={prefill} onClose={close} />}
     remove={bookmarkCategories.remove}
     removing="al eliminar la categoría"
     removed="categoria eliminada Exitosamente"
-    rowActions={({ id, nombre }) => (
-      <HistoryAction entity="categoriaMarcador" id={id} name={nombre} />
-    )}
+    restorable={['nombre', 'descripcion']}
     emptyText="Con ellas las personas ordenan los marcadores del mapa."
   />
 );

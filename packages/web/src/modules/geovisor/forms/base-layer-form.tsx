@@ -5,6 +5,7 @@ import {
 } from '@comarca/shared/modules/geovisor/geovisor.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import type { Prefill } from '../../../platform/management/management-table.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type BaseLayer, baseLayers } from '../operations/capas-base.ts';
@@ -12,11 +13,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: BaseLayer | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 
 /** A base layer: images by zoom, column and row. */
-export function BaseLayerForm({ row, onClose }: Props) {
+export function BaseLayerForm({ row, prefill, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: baseLayers,
@@ -26,6 +29,7 @@ export function BaseLayerForm({ row, onClose }: Props) {
     success: 'Capa base guardada Exitosamente',
     labels: { capa: 'Nombre', zoom: 'Zoom', url: 'Url', attribution: 'Creditos' },
     invalidate: [geovisorKeys.baseLayers],
+    prefill,
     onClose,
   });
   const { control } = form;

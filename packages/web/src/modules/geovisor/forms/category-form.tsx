@@ -4,6 +4,7 @@ import {
 } from '@comarca/shared/modules/geovisor/geovisor.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import type { Prefill } from '../../../platform/management/management-table.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type BookmarkCategory, bookmarkCategories } from '../operations/categorias-marcadores.ts';
@@ -11,11 +12,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: BookmarkCategory | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 
 /** A category into which bookmarks are sorted. */
-export function CategoryForm({ row, onClose }: Props) {
+export function CategoryForm({ row, prefill, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: bookmarkCategories,
@@ -25,6 +28,7 @@ export function CategoryForm({ row, onClose }: Props) {
     success: 'Categoria guardado Exitosamente',
     labels: { nombre: 'Nombre', descripcion: 'Descripción' },
     invalidate: [geovisorKeys.categories],
+    prefill,
     onClose,
   });
   return (

@@ -3,6 +3,7 @@ import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import type { Prefill } from '../../../platform/management/management-table.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ServerCheck } from '../components/server-check.tsx';
@@ -11,11 +12,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: WmsLayerRow | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Prefill | undefined;
   onClose: () => void;
 }
 
 /** A layer of a map server: its address, and which of the layers that it offers. */
-export function WmsLayerForm({ row, onClose }: Props) {
+export function WmsLayerForm({ row, prefill, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: wmsLayers,
@@ -25,6 +28,7 @@ export function WmsLayerForm({ row, onClose }: Props) {
     success: 'Capa WMS guardada Exitosamente',
     labels: { url: 'Url', capa: 'Nombre', titulo: 'Título' },
     invalidate: [geovisorKeys.wmsLayers],
+    prefill,
     onClose,
   });
   const { control } = form;

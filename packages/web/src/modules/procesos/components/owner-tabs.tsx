@@ -26,6 +26,7 @@ export function RolesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="rol"
+      restorable={['rol']}
       singular="Rol"
       plural="Roles"
       model="empresas.rolempresa"
@@ -60,6 +61,7 @@ export function ResourcesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="recurso"
+      restorable={[]}
       singular="Recurso"
       plural="Recursos"
       model="empresas.recursoproceso"
@@ -114,6 +116,7 @@ export function ActivitiesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="actividad"
+      restorable={['nombre', 'descripcion', 'esContinua']}
       singular="Actividad"
       plural="Actividades"
       model="empresas.actividadproceso"
@@ -162,6 +165,7 @@ export function ErrorsTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="errorProducto"
+      restorable={['nombre', 'descripcion']}
       singular={ofProject ? 'Error Producto' : 'Error Actividad'}
       plural={ofProject ? 'Errores Productos' : 'Errores Actividades'}
       model="empresas.errorproducto"

@@ -21,6 +21,7 @@ export function GroupsTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="grupoRol"
+      restorable={['nombre']}
       singular="Grupo"
       plural="Grupos"
       model="proyectos.gruporol"
@@ -40,6 +41,7 @@ export function BlocksTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="bloque"
+      restorable={['nombre']}
       singular="Bloque"
       plural="Bloques"
       model="proyectos.bloque"
@@ -66,6 +68,7 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
     <>
       <TabTable
         entity="tipologia"
+        restorable={['nombre', 'descripcion']}
         singular="Tipología"
         plural="Tipologías"
         model="proyectos.tipologia"
@@ -113,6 +116,7 @@ export function UnitsTab({ owner }: { owner: Owner }) {
     <>
       <TabTable
         entity="unidadFuncional"
+        restorable={['nombre']}
         singular="Unidad Funcional"
         plural="Unidades Funcionales"
         model="proyectos.unidadfuncional"

@@ -26,7 +26,9 @@ export function TabTable<Row extends { id: string; version: number }>({
       {...table}
       queryKey={records.key(owner)}
       load={(query, signal) => records.load(owner, query, signal)}
-      form={(row, onClose) => <Form owner={owner} row={row} onClose={onClose} />}
+      form={(row, onClose, prefill) => (
+        <Form owner={owner} row={row} prefill={prefill} onClose={onClose} />
+      )}
       remove={({ id }) => records.remove(id)}
     />
   );

@@ -50,6 +50,7 @@ export type StructureTarget = { proyecto: string } | { tipologia: string };
 
 /** A structure as it is stored; `version` is null before the first save. */
 export interface StoredStructure {
+  id: string | null;
   version: number | null;
   nodes: readonly StructureNode[];
   roles: readonly { id: string; rol: string }[];
@@ -60,7 +61,9 @@ export const structureKey = (target: StructureTarget) =>
 
 export async function loadStructure(target: StructureTarget): Promise<StoredStructure> {
   const { productsStructure } = await execute(structureQuery, { ...target });
-  return productsStructure ? read(productsStructure) : { version: null, nodes: [], roles: [] };
+  return productsStructure
+    ? read(productsStructure)
+    : { id: null, version: null, nodes: [], roles: [] };
 }
 
 /** @throws AppError with the refused fields, 'version' when somebody else saved meanwhile */
@@ -76,7 +79,8 @@ export async function saveStructure(
   return read(productsStructure);
 }
 
-const read = ({ version, estructura, roles }: ResultOf<typeof structureFields>) => ({
+const read = ({ id, version, estructura, roles }: ResultOf<typeof structureFields>) => ({
+  id,
   version,
   roles,
   nodes: structureText.parse(estructura),

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { useRecordToEdit } from '../../../../platform/entity-form/use-record-to-edit.ts';
+import { HistoryAction } from '../../../../platform/history/history-action.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
 import {
   loadStructure,
@@ -89,6 +90,9 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
           <span role="status">{draft.changed && 'Cambios sin guardar'}</span>
           {draft.mode === 'EDIT' && nodes.length > 0 && (
             <Button onClick={draft.unlock}>Editar estructura</Button>
+          )}
+          {base.id && (
+            <HistoryAction entity="estructuraProductos" id={base.id} name="la estructura" />
           )}
           <Button disabled={!draft.changed || saving} onClick={() => void restart()}>
             Reiniciar
