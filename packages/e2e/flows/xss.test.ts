@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
+import { writeHostileRecords } from '../support/hostile-records.ts';
+import { expectFits } from '../support/screen.ts';
 import { scriptPayloads, watchExecutions } from '../support/xss.ts';
 
 /** A square near Tunja that every layer's features cover. */
@@ -203,6 +205,74 @@ describe('texts with scripts (S15)', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectHarmless();
+    }
+  });
+});
+
+const panels = (list: string) => [
+  list,
+  `${list}?panel=detalle&itemId=1`,
+  `${list}?panel=editar&itemId=1`,
+];
+const tabsOf = (screen: string, tabs: readonly string[]) =>
+  tabs.map((tab) => `${screen}?tab=${tab}`);
+
+/** The screens of the administration, whose every record has payloads for texts. */
+const administration: Readonly<Record<string, readonly string[]>> = {
+  'home and dashboard': ['inicio', 'dashboard_proyectos'],
+  projects: panels('proyectos'),
+  contracts: panels('contratos'),
+  subjects: [...panels('empresas'), ...panels('personas')],
+  processes: panels('procesos_negocio'),
+  'tabs of a project': tabsOf('proyectos/administrar/1', [
+    'grupos',
+    'roles',
+    'recursos',
+    'productos',
+    'tipologias',
+    'unidades',
+    'bloques',
+    'errores',
+  ]),
+  'tabs of a process': tabsOf('procesos_negocio/administrar/1', [
+    'roles',
+    'recursos',
+    'actividades',
+    'errores',
+  ]),
+  users: ['usuarios', 'usuarios?create=true'],
+  catalogues: [
+    'tipos_contrato',
+    'estados_contrato',
+    'estados_proyecto',
+    'configuraciones',
+    'configuraciones_productos',
+    'tipos_identificacion',
+    'generos',
+    'modulos',
+    'aplicaciones',
+    'cuentas_correo',
+  ].map((key) => `catalogos?catalogo=${key}`),
+  geoviewer: tabsOf('administracion_geovisor', ['capas_base', 'categorias']),
+};
+
+describe('texts with scripts, and of 10,000 characters, in the administration (S15)', () => {
+  let admin: Visit;
+
+  beforeAll(async () => {
+    await writeHostileRecords(app.database);
+    admin = await visit(browser, app.url);
+    executions = await watchExecutions(admin.page);
+    await signIn(admin.page, 'admin.demo');
+  });
+
+  test.each(Object.entries(administration))('are texts in %s', async (_, screens) => {
+    for (const screen of screens) {
+      await admin.page.goto(`/v2/${screen}`);
+      await admin.page.getByRole('heading', { level: 1 }).first().waitFor();
+      await admin.settle();
+      expect([screen, executions.seen, admin.complaints]).toEqual([screen, [], []]);
+      await expectFits(admin.page);
     }
   });
 });
