@@ -54,10 +54,10 @@ function Inconsistencies({ at, preview }: { at: StructureAt; preview: PlanPrevie
         size="small"
         dataSource={rows}
         pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 520 }}
+        className="plan-tabla"
         columns={[
-          { title: 'Fila', dataIndex: 'fila', align: 'right', width: 64 },
-          { title: 'Tarea', dataIndex: 'tarea', width: 200 },
+          { title: 'Fila', dataIndex: 'fila', align: 'right', width: 56 },
+          { title: 'Tarea', dataIndex: 'tarea', width: '35%' },
           { title: 'Inconsistencia', dataIndex: 'problema' },
         ]}
       />
