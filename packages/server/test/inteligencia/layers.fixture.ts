@@ -10,7 +10,7 @@ export interface Square {
 
 /** A registered layer of squares in `capas`, EPSG:4326, as an import would leave it. */
 export async function createSquareLayer(
-  app: App,
+  app: Pick<App, 'database'>,
   name: string,
   squares: readonly Square[],
   options: { vigencia?: string } = {},
@@ -40,7 +40,11 @@ export async function createSquareLayer(
 }
 
 /** A layer of `side` × `side` squares over the country's centre, so that crossing takes a while. */
-export async function createGridLayer(app: App, name: string, side: number): Promise<void> {
+export async function createGridLayer(
+  app: Pick<App, 'database'>,
+  name: string,
+  side: number,
+): Promise<void> {
   await createSquareLayer(app, name, []);
   const { pool } = app.database;
   await pool.query(
@@ -67,7 +71,7 @@ const REPORT = `query($id: ID!) { getShortReport(id: $id) {
     tablaPostgis { nombre tituloCapa vigencia } } } }`;
 
 /** Waits until a report has an end, and returns it. */
-export async function waitForReport(actor: TestActor, id: string) {
+export async function waitForReport(actor: Pick<TestActor, 'graphql'>, id: string) {
   for (let tries = 0; tries < 300; tries++) {
     const { data, errors } = await actor.graphql(REPORT, { id });
     if (errors) throw new Error(errors[0]?.message);

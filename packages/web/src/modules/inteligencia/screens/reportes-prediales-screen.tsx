@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { reportListKey } from '../components/reporte/use-report.ts';
 import { deleteReport, loadReports, type ReportRow } from '../operations/reporte-rapido.ts';
+import './reportes-prediales.css';
 
 const ADD = 'inteligencia_territorio.add_reporterapidoit';
 const CHANGE = 'inteligencia_territorio.change_reporterapidoit';
