@@ -5,6 +5,9 @@ import type { ActivityFigures } from '../../operations/tablero-productos.ts';
 import { hours, percent } from './amounts.ts';
 
 const ROWS = 10;
+/** Below this width, in pixels, it scrolls within its frame. */
+const WIDTH = 1060;
+const NAME_WIDTH = 200;
 
 type Columns = NonNullable<TableProps<ActivityFigures>['columns']>;
 
@@ -27,7 +30,7 @@ export function QualityTable({ state, activities }: Props) {
           dataSource={[...activities]}
           columns={columns(state)}
           pagination={{ pageSize: ROWS, hideOnSinglePage: true, showSizeChanger: false }}
-          scroll={{ x: 'min-content' }}
+          scroll={{ x: WIDTH }}
           showSorterTooltip={false}
           locale={{ emptyText: 'Nada que mostrar con estos filtros.' }}
         />
@@ -64,7 +67,7 @@ const columns = (state: DashboardState): Columns => [
   {
     title: 'Actividad',
     key: 'actividad',
-    fixed: 'left',
+    width: NAME_WIDTH,
     render: (_value, { id, nombre, dueno }) => (
       <div className="tablero-actividad">
         <Button
