@@ -36,9 +36,17 @@ const note = (line: string): void => {
 };
 
 const DETAIL = 'query($id: ID!) { getShortReport(id: $id) { id nombre trazado capas } }';
-const SAVE = `mutation($id: ID!, $job: String!) { saveUserProfile(id: $id, firstName: "Carga",
-  lastName: "Prueba", jobTitle: $job) { success errors { message } } }`;
+const SAVE = `mutation($id: ID!, $version: Int, $job: String!) { saveUserProfile(id: $id,
+  version: $version, firstName: "Carga", lastName: "Prueba", jobTitle: $job) { success errors { message } } }`;
 const START = '{ initShortReportManager { structures { id nombre } } accountInfo { permissions } }';
+
+/** A profile's next version: under the light load a user saves one after the other. */
+const versions = new Map<number, number>();
+function profileOf({ id }: LoadUser) {
+  const version = (versions.get(id) ?? 0) + 1;
+  versions.set(id, version);
+  return { id: String(id), version, job: `Cargo ${version}` };
+}
 
 /** 70 % lists, 15 % details, 10 % saves, 5 % what opens a screen. */
 function mixed(users: readonly LoadUser[]) {
@@ -48,7 +56,7 @@ function mixed(users: readonly LoadUser[]) {
     if (dice < 0.7) return listCall(user);
     if (dice < 0.85)
       return graphqlCall(user, DETAIL, { id: String(1 + Math.floor(Math.random() * ROWS)) });
-    if (dice < 0.95) return graphqlCall(user, SAVE, { id: String(user.id), job: `Cargo ${dice}` });
+    if (dice < 0.95) return graphqlCall(user, SAVE, profileOf(user));
     return graphqlCall(user, START);
   };
 }

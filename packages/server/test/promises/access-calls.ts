@@ -18,11 +18,6 @@ const keepers: Role[] = ['administra', 'coordina'];
 const superusers: Role[] = ['administra'];
 
 export interface Ids {
-  user: string;
-  company: string;
-  person: string;
-  contract: string;
-  project: string;
   report: string;
   layer: string;
   reportLayer: string;
@@ -36,11 +31,6 @@ export type Verdict = 'sin acceso' | 'no existe' | 'pasa';
 export type Call = (actor: TestActor, ids: Ids) => Promise<Verdict>;
 
 export const MISSING = {
-  user: '2000000001',
-  company: '2000000001',
-  person: '2000000002',
-  contract: '2000000001',
-  project: '2000000001',
   report: '2000000001',
   layer: '2000000001',
   reportLayer: '2000000001',

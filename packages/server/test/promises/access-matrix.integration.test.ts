@@ -3,29 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { contractOperations } from './access-calls.contratos.ts';
-import { subjectOperations } from './access-calls.sujetos.ts';
 import {
   get,
   type Ids,
   MISSING,
+  operations,
   owned,
-  operations as ownOperations,
   type Role,
   readers,
   roles,
   word,
 } from './access-calls.ts';
-import { userOperations } from './access-calls.usuarios.ts';
 import { rowCounter } from './row-counts.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
-
-const operations = [
-  ...ownOperations,
-  ...userOperations,
-  ...subjectOperations,
-  ...contractOperations,
-];
 
 let test: TestApp;
 const actors = {} as Record<Role, TestActor>;
@@ -180,9 +170,10 @@ describe('fields that no form has (S3)', () => {
   it('saving a report of somebody else leaves its author', async () => {
     const { gestora } = actors;
     const { data } = await gestora.graphql(
-      `mutation($id: ID!, $c: String!) { saveShortReport(id: $id, name: "De coordina", buffer: 0,
-         layers: ["mitades"], coords: $c, crs: 9377) { obtained report { autor { username } } } }`,
-      { id: ids.report, c: STUDY },
+      `mutation($id: ID!, $v: Int, $c: String!) { saveShortReport(id: $id, version: $v,
+         name: "De coordina", buffer: 0, layers: ["mitades"], coords: $c, crs: 9377) {
+         obtained report { autor { username } } } }`,
+      { id: ids.report, v: await versionOf(gestora, ids.report), c: STUDY },
     );
     expect(data.saveShortReport).toMatchObject({
       obtained: true,
@@ -217,10 +208,6 @@ async function existing(
     .executeTakeFirstOrThrow();
   return {
     report: report.id,
-    company: await subjectOf(test, 'EMPRESA'),
-    person: await subjectOf(test, 'PERSONA'),
-    ...(await contractWithProject(test, coordina)),
-    user: String((await test.as('expediente', { groups: ['Consulta'] })).id),
     reportLayer: report.capaanalisisreporteSet[0].id,
     document: reporteEscrito.replace('/media/', ''),
     layer: String(layer.id),
@@ -266,33 +253,10 @@ async function sendLayerFile(actor: TestActor): Promise<string> {
   return ((await response.json()) as { archivo: string }).archivo;
 }
 
-async function subjectOf({ app }: TestApp, clase: string): Promise<string> {
-  const { id } = await app.database.db
-    .insertInto('sujetos')
-    .values({ clase, nombres: `Una ${clase.toLowerCase()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return String(id);
-}
-
-async function contractWithProject(
-  { app }: TestApp,
-  coordina: TestActor,
-): Promise<Pick<Ids, 'contract' | 'project'>> {
-  const { rows } = await app.database.pool.query<{ contract: string; project: string }>(
-    `with contrato as (
-       insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
-         fecha_inicio, valor)
-       values ('Un contrato', 'UN-1', 'Un objeto', (select min(id) from tipos_contrato),
-         (select min(id) from estados_contrato), '2026-01-01', 1) returning id)
-     insert into proyectos (nombre, alcance, contrato_id, tipo_id, coordinador_id,
-       configuracion_id, fecha_inicio)
-     select 'Un proyecto', 'Un alcance', id, (select min(id) from tipos_proyecto), $1,
-       (select min(id) from configuraciones), '2026-01-01' from contrato
-     returning id::text as project, contrato_id::text as contract`,
-    [coordina.id],
-  );
-  const [made] = rows;
-  if (!made) throw new Error('No project was made');
-  return made;
+/** The version of a report that somebody reads before saving over it. */
+async function versionOf(actor: TestActor, id: string): Promise<number> {
+  const { data } = await actor.graphql('query($id: ID!) { getShortReport(id: $id) { version } }', {
+    id,
+  });
+  return data.getShortReport.version;
 }

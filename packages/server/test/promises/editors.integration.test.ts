@@ -10,7 +10,7 @@ interface Entity {
   name: string;
   read(): Promise<{ version: number; value: string }>;
   /** @returns whether it was saved; a refusal must be the conflict */
-  save(editor: TestActor, version: number, value: string): Promise<boolean>;
+  save(editor: TestActor, version: number | null, value: string): Promise<boolean>;
 }
 
 const RUNS = testDatabaseKind() === 'native' ? 100 : 15;
@@ -175,7 +175,7 @@ async function user(): Promise<Entity> {
              nombres: "Edita", apellidos: "Rojas", nombreUsuario: "editada.persona",
              email: "editada@comarca.example", uid: "1", jobTitle: $j, grupos: $g) {
              saved errors { message } } }`,
-          { id, v: version || 1_000_000, j: value, g: groups },
+          { id, v: version, j: value, g: groups },
         ),
       ),
   };
@@ -246,6 +246,13 @@ describe('two editors of one record (F11)', () => {
     );
     console.log(`F11 ${entity.name}: ${saves} saves, ${conflicts} conflicts, 0 overwritten`);
     expect(conflicts).toBeGreaterThan(RUNS / 10);
+  });
+
+  it.each([0, 1, 3])('and none who has not read it (entity %i)', async (index) => {
+    const entity = entities[index] as Entity;
+    const before = await entity.read();
+    expect(await entity.save(beto, null, 'Sin leer')).toBe(false);
+    expect(await entity.read()).toEqual(before);
   });
 
   it.each([0, 1, 2, 3, 4, 5])('who save at the same time: one wins (entity %i)', async (index) => {

@@ -169,6 +169,9 @@ async function saveUntilGone(editor: Editor, node: TestNode, round: number): Pro
     const [payload = {}] = Object.values(await post(editor, node, query, variables));
     return Boolean(payload.obtained ?? payload.saved ?? payload.success);
   };
+  const version = async (query: string, id: string | number) =>
+    (await post(editor, node, `query($id: ID!) { ${query}(id: $id) { version } }`, { id }))[query]
+      ?.version;
   const numbered = (kind: Numbered, query: string, variables: (n: number) => Promise<object>) =>
     untilGone(async () => {
       const n = editor.sent[kind] + 1;
@@ -183,25 +186,28 @@ async function saveUntilGone(editor: Editor, node: TestNode, round: number): Pro
     }),
     numbered('analysis', ANALYSIS, async (n) => ({
       id: editor.reportId,
+      v: await version('getShortReport', editor.reportId),
       a: JSON.stringify(LAYERS.map((layer) => ({ layer, analisis: `n${n}` }))),
     })),
-    numbered('profile', PROFILE, async (n) => ({ id: String(editor.actor.id), t: `n${n}` })),
+    numbered('profile', PROFILE, async (n) => ({
+      id: String(editor.actor.id),
+      v: await version('profile', String(editor.actor.id)),
+      t: `n${n}`,
+    })),
     numbered('metadata', METADATA, async (n) => ({
       id: editor.layerId,
-      v: (await post(editor, node, VERSION, { id: editor.layerId })).postgisTable?.version,
+      v: await version('postgisTable', editor.layerId),
       t: `n${n}`,
     })),
   ]);
 }
 
-const ANALYSIS = `mutation($id: ID!, $a: String) { saveShortReportAnalysis(id: $id, layerAnalysis: $a) {
-  saved errors { message } } }`;
-const PROFILE = `mutation($id: ID!, $t: String!) { saveUserProfile(id: $id, firstName: $t,
-  lastName: $t, jobTitle: $t) { success errors { message } } }`;
+const ANALYSIS = `mutation($id: ID!, $v: Int, $a: String) { saveShortReportAnalysis(id: $id,
+  version: $v, layerAnalysis: $a) { saved errors { message } } }`;
+const PROFILE = `mutation($id: ID!, $v: Int, $t: String!) { saveUserProfile(id: $id, version: $v,
+  firstName: $t, lastName: $t, jobTitle: $t) { success errors { message } } }`;
 const METADATA = `mutation($id: ID!, $v: Int!, $t: String!) { updatePostgisTable(id: $id, version: $v,
   tituloCapa: $t, entidad: $t, descripcion: $t) { saved errors { message } } }`;
-
-const VERSION = 'query($id: ID!) { postgisTable(id: $id) { version } }';
 
 /** Confirmed reports exist; numbered saves hold the last confirmed number or the one under way. */
 async function expectConfirmed({ app }: TestApp, editor: Editor): Promise<void> {

@@ -19,8 +19,8 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
   return async () => (await pool.query<{ filas: string }>(query)).rows[0]?.filas ?? '';
 }
 
-/** Touched by every request that comes, refused or not. */
-const TOUCHED = new Set(['limites_acceso', 'sesiones']);
+/** Touched by every request that comes, refused or not, and by the clock of the live channel. */
+const TOUCHED = new Set(['limites_acceso', 'sesiones', 'socket_io_attachments']);
 
 /**
  * What every table holds, told by the number of its rows and the last act that wrote one: a changed

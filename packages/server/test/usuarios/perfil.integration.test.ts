@@ -32,8 +32,12 @@ const SAVE = `mutation (
 
 const names = { firstName: 'Clara', lastName: 'Benítez Ñáñez', jobTitle: 'Gestora' };
 
+/** Saves over what is stored now, unless a version is named. */
 async function save(actor: TestActor, input: Record<string, unknown>) {
-  const answer = await actor.graphql(SAVE, { id: String(actor.id), ...names, ...input });
+  const id = String(input.id ?? actor.id);
+  const stored = await actor.graphql('query($id: ID!) { profile(id: $id) { version } }', { id });
+  const version = stored.data.profile?.version ?? null;
+  const answer = await actor.graphql(SAVE, { id, version, ...names, ...input });
   return answer.data.saveUserProfile;
 }
 

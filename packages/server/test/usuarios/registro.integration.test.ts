@@ -213,7 +213,7 @@ describe('the record of what was done (S23)', () => {
       saveUserProfile: () =>
         graphql(
           link.cookie,
-          `mutation { saveUserProfile(id: "${id}", firstName: "A", lastName: "V", jobTitle: "C") { success } }`,
+          `mutation { saveUserProfile(id: "${id}", version: 1, firstName: "A", lastName: "V", jobTitle: "C") { success } }`,
         ),
       logout: () => graphql(link.cookie, 'mutation { logout { success } }'),
       changeUserPassword: async () => {

@@ -66,7 +66,7 @@ export const disableUser = operation({
   schema: z.object({
     id: idInput,
     heirId: idInput.nullish(),
-    version: z.number().int().positive(),
+    version: z.number().int(),
   }),
   idempotent: true,
   run: async (scope, { id, heirId, version }) => {

@@ -36,7 +36,7 @@ const CHANGE = { permiso: 'users.change_profile' } as const;
 
 const recordInput = z.object({
   id: idInput.nullish(),
-  version: z.number().int().positive().nullish(),
+  version: z.number().int().nullish(),
 });
 
 /** What the form sends, with its secrets hashed or encrypted: nothing readable goes further. */
