@@ -13,7 +13,7 @@ import { type BoardCard, boardKey } from '../../operations/kanban.ts';
 import { useStepsOf } from '../../operations/pasos.ts';
 
 /** A card that is on its way, dragged or carried by keyboard. */
-export interface Moving {
+interface Moving {
   card: BoardCard;
   steps: readonly AssignmentStep[];
   dragged: boolean;
