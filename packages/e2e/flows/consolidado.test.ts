@@ -7,7 +7,7 @@ import { openStage } from '../support/stage.ts';
 const stage = openStage();
 const LIST = '/v2/consolidado_esfuerzo';
 /** A week of a past year in which nobody of the demo logged. */
-const WEEK = `${LIST}?vista=horas&fecha_Range=${encodeURIComponent('["2025-03-03","2025-03-09"]')}`;
+const WEEK = `${LIST}?vista=horas&fecha_Range=2025-03-03&fecha_Range=2025-03-09`;
 
 /** Monday morning, and a night from Monday to Tuesday. */
 beforeAll(async () => {

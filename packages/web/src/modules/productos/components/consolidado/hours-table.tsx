@@ -235,15 +235,10 @@ function Figure({ minutes, of, parts, onOpen }: FigureProps) {
     ? `${spellMinutes(minutes)}: gestión ${spellMinutes(parts.gestion)}, control ${spellMinutes(parts.control)}`
     : spellMinutes(minutes);
   return (
-    <button
-      type="button"
-      className="consolidado-cifra"
-      title={`${of}: ${spoken}`}
-      aria-label={`${of}: ${spoken}. Ver los esfuerzos`}
-      onClick={onOpen}
-    >
+    <button type="button" className="consolidado-cifra" title={`${of}: ${spoken}`} onClick={onOpen}>
       {hoursText(minutes)}
       {parts && parts.control > 0 && <small>C {hoursText(parts.control)}</small>}
+      <span className="solo-lectores">{` ${of}: ${spoken}. Ver los esfuerzos`}</span>
     </button>
   );
 }
