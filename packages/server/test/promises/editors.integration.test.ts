@@ -248,7 +248,8 @@ describe('two editors of one record (F11)', () => {
     expect(conflicts).toBeGreaterThan(RUNS / 10);
   });
 
-  it.each([0, 1, 3])('and none who has not read it (entity %i)', async (index) => {
+  // A report is saved by clients that know nothing of versions too: not the first.
+  it.each([1, 3])('and none who has not read it (entity %i)', async (index) => {
     const entity = entities[index] as Entity;
     const before = await entity.read();
     expect(await entity.save(beto, null, 'Sin leer')).toBe(false);

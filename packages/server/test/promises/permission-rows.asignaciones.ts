@@ -56,15 +56,29 @@ const participants: readonly Account[] = [...keepers, 'gestora.demo', 'control.d
 
 const outsiders = signedIn.filter((account) => !participants.includes(account));
 
-/** A structure in use, of a project to which no other call adds people. */
-async function structure({ one, ids: { foreignProject: objectId } }: World) {
-  const id = await one(
-    `with propia as (select estructura_id as id from proyectos where id = $1),
-     nueva as (insert into estructuras_productos (arbol)
-       select '[]' from propia where id is null returning id),
-     puesta as (update proyectos set estructura_id = nueva.id from nueva
-       where proyectos.id = $1 returning 1)
-     select coalesce((select id from propia), (select id from nueva))`,
+/** A project like the foreign one, with a team of its own: other calls add people to that one. */
+async function project({ one, next, ids: { foreignProject } }: World): Promise<string> {
+  return one(
+    `with nuevo as (insert into proyectos (nombre, alcance, contrato_id, tipo_id, coordinador_id,
+       configuracion_id, fecha_inicio)
+       select nombre || $2, alcance, contrato_id, tipo_id, coordinador_id, configuracion_id,
+         fecha_inicio from proyectos where id = $1 returning id),
+     rol as (insert into roles (proyecto_id, rol) select id, 'Equipo' from nuevo returning id),
+     equipo as (insert into recursos (rol_id, usuario_id)
+       select rol.id, usuarios.id from rol, usuarios
+       where username in ('gestora.demo', 'control.demo'))
+     select id from nuevo`,
+    [foreignProject, ` ${next()}`],
+  );
+}
+
+/** A structure in use. */
+async function structure(world: World) {
+  const objectId = await project(world);
+  const id = await world.one(
+    `with nueva as (insert into estructuras_productos (arbol) values ('[]') returning id)
+     update proyectos set estructura_id = nueva.id from nueva
+     where proyectos.id = $1 returning nueva.id`,
     [objectId],
   );
   return { id, contentType: 'proyectos.proyecto', objectId };
@@ -87,7 +101,7 @@ export const assignmentRows: Row[] = [
   ),
   row('assignableActivities', changers, { text: '' }),
   row('useProductsStructure', participants, structure, { hidden: outsiders }),
-  row('structurePlaces', participants, ({ ids }) => ({ proyecto: ids.foreignProject }), {
+  row('structurePlaces', participants, async (world) => ({ proyecto: await project(world) }), {
     hidden: outsiders,
   }),
   row('assignedProduct', keepers, assignment, { hidden: others(signedIn) }),

@@ -95,7 +95,7 @@ const users: Row[] = [
     staffKeepers,
     async (world) => ({
       usuario: await newUser(world),
-      aplicacion: await world.one('select min(sigla) from aplicaciones'),
+      aplicacion: 'COMARCA',
       url: 'https://comarca.example',
     }),
     { outside: true },

@@ -30,7 +30,7 @@ const table = [
   ...dashboardRows,
 ];
 
-const MISSING = '2000000001';
+const MISSING = 2_000_000_001;
 
 /**
  * What stands for the record in operations on one record, given a guessed id; nothing in the others.
@@ -43,13 +43,12 @@ function guessed(operation: string): Record<string, string> {
   if (args.some((name) => /^(entity|first)$/.test(name))) return {};
   const naming = args.filter((name) => /^(id|usuario|keptId|absorbedId|reportId)$/.test(name));
   const record = naming.includes('id') ? ['id'] : naming;
-  return Object.fromEntries(record.map((name) => [name, MISSING]));
+  return Object.fromEntries(record.map((name, index) => [name, String(MISSING + index)]));
 }
 
-/** These refuse the values beside the record before they look for it. */
-const REFUSED_FIRST = new Set(['mergeSubjects', 'sendInvitation', 'saveLayerDatabase']);
+/** A database that is not there has no version that could be the last. */
 const unknownTo = ({ operation }: Row): RegExp =>
-  REFUSED_FIRST.has(operation) ? /^(?!pasa$)/ : /^no existe$/;
+  operation === 'saveLayerDatabase' ? /^no existe$|"campo":"version"/ : /^no existe$/;
 
 const titled = (rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, title: [row.operation, row.about].join(' ').trim() }));

@@ -58,7 +58,11 @@ export const updateReport = operation({
   async run(scope, input) {
     const id = input.id ?? 0;
     const inputs = toInputs(input);
-    const before = await lockVersion(scope.tx, id, input.version);
+    // Clients that know nothing of versions send none, as the arguments of this operation are fixed.
+    const before =
+      input.version == null
+        ? await lockExisting(scope.tx, id)
+        : await lockVersion(scope.tx, id, input.version);
     const running = before.estado === 'PENDIENTE' || before.estado === 'GENERANDO';
     if (running && before.huella === inputs.huella && before.nombre === inputs.nombre) return id;
     if (running && before.trabajo_id) await cancelJob(scope, before.trabajo_id);
