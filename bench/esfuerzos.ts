@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
 import { consolidatedCells } from '../packages/server/src/modules/productos/consolidado.repository.ts';
 import type { EffortFilters } from '../packages/server/src/modules/productos/esfuerzo.filtros.ts';
+import { countAssignments } from '../packages/server/src/modules/productos/tablero-productos.cifras.repository.ts';
+import { listCounted } from '../packages/server/src/modules/productos/tablero-productos.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
 import { percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
 
 /**
- * The consolidated efforts at a million of them: 400 people, 400 activities, 20,000 assignments, two
- * years. Writes its section of docs/benchmarks.md.
+ * The consolidated efforts and the products dashboard at a million efforts: 400 people, 400
+ * activities, 20,000 assignments, two years. Writes its section of docs/benchmarks.md.
  *
  *   BENCH_DATABASE_URL=postgres://…/empty_database node --import tsx bench/esfuerzos.ts
  *
@@ -66,15 +68,30 @@ const month: EffortFilters = { fecha_Range: { desde: '2025-11-01', hasta: '2025-
 const year: EffortFilters = { fecha_Range: { desde: '2025-01-01', hasta: '2025-12-31' } };
 const all: EffortFilters = { fecha_Range: { desde: '2025-01-01', hasta: '2027-12-31' } };
 
-const calls = [
-  ['a month of days, by person', 'recurso', 'dia', month],
-  ['a month of days, by activity', 'actividad', 'dia', month],
-  ['a month of days, by project or process', 'instancia', 'dia', month],
-  ['a year of weeks, by person', 'recurso', 'semana', year],
-  ['a year of months, by activity', 'actividad', 'mes', year],
-  ['all months, by person', 'recurso', 'mes', all],
-  ['all months, by project or process', 'instancia', 'mes', all],
-] as const;
+type Call = (db: Db) => Promise<unknown>;
+type Cells = typeof consolidatedCells;
+
+const cells =
+  (grouping: Parameters<Cells>[1], unit: Parameters<Cells>[2], filters: EffortFilters): Call =>
+  (db) =>
+    consolidatedCells(db, grouping, unit, filters);
+
+/** What the screen asks for: of everybody, and of one state. */
+const everything = { scope: 'todas', visible: 'todas' } as const;
+const managed = { ...everything, estado_In: ['EN GESTIÓN'] };
+
+const calls: readonly (readonly [string, Call])[] = [
+  ['consolidated: a month of days, by person', cells('recurso', 'dia', month)],
+  ['consolidated: a month of days, by activity', cells('actividad', 'dia', month)],
+  ['consolidated: a month of days, by project or process', cells('instancia', 'dia', month)],
+  ['consolidated: a year of weeks, by person', cells('recurso', 'semana', year)],
+  ['consolidated: a year of months, by activity', cells('actividad', 'mes', year)],
+  ['consolidated: all months, by person', cells('recurso', 'mes', all)],
+  ['consolidated: all months, by project or process', cells('instancia', 'mes', all)],
+  ['dashboard: everything', (db) => countAssignments(db, everything)],
+  ['dashboard: one state', (db) => countAssignments(db, managed)],
+  ['dashboard: the list', (db) => listCounted(db, { first: 20, offset: 0 }, everything)],
+];
 
 async function main(): Promise<void> {
   if (!BENCH_URL) throw new Error('Set BENCH_DATABASE_URL to an empty database with PostGIS.');
@@ -82,11 +99,11 @@ async function main(): Promise<void> {
   try {
     await makeEfforts(db);
     const rows: string[] = [];
-    for (const [name, grouping, unit, filters] of calls) {
+    for (const [name, call] of calls) {
       const times: number[] = [];
       for (let n = 0; n < WARM_UP + RUNS; n++) {
         const began = performance.now();
-        await consolidatedCells(db, grouping, unit, filters);
+        await call(db);
         if (n >= WARM_UP) times.push(performance.now() - began);
       }
       const sorted = times.toSorted((one, other) => one - other);
@@ -95,7 +112,7 @@ async function main(): Promise<void> {
       rows.push(`| ${name} | ${middle} | ${most} | ${verdict} |`);
       console.log(rows.at(-1));
     }
-    await writeSection('## Consolidated efforts', report(rows));
+    await writeSection('## Efforts: consolidated and dashboard', report(rows));
   } finally {
     await close();
   }
@@ -103,8 +120,8 @@ async function main(): Promise<void> {
 
 const report = (rows: readonly string[]): string => `
 One million efforts of 400 people on 20,000 assignments (\`bench/esfuerzos.ts\`), ${engineName}, the
-statement of the report without the network. Goal: ${GOAL_MS} ms. Measured with
-${availableParallelism()} cores under a load of ${Math.round(loadavg()[0] ?? 0)}, so the figures are those of a busy machine.
+statements without the network. Goal: ${GOAL_MS} ms. Measured on
+${availableParallelism()} cores, with a load of ${Math.round(loadavg()[0] ?? 0)} at the end.
 
 | report | median ms | p95 ms | |
 |---|---|---|---|

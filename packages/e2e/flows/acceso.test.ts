@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { issueAccessToken } from '../../server/src/core/auth/access-token.repository.ts';
-import { DEMO_PASSWORD, signInOnScreen } from '../support/app.ts';
+import { DEMO_PASSWORD, signIn, signInOnScreen } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { expectAccessible, expectFits } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
@@ -262,6 +262,25 @@ describe('the own profile', () => {
     const width = () => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(512);
     await page.getByRole('button', { name: 'Ajustar el recorte' }).waitFor();
+  });
+
+  test('what another window saved meanwhile is told, and nothing typed is lost', async () => {
+    const { page } = stage;
+    await signIn(page, 'luz.mendieta');
+    await page.goto('/v2/editar-perfil');
+    await page.getByLabel('Cargo').fill('Abogada principal');
+    await stage.app.database.db
+      .updateTable('usuarios')
+      .set((value) => ({ last_name: 'Mendieta Ruiz', version: value('version', '+', 1) }))
+      .where('username', '=', 'luz.mendieta')
+      .execute();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('guardó este registro mientras usted lo editaba').waitFor();
+    await expect.poll(() => page.getByLabel('Apellidos').inputValue()).toBe('Mendieta Ruiz');
+    expect(await page.getByLabel('Cargo').inputValue()).toBe('Abogada principal');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('datos actualizados exitosamente').waitFor();
+    await expect.poll(() => page.locator('.perfil-cargo').textContent()).toBe('Abogada principal');
   });
 
   test('what is no image is refused with a reason', async () => {

@@ -1,33 +1,54 @@
 import { userLimits } from '@comarca/shared/modules/usuarios/perfil.schema';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Card, Input } from 'antd';
+import { Alert, Button, Card, Input } from 'antd';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { ConflictNotice } from '../../../platform/entity-form/conflict-notice.tsx';
+import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type ImageChange, ImageCropField } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
+import { sessionStore } from '../../../platform/session/session-store.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { SignatureField } from '../components/signature-field.tsx';
-import type { OwnProfile } from '../operations/profile.ts';
-import { useProfileSave } from '../operations/use-profile-save.ts';
-import { type ProfileValues, profileForm } from './profile-values.ts';
+import { type OwnProfile, profileKey, saveProfile } from '../operations/profile.ts';
+import { profileForm, profileValues, storedProfile } from './profile-values.ts';
 
 const AVATAR = 160;
+const labels = { firstName: 'Nombres', lastName: 'Apellidos', jobTitle: 'Cargo' };
 
 /** Own names, position, picture and signature. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [avatar, setAvatar] = useState<ImageChange | null>(null);
   const [signature, setSignature] = useState<File | null>(null);
-  const save = useProfileSave(profile);
-  const { user, jobTitle } = profile;
-  const { control, handleSubmit, formState } = useForm<ProfileValues>({
-    resolver: zodResolver(profileForm),
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, jobTitle },
+  const { id, user, jobTitle } = profile;
+  const form = useEntityForm({
+    schema: profileForm,
+    defaults: profileValues(profile),
+    version: profile.version,
+    save: (values, { version }) => saveProfile({ id, version, ...values }, { avatar, signature }),
+    reload: () => storedProfile(id),
+    doing: 'al actualizar los datos',
+    success: 'datos actualizados exitosamente',
+    invalidate: [profileKey],
+    onSaved: showInSession,
+    labels,
   });
-  const submit = handleSubmit((values) => save(values, { avatar, signature }));
+  const { control } = form;
   return (
-    <form className="perfil" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="perfil"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.conflict && (
+        <ConflictNotice conflict={form.conflict} labels={form.labels} onChoose={form.choose} />
+      )}
+      {form.failures.length > 0 && (
+        <Alert type="error" showIcon role="alert" title={form.failures.join(' · ')} />
+      )}
       <Card>
         <div className="perfil-imagen">
           <ImageCropField
@@ -55,7 +76,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <Campo
             control={control}
             name="firstName"
-            label="Nombres"
+            label={labels.firstName}
             required
             maxLength={userLimits.firstName}
           >
@@ -64,7 +85,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <Campo
             control={control}
             name="lastName"
-            label="Apellidos"
+            label={labels.lastName}
             required
             maxLength={userLimits.lastName}
           >
@@ -74,7 +95,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <Campo
           control={control}
           name="jobTitle"
-          label="Cargo"
+          label={labels.jobTitle}
           required
           maxLength={userLimits.jobTitle}
         >
@@ -84,13 +105,19 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <p>Se usa en los documentos que usted firma. PNG o JPEG, mejor con fondo transparente.</p>
         <SignatureField stored={profile.firma} onChange={setSignature} />
         <div className="perfil-acciones">
-          <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>
+          <Button type="primary" htmlType="submit" loading={form.saving}>
             Guardar
           </Button>
         </div>
       </Card>
     </form>
   );
+}
+
+/** The top bar shows the name and the picture too. */
+function showInSession({ fullName, avatar }: Pick<OwnProfile, 'fullName' | 'avatar'>) {
+  const user = sessionStore.get();
+  if (user) sessionStore.set({ ...user, fullName, avatar });
 }
 
 function storedAvatar({ avatar, originalProfileImage, cropData }: OwnProfile) {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql, type ResultOf, type VariablesOf } from '../../../platform/graphql/graphql.ts';
 import { sendForJson } from '../../../platform/http/send.ts';
+import type { ImageChange } from '../../../platform/images/image-crop-field.tsx';
 
 const profileQuery = graphql(`
   query MiPerfil($id: ID!) {
@@ -30,22 +32,54 @@ const saveMutation = graphql(`
   }
 `);
 
+/** Root of the profile's queries. */
+export const profileKey = ['mi-perfil'];
+
 export type OwnProfile = ResultOf<typeof profileQuery>['profile'];
 
 /** The profile as its owner edits it. */
-export const loadProfile = async (id: string, signal: AbortSignal): Promise<OwnProfile> =>
-  (await execute(profileQuery, { id }, { signal })).profile;
+export const loadProfile = async (id: string, signal?: AbortSignal): Promise<OwnProfile> =>
+  (await execute(profileQuery, { id }, signal && { signal })).profile;
 
-/** Saves names, position and images; an image that is not given stays as it is. */
-export const saveProfile = async (variables: VariablesOf<typeof saveMutation>) =>
-  (await execute(saveMutation, variables)).saveUserProfile;
+/** New images; one that is not given stays as it is. */
+export interface ProfileImages {
+  avatar: ImageChange | null;
+  signature: File | null;
+}
 
-export type ProfileImageUse = 'profileImage' | 'originalProfileImage' | 'firma';
+type Texts = Omit<VariablesOf<typeof saveMutation>, keyof Awaited<ReturnType<typeof uploadAll>>>;
+
+/**
+ * Saves names, position and images.
+ * @returns what the rest of the screen shows of the person
+ * @throws AppError with the refused fields
+ */
+export async function saveProfile(texts: Texts, images: ProfileImages) {
+  const answer = await execute(saveMutation, { ...texts, ...(await uploadAll(images)) });
+  const { success, errors, profile } = answer.saveUserProfile;
+  if (!success || !profile) throw refused(errors);
+  return profile;
+}
+
+async function uploadAll({ avatar, signature }: ProfileImages) {
+  return {
+    ...(avatar && {
+      profileImage: await uploadProfileImage('profileImage', avatar.image),
+      cropData: avatar.cropData,
+    }),
+    ...(avatar?.original && {
+      originalProfileImage: await uploadProfileImage('originalProfileImage', avatar.original),
+    }),
+    ...(signature && { firma: await uploadProfileImage('firma', signature) }),
+  };
+}
+
+type ProfileImageUse = 'profileImage' | 'originalProfileImage' | 'firma';
 
 const uploaded = z.object({ id: z.string() });
 
-/** Sends an image's bytes; the answer's id goes into `saveProfile`. */
-export async function uploadProfileImage(use: ProfileImageUse, image: Blob): Promise<string> {
+/** Sends an image's bytes; the answer's id goes into the save. */
+async function uploadProfileImage(use: ProfileImageUse, image: Blob): Promise<string> {
   const body = new FormData();
   body.append('archivo', image, image.type === 'image/png' ? `${use}.png` : `${use}.jpg`);
   const url = `/api/v1/perfil/imagenes?campo=${use}`;

@@ -4,14 +4,14 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
-import { loadProfile } from '../operations/profile.ts';
+import { loadProfile, profileKey } from '../operations/profile.ts';
 import './account.css';
 
 /** /editar-perfil */
 export function EditProfileScreen() {
   const id = useSession()?.profileId ?? '';
   const { data, error, refetch } = useQuery({
-    queryKey: ['mi-perfil', id],
+    queryKey: [...profileKey, id],
     queryFn: ({ signal }) => loadProfile(id, signal),
     enabled: id !== '',
     refetchOnReconnect: false,
