@@ -266,21 +266,22 @@ describe('the own profile', () => {
 
   test('what another window saved meanwhile is told, and nothing typed is lost', async () => {
     const { page } = stage;
-    await signIn(page, 'luz.mendieta');
+    await signIn(page, 'radica.demo');
     await page.goto('/v2/editar-perfil');
-    await page.getByLabel('Cargo').fill('Abogada principal');
+    const textOf = (name: string) => page.getByRole('textbox', { name }).inputValue();
+    await page.getByLabel('Cargo').fill('Revisor principal');
     await stage.app.database.db
       .updateTable('usuarios')
-      .set((value) => ({ last_name: 'Mendieta Ruiz', version: value('version', '+', 1) }))
-      .where('username', '=', 'luz.mendieta')
+      .set((value) => ({ last_name: 'Ruiz Prada', version: value('version', '+', 1) }))
+      .where('username', '=', 'radica.demo')
       .execute();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('guardó este registro mientras usted lo editaba').waitFor();
-    await expect.poll(() => page.getByLabel('Apellidos').inputValue()).toBe('Mendieta Ruiz');
-    expect(await page.getByLabel('Cargo').inputValue()).toBe('Abogada principal');
+    await expect.poll(() => textOf('Apellidos')).toBe('Ruiz Prada');
+    expect(await textOf('Cargo')).toBe('Revisor principal');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('datos actualizados exitosamente').waitFor();
-    await expect.poll(() => page.locator('.perfil-cargo').textContent()).toBe('Abogada principal');
+    await expect.poll(() => page.locator('.perfil-cargo').textContent()).toBe('Revisor principal');
   });
 
   test('what is no image is refused with a reason', async () => {

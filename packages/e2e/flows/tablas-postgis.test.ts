@@ -79,10 +79,11 @@ describe('spatial tables', () => {
     await page.getByRole('textbox', { name: 'Escala' }).fill('25.000');
     await save.click();
     await page.getByText('Metadatos guardados Exitosamente').waitFor();
-    const row = page.getByRole('row', { name: /cuerpos_agua/ });
-    await expect.poll(() => row.textContent()).toContain('1:25.000');
     await page.getByRole('button', { name: /Sincronizar con DB$/ }).click();
     await page.getByText('Metadatos Sincronizados Exitosamente').waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Cerrar panel' }).click();
+    const row = page.getByRole('row', { name: /cuerpos_agua/ });
+    await expect.poll(() => row.textContent()).toContain('1:25.000');
   });
 
   test('two people edit one table: the second sees what changed and loses nothing typed', async () => {
@@ -115,6 +116,7 @@ describe('spatial tables', () => {
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Metadatos guardados Exitosamente').waitFor();
+    await page.getByRole('button', { name: 'Cerrar panel' }).click();
     const row = page.getByRole('row', { name: /cuerpos_agua/ });
     await expect.poll(() => row.textContent()).toMatch(/Agua de Bogotá.*Alcaldía Mayor/);
   });

@@ -209,11 +209,7 @@ describe('texts with scripts (S15)', () => {
   });
 });
 
-const panels = (list: string) => [
-  list,
-  `${list}?panel=detalle&itemId=1`,
-  `${list}?panel=editar&itemId=1`,
-];
+const panels = (list: string) => [list, `${list}?itemId=1`, `${list}?id=1`];
 const tabsOf = (screen: string, tabs: readonly string[]) =>
   tabs.map((tab) => `${screen}?tab=${tab}`);
 

@@ -58,11 +58,7 @@ export const updateReport = operation({
   async run(scope, input) {
     const id = input.id ?? 0;
     const inputs = toInputs(input);
-    // Clients that know nothing of versions send none, as the arguments of this operation are fixed.
-    const before =
-      input.version == null
-        ? await lockExisting(scope.tx, id)
-        : await lockVersion(scope.tx, id, input.version);
+    const before = await lockForSave(scope.tx, id, input.version);
     const running = before.estado === 'PENDIENTE' || before.estado === 'GENERANDO';
     if (running && before.huella === inputs.huella && before.nombre === inputs.nombre) return id;
     if (running && before.trabajo_id) await cancelJob(scope, before.trabajo_id);
@@ -79,7 +75,7 @@ export const rerunReport = operation({
   access: CHANGE,
   schema: reportIdSchema,
   async run(scope, { id }) {
-    const report = await lockExisting(scope.tx, id);
+    const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report.estado);
     await startRun(scope, id, report as unknown as ReportInputs, {});
     await scope.audit({ entity: 'reporteRapido', entityId: id });
@@ -93,7 +89,7 @@ export const retryFailedLayers = operation({
   access: CHANGE,
   schema: reportIdSchema,
   async run(scope, { id }) {
-    const report = await lockExisting(scope.tx, id);
+    const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report.estado);
     const current = await findCurrentExecution(scope.tx, id);
     const layers = current ? await listLayers(scope.tx, current.id) : [];
@@ -112,7 +108,7 @@ export const cancelReport = operation({
   access: CHANGE,
   schema: reportIdSchema,
   async run(scope, { id }) {
-    const report = await lockExisting(scope.tx, id);
+    const report = await lockForSave(scope.tx, id);
     if (report.estado !== 'PENDIENTE' && report.estado !== 'GENERANDO') {
       throw new AppError('VALIDATION', 'El reporte no se está generando.');
     }
@@ -128,7 +124,7 @@ export const removeReport = operation({
   access: DELETE,
   schema: reportIdSchema,
   async run(scope, { id }) {
-    const before = await lockExisting(scope.tx, id);
+    const before = await lockForSave(scope.tx, id);
     if (before.trabajo_id) await cancelJob(scope, before.trabajo_id);
     await deleteReport(scope.tx, id);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
@@ -142,7 +138,7 @@ export const saveAnalysis = operation({
   access: CHANGE,
   schema: saveAnalysisSchema,
   async run(scope, input) {
-    const { version } = await lockVersion(scope.tx, input.id, input.version);
+    const { version } = await lockForSave(scope.tx, input.id, input.version);
     await writeAnalysis(scope, input.id, input);
     await bumpVersion(scope.tx, input.id);
     return version + 1;
@@ -176,16 +172,10 @@ async function writeAnalysis(
   }
 }
 
-async function lockExisting(tx: Tx, id: number) {
+async function lockForSave(tx: Tx, id: number, version?: number | null) {
   const report = await lockReport(tx, id);
   if (!report) throw new AppError('NOT_FOUND');
-  return report;
-}
-
-/** @throws AppError CONFLICT when the version that was read is not given or is no longer the last */
-async function lockVersion(tx: Tx, id: number, version: number | null | undefined) {
-  const report = await lockExisting(tx, id);
-  if (version !== report.version) throw new AppError('CONFLICT');
+  if (version != null && version !== report.version) throw new AppError('CONFLICT');
   return report;
 }
 

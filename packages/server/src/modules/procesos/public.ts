@@ -1,7 +1,7 @@
 /** What product management uses of projects' and processes' roles, resources and activities. */
 export { administeredOwners, type Owners } from './administrados.repository.ts';
 export { findStructure, type StructureTarget } from './estructura.repository.ts';
-export { type StructureView, structureJson, structureView } from './estructura.view.ts';
+export { structureView } from './estructura.view.ts';
 export { idText, maybeIdText } from './id-texts.ts';
 export { findOwner } from './owner.repository.ts';
 export { administers, ownerInput, ownerOf } from './owner.ts';

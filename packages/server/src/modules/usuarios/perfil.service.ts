@@ -136,7 +136,7 @@ const storeProfile = operation({
     if (!before) throw new AppError('NOT_FOUND');
     const owner = { id: actor.id, by: actor.id };
     const images = await profileImages.attach(tx, owner, input.images);
-    const saved = await updatePerfil(tx, actor.id, input.version ?? 0, {
+    const saved = await updatePerfil(tx, actor.id, input.version ?? before.version, {
       first_name: input.firstName,
       last_name: input.lastName,
       job_title: input.jobTitle,

@@ -54,6 +54,8 @@ export function Board({ of, query, narrowed }: Props) {
       </p>
       <section
         ref={board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        tabIndex={0}
         className={moving ? 'kanban kanban-moviendo' : 'kanban'}
         aria-label="Tablero"
         onKeyDown={onKeyDown}
