@@ -276,9 +276,9 @@ describe('the own profile', () => {
       .where('username', '=', 'radica.demo')
       .execute();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('guardó este registro mientras usted lo editaba').waitFor();
+    await page.getByRole('main').getByText('Lo que usted escribió sigue aquí').waitFor();
     await expect.poll(() => textOf('Apellidos')).toBe('Ruiz Prada');
-    expect(await textOf('Cargo')).toBe('Revisor principal');
+    await expect.poll(() => textOf('Cargo')).toBe('Revisor principal');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('datos actualizados exitosamente').waitFor();
     await expect.poll(() => page.locator('.perfil-cargo').textContent()).toBe('Revisor principal');
