@@ -3,10 +3,10 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import type { AssignmentListRow } from '../operations/asignaciones.ts';
 import { ControlMark } from './control-mark.tsx';
+import { peopleColumns } from './people-columns.tsx';
 import { StatusButton } from './status-button.tsx';
 
 type Column = ListColumn<AssignmentListRow>;
@@ -27,19 +27,7 @@ export const assignmentColumns: readonly Column[] = [
     render: ({ identificador }) => identificador,
   },
   { key: 'actividad', title: 'Tipo Actividad', render: ({ actividad }) => actividad.nombre },
-  {
-    key: 'gestion',
-    title: 'Recurso Gestión',
-    secondary: true,
-    render: ({ recursoGestion }) => recursoGestion.usuario.fullName,
-  },
-  {
-    key: 'control',
-    title: 'Recurso Control',
-    secondary: true,
-    render: ({ recursoControl }) =>
-      recursoControl?.usuario.fullName ?? <NoData>Sin control</NoData>,
-  },
+  ...peopleColumns<AssignmentListRow>(),
   {
     key: 'instancia',
     title: 'Proceso/Proyecto',

@@ -1,27 +1,11 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import {
-  flattenStructure,
-  isSection,
-  type StructureNode,
-} from '@comarca/shared/modules/procesos/estructura-productos';
+import { flattenStructure, isSection } from '@comarca/shared/modules/procesos/estructura-productos';
 import { placeOf } from '@comarca/shared/modules/procesos/estructura-productos.edit';
-import { Tree, type TreeDataNode, type TreeProps } from 'antd';
+import { Tree, type TreeProps } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { NodeName } from './node-name.tsx';
+import { type TreeNode, toTree } from './tree-nodes.ts';
 import type { StructureDraft } from './use-structure-draft.ts';
-
-interface TreeNode extends TreeDataNode {
-  key: string;
-  node: StructureNode;
-  children?: TreeNode[];
-}
-
-const toTree = (nodes: readonly StructureNode[]): TreeNode[] =>
-  nodes.map((node) => ({
-    key: node.id,
-    node,
-    ...(isSection(node) && { children: toTree(node.children) }),
-  }));
 
 const stepKeys = {
   ArrowUp: 'subir',

@@ -6,24 +6,12 @@ import {
 } from '@comarca/shared/modules/procesos/estructura-productos';
 import { UNASSIGNED } from '@comarca/shared/modules/productos/asignacion.rules';
 import { workOf } from '@comarca/shared/modules/productos/gestion-productos.rules';
-import { Tree, type TreeDataNode } from 'antd';
+import { Tree } from 'antd';
 import { useState } from 'react';
+import { type TreeNode, toTree } from '../../../procesos/components/estructura/tree-nodes.ts';
 import type { ProductInUse } from '../../operations/gestion-productos.ts';
 import { StateChip } from '../state-chip.tsx';
 import { hoursText } from './work-text.ts';
-
-interface TreeNode extends TreeDataNode {
-  key: string;
-  node: StructureNode;
-  children?: TreeNode[];
-}
-
-const toTree = (nodes: readonly StructureNode[]): TreeNode[] =>
-  nodes.map((node) => ({
-    key: node.id,
-    node,
-    ...(isSection(node) && { children: toTree(node.children) }),
-  }));
 
 interface Props {
   nodes: readonly StructureNode[];

@@ -7,7 +7,6 @@ import { SummaryTable } from '../../../../platform/dashboard/summary-table.tsx';
 import type { FilterValues } from '../../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../../platform/management/list-table.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import { NoData } from '../../../../ui/no-data.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import {
   type CountedRow,
@@ -18,6 +17,7 @@ import {
   queueKey,
 } from '../../operations/tablero-productos.ts';
 import { ControlMark } from '../control-mark.tsx';
+import { peopleColumns } from '../people-columns.tsx';
 import { StateChip } from '../state-chip.tsx';
 
 /** What every list of the dashboard says of an assignment. */
@@ -43,19 +43,7 @@ const shared = <Row extends Shown>(): ListColumn<Row>[] => [
     secondary: true,
     render: ({ instanceName }) => instanceName,
   },
-  {
-    key: 'gestion',
-    title: 'Recurso Gestión',
-    secondary: true,
-    render: ({ recursoGestion }) => recursoGestion.usuario.fullName,
-  },
-  {
-    key: 'control',
-    title: 'Recurso Control',
-    secondary: true,
-    render: ({ recursoControl }) =>
-      recursoControl?.usuario.fullName ?? <NoData>Sin control</NoData>,
-  },
+  ...peopleColumns<Row>(),
 ];
 
 const counted: readonly ListColumn<CountedRow>[] = [
