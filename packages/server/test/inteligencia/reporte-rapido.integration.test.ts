@@ -125,6 +125,16 @@ describe('quick report', () => {
     await waitForReport(coordina, answers[0].report.id);
   });
 
+  it('joins a request repeated right after its report was done, and not a different one', async () => {
+    const first = await save(inputs({ name: 'Repetido tarde' }));
+    await waitForReport(coordina, first.report.id);
+    const second = await save(inputs({ name: 'Repetido tarde' }));
+    expect(second.report.id).toBe(first.report.id);
+    const wider = await save(inputs({ name: 'Repetido tarde', buffer: 10 }));
+    expect(wider.report.id).not.toBe(first.report.id);
+    await waitForReport(coordina, wider.report.id);
+  });
+
   it('refuses a stale version and says so', async () => {
     const saved = await save(inputs({ name: 'Dos editores' }));
     const report = await waitForReport(coordina, saved.report.id);

@@ -95,8 +95,12 @@ export async function lockAuthor(tx: Tx, autorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reporte_rapido'), ${autorId})`.execute(tx);
 }
 
-/** The author's report of the same name and inputs that waits or runs. */
-export async function findRunningTwin(
+/**
+ * The author's report of the same name and inputs that waits, runs, or was asked for within the
+ * last half minute. A small crossing ends before the second of two clicks arrives: without the
+ * last case, how fast the machine is would decide whether a repeated request makes a second report.
+ */
+export async function findTwin(
   tx: Tx,
   autorId: number,
   inputs: Pick<ReportInputs, 'nombre' | 'huella'>,
@@ -107,7 +111,16 @@ export async function findRunningTwin(
     .where('autor_id', '=', autorId)
     .where('nombre', '=', inputs.nombre)
     .where('huella', '=', inputs.huella)
-    .where('estado', 'in', ['PENDIENTE', 'GENERANDO'])
+    .where((row) =>
+      row.or([
+        row('estado', 'in', ['PENDIENTE', 'GENERANDO']),
+        row.and([
+          row('estado', '=', 'GENERADO'),
+          row('fecha_creacion', '>', sql<Date>`now() - interval '30 seconds'`),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.id;
 }

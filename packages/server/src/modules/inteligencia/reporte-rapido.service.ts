@@ -13,7 +13,7 @@ import { openRun } from './reporte-rapido.plan.ts';
 import {
   bumpVersion,
   deleteReport,
-  findRunningTwin,
+  findTwin,
   insertReport,
   lockAuthor,
   lockReport,
@@ -40,7 +40,7 @@ export const createReport = operation({
   async run(scope, input) {
     const inputs = toInputs(input);
     await lockAuthor(scope.tx, scope.actor.id);
-    const twin = await findRunningTwin(scope.tx, scope.actor.id, inputs);
+    const twin = await findTwin(scope.tx, scope.actor.id, inputs);
     if (twin !== undefined) return twin;
     const id = await insertReport(scope.tx, scope.actor.id, inputs);
     await startRun(scope, id, inputs, input);
