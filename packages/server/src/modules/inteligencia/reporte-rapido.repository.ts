@@ -96,27 +96,28 @@ export async function lockAuthor(tx: Tx, autorId: number): Promise<void> {
 }
 
 /**
- * The author's report of the same name and inputs that waits, runs, or was asked for within the
- * last half minute. A small crossing ends before the second of two clicks arrives: without the
- * last case, how fast the machine is would decide whether a repeated request makes a second report.
+ * The author's report of the same name and inputs that waits or runs; with `justDone` also one that
+ * was asked for within the last half minute and is done.
  */
 export async function findTwin(
   tx: Tx,
   autorId: number,
-  inputs: Pick<ReportInputs, 'nombre' | 'huella'>,
+  { nombre, huella }: Pick<ReportInputs, 'nombre' | 'huella'>,
+  { justDone }: { justDone: boolean },
 ): Promise<number | undefined> {
   const row = await tx
     .selectFrom('reportes_rapidos')
     .select('id')
     .where('autor_id', '=', autorId)
-    .where('nombre', '=', inputs.nombre)
-    .where('huella', '=', inputs.huella)
-    .where((row) =>
-      row.or([
-        row('estado', 'in', ['PENDIENTE', 'GENERANDO']),
-        row.and([
-          row('estado', '=', 'GENERADO'),
-          row('fecha_creacion', '>', sql<Date>`now() - interval '30 seconds'`),
+    .where('nombre', '=', nombre)
+    .where('huella', '=', huella)
+    .where((twin) =>
+      twin.or([
+        twin('estado', 'in', ['PENDIENTE', 'GENERANDO']),
+        twin.and([
+          twin.val(justDone),
+          twin('estado', '=', 'GENERADO'),
+          twin('fecha_creacion', '>', sql<Date>`now() - interval '30 seconds'`),
         ]),
       ]),
     )

@@ -1,27 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../core/app.ts';
+import type { App, RequestContext } from '../../core/app.ts';
+import { recordDownload } from '../../core/audit/record-download.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
+import type { Download } from '../../core/reports/download.ts';
 import { layerExcel, layerKml, summaryExcel, wordReport } from './reporte-rapido.documents.ts';
 import { VIEW } from './reporte-rapido.queries.ts';
 
 const BASE = '/api/v1/reportes_rapidos/:id';
-type ReportParams = { Params: { id: string } };
-type LayerParams = { Params: { id: string; layerId: string } };
+type LayerParams = { id: string; layerId: string };
 
-/** Downloads of a quick report. */
+/** Downloads of a quick report; each leaves a record. */
 export function reportRoutes(server: FastifyInstance, app: App): void {
-  const config = { access: VIEW };
-  server.get<ReportParams>(`${BASE}/word`, { config }, async (request, reply) =>
-    sendDownload(reply, await wordReport(requestContext(app, request), request.params)),
-  );
-  server.get<ReportParams>(`${BASE}/resumen/excel`, { config }, async (request, reply) =>
-    sendDownload(reply, await summaryExcel(requestContext(app, request), request.params)),
-  );
-  server.get<LayerParams>(`${BASE}/capas/:layerId/kml`, { config }, async (request, reply) =>
-    sendDownload(reply, await layerKml(requestContext(app, request), request.params)),
-  );
-  server.get<LayerParams>(`${BASE}/capas/:layerId/excel`, { config }, async (request, reply) =>
-    sendDownload(reply, await layerExcel(requestContext(app, request), request.params)),
-  );
+  const document = <Params extends { id: string }>(
+    path: string,
+    compose: (context: RequestContext, params: Params) => Promise<Download>,
+  ) =>
+    server.get<{ Params: Params }>(
+      `${BASE}/${path}`,
+      { config: { access: VIEW } },
+      async (request, reply) => {
+        const context = requestContext(app, request);
+        const params = request.params as Params;
+        const download = await compose(context, params);
+        const { name } = download;
+        await recordDownload(context, { entity: 'reporteRapido', entityId: params.id, name });
+        return sendDownload(reply, download);
+      },
+    );
+  document('word', wordReport);
+  document('resumen/excel', summaryExcel);
+  document<LayerParams>('capas/:layerId/kml', layerKml);
+  document<LayerParams>('capas/:layerId/excel', layerExcel);
 }

@@ -40,7 +40,10 @@ export const createReport = operation({
   async run(scope, input) {
     const inputs = toInputs(input);
     await lockAuthor(scope.tx, scope.actor.id);
-    const twin = await findTwin(scope.tx, scope.actor.id, inputs);
+    // A key tells a repeated request from a new one. Without a key, a small crossing may end before
+    // the second of two clicks arrives: how fast the machine is must not make a second report.
+    const justDone = !scope.context.idempotencyKey;
+    const twin = await findTwin(scope.tx, scope.actor.id, inputs, { justDone });
     if (twin !== undefined) return twin;
     const id = await insertReport(scope.tx, scope.actor.id, inputs);
     await startRun(scope, id, inputs, input);
