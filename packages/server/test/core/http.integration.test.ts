@@ -184,6 +184,14 @@ test('uploads are taken by content, with clean names, and served back as attachm
   const image = await ana.inject({ method: 'GET', url: `/media/${png}` });
   expect(image.rawPayload).toEqual(PNG);
   expect((await fetch(`${url}/media/${pdf}`)).status).toBe(401);
+  // What was taken home left a record (S23); an image that a screen shows did not.
+  const { rows } = await running.app.database.pool.query(
+    `select username, entity, after->>'archivo' as archivo from auditoria
+     where operation = 'downloadFile'
+       and (entity, entity_id) in (select entidad, entidad_id from archivos where id = any($1))`,
+    [[pdf, png]],
+  );
+  expect(rows).toEqual([{ username: 'ana', entity: 'nota', archivo: 'informe ñandú.pdf' }]);
 });
 
 test('a file of a record that may not be read does not exist', async () => {

@@ -204,6 +204,21 @@ describe('quick report', () => {
     }
     const again = await waitForReport(coordina, report.id);
     expect(again.reporteEscrito).toMatch(/^\/media\//);
+    expect((await coordina.inject({ url: again.reporteEscrito })).statusCode).toBe(200);
+    // Each left a record of who took what home (S23).
+    const { rows } = await test.app.database.pool.query(
+      `select username, after->>'archivo' as archivo from auditoria
+       where operation = 'downloadFile' and entity = 'reporteRapido' and entity_id = $1 order by id`,
+      [report.id],
+    );
+    expect(rows.map(({ username }) => username)).toEqual(Array(5).fill('coordina'));
+    expect(rows.map(({ archivo }) => archivo.split('.').at(-1))).toEqual([
+      'kml',
+      'xlsx',
+      'xlsx',
+      'docx',
+      'docx',
+    ]);
   });
 
   it('reads a page of reports with a constant number of statements', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
+import { recordDownload } from '../audit/record-download.ts';
 import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
 import { contentDisposition } from '../files/safe-name.ts';
 import type { ServerModule } from '../module.ts';
@@ -13,7 +14,12 @@ export type MayRead = (context: RequestContext, entidadId: string) => Promise<bo
 /** Images that the server encoded itself; anything else is downloaded, never shown in place. */
 const shownInPlace = new Set(['image/png', 'image/jpeg']);
 
-/** `GET /media/{id}`: stored files, authorised like the record they belong to. */
+type OwnedFile = ArchivoRow & { entidadId: string };
+
+/**
+ * `GET /media/{id}`: stored files, authorised like the record they belong to. What a person takes
+ * home leaves a record; images that screens show do not.
+ */
 export function mediaRoutes(
   server: FastifyInstance,
   app: App,
@@ -21,18 +27,23 @@ export function mediaRoutes(
 ): void {
   const owners = new Map(modules.flatMap((module) => Object.entries(module.media ?? {})));
 
-  async function readable(context: RequestContext, id: string): Promise<ArchivoRow> {
+  async function readable(context: RequestContext, id: string): Promise<OwnedFile> {
     const file = z.guid().safeParse(id).success ? await findFile(app.database.db, id) : undefined;
     const mayRead = file && owners.get(file.entidad);
     // What may not be read looks like what does not exist.
     if (!mayRead || file.entidadId === null) throw new AppError('NOT_FOUND');
     if (!(await mayRead(context, file.entidadId))) throw new AppError('NOT_FOUND');
-    return file;
+    return { ...file, entidadId: file.entidadId };
   }
 
   server.get('/media/:id', { config: { access: 'sesion' } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const file = await readable(requestContext(app, request), id);
+    const context = requestContext(app, request);
+    const file = await readable(context, id);
+    if (!shownInPlace.has(file.tipoMime)) {
+      const { entidad: entity, entidadId: entityId, nombre: name } = file;
+      await recordDownload(context, { entity, entityId, name });
+    }
     return sendFile(reply, file, await app.files.get(file.clave));
   });
 }
