@@ -79,6 +79,17 @@ describe('lists, pickers and exports', () => {
       'fechaCreacion_Range: ["2020-01-01T00:00:00Z", "2020-12-31T23:59:59Z"]',
     );
     expect(none.totalCount).toBe(0);
+    // Who has no number comes last, whichever way it is sorted.
+    for (const orderBy of ['identificacion', '-identificacion']) {
+      const numbers = (await nodes(`orderBy: "${orderBy}"`)).nodes.map(
+        (node: { identificacion: { identificacion: string } | null }) =>
+          node.identificacion?.identificacion ?? null,
+      );
+      const known = numbers.slice(0, cc.totalCount);
+      const sorted = known.toSorted();
+      expect(known).toEqual(orderBy.startsWith('-') ? sorted.toReversed() : sorted);
+      expect(new Set(numbers.slice(cc.totalCount))).toEqual(new Set([null]));
+    }
     const { errors } = await reader.graphql('{ peopleRelay(orderBy: "version") { totalCount } }');
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION');
   });

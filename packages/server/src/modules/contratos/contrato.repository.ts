@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
+import { rankOf } from '../../core/db/rank.ts';
 
 /** A party of a contract: a subject with its identification. */
 export interface ContractParty {
@@ -66,12 +67,14 @@ function contracts(db: Reader) {
 
 export type ContractRow = Awaited<ReturnType<ReturnType<typeof contracts>['execute']>>[number];
 
-/** Fields by which the list may be ordered; each has its index. */
+/** Fields by which the list may be ordered; each has its index, but for the two small catalogues. */
 const orders = {
   id: sql`c.id`,
   fields: {
     nombre: sql`buscable(c.nombre)`,
     identificacionFormal: sql`lower(c.identificacion_formal)`,
+    tipo: rankOf('tipos_contrato', sql`buscable(tipo)`, sql`c.tipo_id`),
+    estado: rankOf('estados_contrato', sql`buscable(estado)`, sql`c.estado_id`),
     valor: sql`c.valor`,
     fechaInicio: sql`c.fecha_inicio`,
     fechaFinalizacion: { nullable: sql`c.fecha_fin` },

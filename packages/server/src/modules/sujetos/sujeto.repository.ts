@@ -134,7 +134,7 @@ const orders = {
     id: sql`s.id`,
     nombres: sql`s.orden_nombre`,
     razonSocial: sql`s.orden_nombre`,
-    identificacion: sql`s.identificacion`,
+    identificacion: { nullable: sql`s.identificacion` },
     sigla: sql`s.sigla`,
     fechaCreacion: sql`s.fecha_creacion`,
   },

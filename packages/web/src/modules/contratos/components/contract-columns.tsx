@@ -29,6 +29,7 @@ export const contractColumns = ({ onOpen, onEdit }: Acts): ListColumn<ContractLi
   {
     key: 'tipo',
     title: 'Tipo',
+    orderBy: 'tipo',
     secondary: true,
     render: ({ tipo }) => <WrappedText>{tipo.tipo}</WrappedText>,
   },
@@ -54,7 +55,13 @@ export const contractColumns = ({ onOpen, onEdit }: Acts): ListColumn<ContractLi
     secondary: true,
     render: ({ fechaFinalizacion }) => formatDate(fechaFinalizacion),
   },
-  { key: 'estado', title: 'Estado', secondary: true, render: ({ estado }) => estado.estado },
+  {
+    key: 'estado',
+    title: 'Estado',
+    orderBy: 'estado',
+    secondary: true,
+    render: ({ estado }) => estado.estado,
+  },
   {
     key: 'opciones',
     title: 'Opciones',

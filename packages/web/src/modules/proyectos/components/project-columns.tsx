@@ -32,23 +32,27 @@ export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
   {
     key: 'tipo',
     title: 'Tipo',
+    orderBy: 'tipo',
     secondary: true,
     render: ({ tipo }) => <WrappedText>{tipo.descripcion}</WrappedText>,
   },
   {
     key: 'estado',
     title: 'Estado',
+    orderBy: 'estado',
     render: ({ estado }) => <ProjectState nombre={estado?.nombre} />,
   },
   {
     key: 'coordinador',
     title: 'Coordinador',
+    orderBy: 'coordinador',
     secondary: true,
     render: ({ coordinador }) => coordinador.fullName,
   },
   {
     key: 'contrato',
     title: 'Contrato',
+    orderBy: 'contrato',
     secondary: true,
     render: ({ contrato }) => <WrappedText>{contrato.identificacionFormal}</WrappedText>,
   },
