@@ -30,6 +30,26 @@ const hiddenWidth = (page: Page): Promise<number> =>
     .evaluate((table) => table.scrollWidth - table.clientWidth);
 
 describe('contracts', () => {
+  test('a list that could not be loaded says so in an alert and in its place', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    const refuse = { errors: [{ message: 'La base de datos no responde.' }] };
+    await page.route('**/api/graphql', (route) =>
+      route.request().postData()?.includes('contractsRelay')
+        ? route.fulfill({ json: refuse })
+        : route.continue(),
+    );
+    await page.goto('/v2/contratos');
+    const alerts = page.getByRole('region', { name: 'Avisos' });
+    await alerts
+      .getByText('Ocurrió un error al cargar la lista de contratos: La base de datos no responde.')
+      .waitFor();
+    await page.getByText('No se pudo cargar la lista de contratos').waitFor();
+    await page.unroute('**/api/graphql');
+    await button(page, 'Intentar de nuevo').click();
+    await page.getByText('1 a 10 de 12 elementos').waitFor();
+  });
+
   test('one is created with a company and a person; a party is not taken twice', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');

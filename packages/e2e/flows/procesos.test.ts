@@ -184,6 +184,27 @@ describe('administration of a project', () => {
     await page.getByRole('button', { name: 'Crear Grupo' }).waitFor();
   });
 
+  test('a message that comes as a field is left does not take the click of the button', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto(administer(project, 'grupos'));
+    await page.getByRole('button', { name: 'Crear Grupo' }).click();
+    const name = field(dialog(page), 'Nombre');
+    await name.focus();
+    await dialog(page).locator('.formulario-pie').getByRole('button', { name: 'Cerrar' }).hover();
+    await page.mouse.down();
+    // Left empty, it has been found wrong; its message waits for the button to be released.
+    await dialog(page).locator('input[aria-invalid=true]').waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    await page.mouse.up();
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Crear Grupo' }).click();
+    await name.focus();
+    await page.keyboard.press('Tab');
+    await dialog(page).getByText('El valor de este campo es obligatorio').waitFor();
+  });
+
   test('the product structure is arranged by keyboard and by drag, and saved', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');

@@ -8,6 +8,7 @@ import {
   useController,
 } from 'react-hook-form';
 import './campo.css';
+import { useStillWhilePressed } from './while-pressed.ts';
 
 /** What a control inside a `Campo` takes: spread it on an antd input. */
 export interface CampoControl<Value> {
@@ -71,17 +72,23 @@ export function Campo<Values extends FieldValues, Name extends FieldPath<Values>
         ...(described && { 'aria-describedby': described }),
         ...(maxLength !== undefined && { maxLength }),
       })}
-      {error && (
-        <p id={`${id}-error`} className="campo-error" role="alert">
-          {error}
-        </p>
-      )}
+      <Message id={`${id}-error`} text={error} />
       {help && (
         <p id={`${id}-ayuda`} className="campo-ayuda">
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+function Message({ id, text }: { id: string; text: string | undefined }) {
+  const shown = useStillWhilePressed(text);
+  if (!shown) return null;
+  return (
+    <p id={id} className="campo-error" role="alert">
+      {shown}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { FilterField } from '../management/list-filters.tsx';
 import type { ListFilter } from '../management/list-state.ts';
@@ -53,11 +53,7 @@ export function DashboardScreen(props: Props) {
         }
       />
       <FilterBar filters={filters} state={state} />
-      {error ? (
-        <ErrorState title="No se pudo cargar el tablero" text={error.message} onRetry={onRetry} />
-      ) : (
-        children
-      )}
+      {error ? <LoadFailure thing="el tablero" failure={error} onRetry={onRetry} /> : children}
     </div>
   );
 }

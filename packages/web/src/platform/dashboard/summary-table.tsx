@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 import type { ListPage } from '../management/list-screen.tsx';
 import { type FilterValues, useListState } from '../management/list-state.ts';
 import { type ListColumn, ListTable } from '../management/list-table.tsx';
@@ -54,9 +55,9 @@ export function SummaryTable<Row>(props: Props<Row>) {
         <h2>{title}</h2>
       </header>
       {error ? (
-        <ErrorState
-          title={`No se pudo cargar la lista de ${plural}`}
-          text={error.message}
+        <LoadFailure
+          thing={`la lista de ${plural}`}
+          failure={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -2,7 +2,8 @@ import { HistoryOutlined, UndoOutlined } from '@ant-design/icons';
 import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 import './history-panel.css';
 import { type HistoryAct, type HistoryChange, loadHistory } from './load-history.ts';
 
@@ -46,9 +47,9 @@ export function HistoryPanel({ entity, id, restore }: Props) {
   });
   if (query.error) {
     return (
-      <ErrorState
-        title="No se pudo cargar el historial"
-        text={query.error.message}
+      <LoadFailure
+        thing="el historial"
+        failure={query.error}
         onRetry={() => void query.refetch()}
       />
     );

@@ -61,7 +61,8 @@ interface FailureBody {
   errors?: FieldError[];
 }
 
-async function failureOf(response: Response): Promise<AppError> {
+/** What a refused response says. */
+export async function failureOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as FailureBody;
   const code = knownCode(body.codigo ?? codeOfStatus(response.status));
   return new AppError(code, body.message, body.errors ?? []);

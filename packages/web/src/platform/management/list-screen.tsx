@@ -5,7 +5,7 @@ import { Button, Tooltip } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { useCan } from '../session/use-session.ts';
 import { exportList } from './list-export.ts';
@@ -138,9 +138,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
         </div>
         {error ? (
-          <ErrorState
-            title={`No se pudo cargar la lista de ${plural}`}
-            text={error.message}
+          <LoadFailure
+            thing={`la lista de ${plural}`}
+            failure={error}
             onRetry={() => void refetch()}
           />
         ) : (

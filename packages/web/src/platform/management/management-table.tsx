@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { RowAction } from '../../ui/row-action.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
@@ -123,9 +124,9 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
         </div>
       </div>
       {error ? (
-        <ErrorState
-          title={`No se pudo cargar la lista de ${plural}`}
-          text={error.message}
+        <LoadFailure
+          thing={`la lista de ${plural}`}
+          failure={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadFailure } from '../alerts/load-failure.tsx';
 
 interface Props {
   /** With its article: 'el contrato'. */
@@ -16,11 +16,5 @@ interface Props {
  */
 export function RecordState({ thing, failure, onRetry }: Props) {
   if (!failure) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return (
-    <ErrorState
-      title={`No se pudo cargar ${thing}`}
-      text={`Ocurrió un error al cargar ${thing}: ${failure.message}`}
-      {...(onRetry && { onRetry })}
-    />
-  );
+  return <LoadFailure thing={thing} failure={failure} {...(onRetry && { onRetry })} />;
 }

@@ -2,10 +2,10 @@ import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Grid, Select, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useTab } from '../../../platform/navigation/use-tab.ts';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { loadAdministration, type Owner } from '../operations/procesos.ts';
 import { administrationKey } from '../operations/tabs.ts';
 import './administration.css';
@@ -45,13 +45,7 @@ export function AdministrationView({ owner, kind, heading, tabs, whoMay }: Props
     );
   }
   if (error) {
-    return (
-      <ErrorState
-        title="No se pudo abrir la administración"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure thing="la administración" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (

@@ -2,12 +2,12 @@ import { EditOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
 import { SiteIcon } from './site-icon.tsx';
 
@@ -29,7 +29,7 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
     queryKey: [...processesKey, 'detalle', id],
     queryFn: () => loadProcess(id),
   });
-  if (error) return <ErrorState title="No se pudo abrir el proceso" text={error.message} />;
+  if (error) return <LoadFailure thing="el proceso" failure={error} />;
   if (!data) return <Skeleton active />;
   const restore = {
     fields: restorable,

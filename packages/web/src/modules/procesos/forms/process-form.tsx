@@ -5,12 +5,12 @@ import {
   MAX_PROCESS_SITE,
 } from '@comarca/shared/modules/procesos/proceso.schema';
 import { Input, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import {
   findCompanies,
   loadProcess,
@@ -29,7 +29,7 @@ interface Props {
 /** The form of a stored process, read fresh. */
 export function EditProcess({ id, ...rest }: Props & { id: string }) {
   const { data, error } = useRecordToEdit([...processesKey, id], () => loadProcess(id));
-  if (error) return <ErrorState title="No se pudo abrir el proceso" text={error.message} />;
+  if (error) return <LoadFailure thing="el proceso" failure={error} />;
   return data ? <ProcessForm process={data} {...rest} /> : <Skeleton active />;
 }
 

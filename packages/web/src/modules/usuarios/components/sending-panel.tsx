@@ -2,8 +2,8 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Progress, Segmented, Skeleton, Table, Tabs } from 'antd';
 import { useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { loadSending, massEmailKey, type Sending } from '../operations/mass-email.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -35,13 +35,7 @@ export function SendingPanel({ id }: { id: string }) {
       last?.estado === 'TERMINADO' ? false : POLL_MS,
   });
   if (error) {
-    return (
-      <ErrorState
-        title="No se pudo cargar el envío"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure thing="el envío" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const choose = (next: State) => {

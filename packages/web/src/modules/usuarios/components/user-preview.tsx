@@ -2,13 +2,13 @@ import { EditOutlined, KeyOutlined, MailOutlined, StopOutlined } from '@ant-desi
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { loadUser, type User, usersKey } from '../operations/users.ts';
 import { ActiveChip } from './active-chip.tsx';
 import './usuarios.css';
@@ -34,13 +34,7 @@ export function UserPreview({ id, onEdit, onAct }: Props) {
     queryFn: () => loadUser(id),
   });
   if (error) {
-    return (
-      <ErrorState
-        title="No se pudo cargar el usuario"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure thing="el usuario" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active avatar paragraph={{ rows: 8 }} />;
   const onRestore = (field: string, value: unknown) => onEdit({ [field]: value });

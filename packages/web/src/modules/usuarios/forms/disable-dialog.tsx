@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Steps } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import '../components/usuarios.css';
 import {
   disableUser,
@@ -42,7 +42,7 @@ export function DisableDialog({ id, onClose }: Props) {
         current={done ? 1 : 0}
         items={[{ title: 'Entrega' }, { title: 'Resultado' }]}
       />
-      {error && <ErrorState title="No se pudo cargar el usuario" text={error.message} />}
+      {error && <LoadFailure thing="el usuario" failure={error} />}
       {!data && !error && <Skeleton active />}
       {data && !done && <HandOverForm {...data} onClose={onClose} onDone={setDone} />}
       {data && done && <Outcome user={data.user} works={done} onClose={onClose} />}

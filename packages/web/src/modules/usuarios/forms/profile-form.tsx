@@ -105,14 +105,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <p>Se usa en los documentos que usted firma. PNG o JPEG, mejor con fondo transparente.</p>
         <SignatureField stored={profile.firma} onChange={setSignature} />
         <div className="perfil-acciones">
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={form.saving}
-            // A message that appears as the field loses the focus would move the button from under
-            // the pointer, and the click would be lost.
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <Button type="primary" htmlType="submit" loading={form.saving}>
             Guardar
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Input, Select, Skeleton } from 'antd';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
   type EntityFormState,
@@ -12,7 +13,6 @@ import {
 } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { Campo } from '../../../ui/campo.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import {
   loadUser,
   loadUserOptions,
@@ -38,7 +38,7 @@ export function UserForm({ id, ...props }: Props) {
   const options = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
   const user = useRecordToEdit([...usersKey, id ?? 'nuevo'], async () => id && loadUser(id));
   const error = options.error ?? user.error;
-  if (error) return <ErrorState title="No se pudo cargar el usuario" text={error.message} />;
+  if (error) return <LoadFailure thing="el usuario" failure={error} />;
   if (!options.data || user.data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
   return <LoadedForm {...props} user={user.data || null} options={options.data} />;
 }

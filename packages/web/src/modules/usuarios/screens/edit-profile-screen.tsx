@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
 import { loadProfile, profileKey } from '../operations/profile.ts';
 import './account.css';
@@ -19,13 +19,7 @@ export function EditProfileScreen() {
   return (
     <div className="cuenta">
       <PageHeader title="Editar perfil" detail="Sus datos, su imagen y su firma." />
-      {error && (
-        <ErrorState
-          title="No se pudo cargar su perfil"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure thing="su perfil" failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active avatar paragraph={{ rows: 6 }} />}
       {data && <ProfileForm key={data.version} profile={data} />}
     </div>

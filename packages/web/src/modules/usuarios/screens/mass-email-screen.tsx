@@ -1,9 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import '../components/correo-masivo.css';
 import { MassEmailForm } from '../forms/mass-email-form.tsx';
 import { loadMassEmailOptions, massEmailKey } from '../operations/mass-email.ts';
@@ -27,11 +27,7 @@ export function MassEmailScreen() {
         }
       />
       {error && !data && (
-        <ErrorState
-          title="No se pudo cargar el directorio"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure thing="el directorio" failure={error} onRetry={() => void refetch()} />
       )}
       {data && <MassEmailForm options={data} />}
       {!error && !data && <Skeleton active />}

@@ -3,11 +3,12 @@ import { findNode } from '@comarca/shared/modules/procesos/estructura-productos.
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useCallback } from 'react';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { useRecordToEdit } from '../../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
 import {
   loadStructure,
   type StoredStructure,
@@ -35,13 +36,7 @@ export function StructureEditor({ target, owner }: Props) {
     loadStructure(target),
   );
   if (error) {
-    return (
-      <ErrorState
-        title="No se pudo cargar la estructura"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <LoadedEditor stored={data} target={target} owner={owner} />;
