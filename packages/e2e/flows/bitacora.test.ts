@@ -191,6 +191,64 @@ describe('the effort log', () => {
     expect(await times('consulta.demo')).toEqual(['09-07 14:00 15:00']);
   });
 
+  test('moved and deleted without a connection, an effort waits over a reload, and then goes once', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto(WEEK);
+    await events(page).getByText('Sin señal en la vereda').waitFor();
+    let connected = false;
+    await page.route('**/api/graphql', (route) =>
+      !connected && /saveDailyEffort|deleteDailyEffort/.test(route.request().postData() ?? '')
+        ? route.abort()
+        : route.continue(),
+    );
+    const event = () => page.locator('[tabindex="0"]', { has: events(page) }).last();
+    const edit = async (from: string, to: string) => {
+      await event().focus();
+      await page.keyboard.press('Enter');
+      await pickDay(dialog(page), 'Inicio', `${DAY} ${from}`);
+      await pickDay(dialog(page), 'Fin', `${DAY} ${to}`);
+      await save(dialog(page)).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await edit('16:00', '18:00');
+    await page.getByText(/Un cambio está en espera/).waitFor();
+    await page.getByText('Total 2 h').waitFor();
+    await edit('16:00', '16:30');
+    await page.getByText(/2 cambios de la bitácora están en espera/).waitFor();
+    await page.reload();
+    await page.getByText(/2 cambios de la bitácora están en espera/).waitFor();
+    await page.getByText('Total 30 min').waitFor();
+    expect(await times('consulta.demo')).toEqual(['09-07 14:00 15:00']);
+    connected = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => times('consulta.demo')).toEqual(['09-07 16:00 16:30']);
+    await expect.poll(() => page.getByText(/en espera:/).count()).toBe(0);
+
+    connected = false;
+    await event().focus();
+    await page.keyboard.press('Enter');
+    await button(dialog(page), 'Eliminar').click();
+    await button(page.getByRole('dialog').last(), 'Aceptar').click();
+    await page.getByText(/la eliminación queda en espera/).waitFor();
+    await page.getByText('Total 0 min').waitFor();
+    // Meanwhile the same person changes it in another browser: the deletion must not win.
+    const { pool } = stage.app.database;
+    await pool.query(
+      `update esfuerzos set hora_fin = hora_fin + interval '30 minutes', version = version + 1
+       where usuario_id = $1 and asignacion_id in (
+         select id from asignaciones where identificador = 'LEV-01')`,
+      [ids['consulta.demo']],
+    );
+    connected = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(/No se pudo guardar lo que estaba en espera/).waitFor();
+    await page.getByText(/Eliminación · .* · Otra persona guardó/).waitFor();
+    expect(await times('consulta.demo')).toEqual(['09-07 16:00 17:00']);
+    await button(page, 'Descartar').click();
+    await page.getByText('Total 1 h').waitFor();
+  });
+
   test('the report goes from the whole to the efforts of an activity and back', async () => {
     const { page } = stage;
     await signIn(page, 'consulta.demo');

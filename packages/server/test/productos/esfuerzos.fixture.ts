@@ -83,7 +83,7 @@ const SAVE = `mutation($id: ID, $version: Int, $clave: ID, $estadoActividad: ID!
     horaInicio: $horaInicio, horaFin: $horaFin, observaciones: $observaciones,
     porcentajeAvance: $porcentajeAvance, finActividad: $finActividad, color: $color,
     linkSharepoint: $linkSharepoint) {
-    saved errors { campo message } esfuerzoTotal dailyEffort { ${FIELDS} } } }`;
+    saved errors { campo message } esfuerzoTotal version dailyEffort { ${FIELDS} } } }`;
 
 /** Saves an effort of 19 November 2026 by its clock times. */
 export async function log(
@@ -104,11 +104,26 @@ export async function log(
   return data.saveDailyEffort;
 }
 
-export async function remove(actor: TestActor, id: string) {
-  const query =
-    'mutation($id: ID!) { deleteDailyEffort(id: $id) { deleted errors { message } esfuerzoTotal } }';
-  return (await actor.graphql(query, { id })).data.deleteDailyEffort;
+/** Deletes an effort; with a version only as it was seen. */
+export async function remove(actor: TestActor, id: string, version?: number) {
+  const query = `mutation($id: ID!, $version: Int) {
+    deleteDailyEffort(id: $id, version: $version) { deleted errors { message } esfuerzoTotal } }`;
+  return (await actor.graphql(query, { id, version })).data.deleteDailyEffort;
 }
+
+/** The same person, whose requests all carry one key: a request that is sent again. */
+export const repeating = (actor: TestActor, key: string): TestActor => ({
+  ...actor,
+  async graphql(query, variables) {
+    const response = await actor.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: { 'idempotency-key': key },
+      payload: { query, variables: variables ?? {} },
+    });
+    return response.json();
+  },
+});
 
 /** The efforts of a person between two days. */
 export const readLog = (

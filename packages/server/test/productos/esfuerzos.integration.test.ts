@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { countStatements } from '../testkit/statements.ts';
-import { type EffortStage, effortStage, log, readLog, remove } from './esfuerzos.fixture.ts';
+import {
+  type EffortStage,
+  effortStage,
+  log,
+  readLog,
+  remove,
+  repeating,
+} from './esfuerzos.fixture.ts';
 
 const NO_ACCESS = 'No tienes acceso a esta funcionalidad.';
 const MISSING = 'No se encontro este recurso.';
@@ -209,6 +216,43 @@ describe('one person is at one place', () => {
     await stage.setState(id, 'FINALIZADO');
     expect((await log(gestor, id, '08:00', '09:00', { clave })).saved).toBe(true);
     expect((await stage.assignment(id)).minutos_gestion).toBe(60);
+  });
+
+  it('a change that is sent again happens once, and says which version it made', async () => {
+    const gestor = await someone();
+    const id = await stage.assign({ gestor });
+    const { dailyEffort, version } = await log(gestor, id, '08:00', '09:00');
+    const again = repeating(gestor, 'cambio-sin-respuesta');
+    const change = { id: dailyEffort.id, version };
+    const answers = await Promise.all([
+      log(again, id, '10:00', '12:00', change),
+      log(again, id, '10:00', '12:00', change),
+    ]);
+    expect(answers.map(({ saved, version: made }) => [saved, made])).toEqual([
+      [true, 2],
+      [true, 2],
+    ]);
+    await log(gestor, id, '10:00', '11:00', { id: dailyEffort.id, version: 2 });
+    const late = await log(again, id, '10:00', '12:00', change);
+    expect([late.version, late.dailyEffort.version]).toEqual([2, 3]);
+    expect((await stage.assignment(id)).minutos_gestion).toBe(60);
+  });
+
+  it('a deletion that is sent again happens once, and never of what changed meanwhile', async () => {
+    const gestor = await someone();
+    const id = await stage.assign({ gestor });
+    const { dailyEffort } = await log(gestor, id, '08:00', '09:00');
+    await log(gestor, id, '08:00', '10:00', { id: dailyEffort.id, version: 1 });
+    expect(message(await remove(gestor, dailyEffort.id, 1))).toContain('Otra persona guardó');
+    const again = repeating(gestor, 'borrado-sin-respuesta');
+    const answers = await Promise.all([
+      remove(again, dailyEffort.id, 2),
+      remove(again, dailyEffort.id, 2),
+    ]);
+    expect(answers.map(({ deleted, esfuerzoTotal }) => [deleted, esfuerzoTotal])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
   });
 
   it('two who change one effort: the second is told', async () => {

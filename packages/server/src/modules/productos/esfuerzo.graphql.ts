@@ -64,11 +64,10 @@ function effortList(builder: Builder, effort: EffortRef): void {
 }
 
 function effortMutations(builder: Builder, effort: EffortRef): void {
-  const saved = payloadRef<'saved', { dailyEffort: EffortRow; esfuerzoTotal: number }>(
-    builder,
-    'SaveDailyEffortPayload',
+  const saved = payloadRef<
     'saved',
-  );
+    { dailyEffort: EffortRow; esfuerzoTotal: number; version: number }
+  >(builder, 'SaveDailyEffortPayload', 'saved');
   builder.objectFields(saved, (t) => ({
     dailyEffort: t.field({
       type: effort,
@@ -80,6 +79,8 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
       nullable: true,
       resolve: (payload) => payload.esfuerzoTotal ?? null,
     }),
+    /** that this save made, also when it is answered again: others may have saved since */
+    version: t.int({ nullable: true, resolve: (payload) => payload.version ?? null }),
   }));
   const deleted = payloadRef<'deleted', { esfuerzoTotal: number }>(
     builder,
@@ -117,18 +118,18 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
           linkSharepoint: args.linkSharepoint ?? '',
           linkSharepointEspejo: args.linkSharepointEspejo ?? '',
         };
-        const key =
+        const kept =
           id == null
             ? await createEffort(context, { clave: clave ?? null, values })
             : await changeEffort(context, { id, version: version as number, values });
-        const dailyEffort = await getEffort(context, { id: key });
-        const esfuerzoTotal = await getEffortTotal(context, { id: key });
-        return { saved: true, errors: [], dailyEffort, esfuerzoTotal };
+        const dailyEffort = await getEffort(context, { id: kept.id });
+        const esfuerzoTotal = await getEffortTotal(context, { id: kept.id });
+        return { saved: true, errors: [], dailyEffort, esfuerzoTotal, version: kept.version };
       },
     }),
     deleteDailyEffort: t.field({
       type: deleted,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true }), version: t.arg.int({}) },
       extensions: guardedBy(removeEffort),
       resolve: async (_root, args, context) => {
         const esfuerzoTotal = await removeEffort(context, args);

@@ -168,8 +168,14 @@ export async function updateEffort(
   return numUpdatedRows === 1n;
 }
 
-export async function deleteEffort(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('esfuerzos').where('id', '=', id).execute();
+/** Deletes when `version` (any when null) is still the stored one. @returns whether it was */
+export async function deleteEffort(tx: Tx, id: number, version: number | null): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('esfuerzos')
+    .where('id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '=', version))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** The effort that a browser has sent already under this key. */

@@ -33,6 +33,7 @@ const CHANGE = { permiso: 'gestion_productos.change_esfuerzodiario' } as const;
 const DELETE = { permiso: 'gestion_productos.delete_esfuerzodiario' } as const;
 
 export const EFFORT_ENTITY = 'esfuerzo';
+const FIRST_VERSION = 1;
 
 const values = effortSchema.transform(({ estadoActividad, horaInicio, horaFin, ...rest }) => ({
   ...rest,
@@ -49,6 +50,12 @@ const noOutcome = {
   linkSharepointEspejo: '',
 };
 
+/** A save's effort and the version that it made: another may have saved since. */
+export interface SavedEffort {
+  id: number;
+  version: number;
+}
+
 /**
  * Logs an effort. One that waited for the network and arrives twice (same `clave`) is stored once,
  * and the second answer is the first effort.
@@ -56,12 +63,13 @@ const noOutcome = {
 export const createEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
+  idempotent: true,
   schema: z.object({ clave: effortKey.nullish(), values }),
-  async run(scope, { clave, values: input }) {
+  async run(scope, { clave, values: input }): Promise<SavedEffort> {
     const { tx, actor } = scope;
     const assignment = await lockLoggable(scope, input.asignacion, actor.id);
     const sent = clave ? await effortOfKey(tx, actor.id, clave) : undefined;
-    if (sent !== undefined) return sent;
+    if (sent !== undefined) return { id: sent, version: FIRST_VERSION };
     const role = requireRole(assignment, actor.id);
     const progress = (await lastProgress(tx, assignment.id)) ?? DEFAULT_PROGRESS;
     const stored = toStored(assignment, role, input, { ...noOutcome, porcentajeAvance: progress });
@@ -72,7 +80,7 @@ export const createEffort = operation({
     const after = await requireEffort(scope, id);
     await scope.audit({ entity: EFFORT_ENTITY, entityId: id, after: audited(after) });
     await finishLogging(scope, assignment, stored, after);
-    return id;
+    return { id, version: after.version };
   },
 });
 
@@ -80,12 +88,13 @@ export const createEffort = operation({
 export const changeEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
+  idempotent: true,
   schema: z.object({
     id: idInput,
     version: z.number({ error: messages.required }).int(),
     values,
   }),
-  async run(scope, { id, version, values: input }) {
+  async run(scope, { id, version, values: input }): Promise<SavedEffort> {
     const before = await requireMine(scope, id, CHANGE);
     if (before.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);
     const owner = before.usuario_id;
@@ -108,23 +117,27 @@ export const changeEffort = operation({
       after: audited(after),
     });
     await finishLogging(scope, target, stored, after);
-    return id;
+    return { id, version: after.version };
   },
 });
 
-/** Takes an effort out of the log. @returns the hours that its assignment still has */
+/**
+ * Takes an effort out of the log; with `version` only as the caller has seen it.
+ * @returns the hours that its assignment still has
+ */
 export const removeEffort = operation({
   name: 'deleteDailyEffort',
   access: 'sesion',
-  schema: z.object({ id: idInput }),
-  async run(scope, { id }) {
+  idempotent: true,
+  schema: z.object({ id: idInput, version: z.number().int().nullish() }),
+  async run(scope, { id, version }) {
     const before = await requireMine(scope, id, DELETE);
     if (before.fin_actividad && !allows(scope.context, DELETE)) {
       throw new AppError('VALIDATION', effortMessages.finished);
     }
     const assignment = await lockLoggable(scope, before.asignacion_id, before.usuario_id);
     requireRole(assignment, before.usuario_id);
-    await deleteEffort(scope.tx, id);
+    if (!(await deleteEffort(scope.tx, id, version ?? null))) throw new AppError('CONFLICT');
     await scope.audit({ entity: EFFORT_ENTITY, entityId: id, before: audited(before) });
     tellScreens(scope, assignment, before);
     return totalHours(scope.tx, assignment.id);

@@ -65,13 +65,27 @@ export const assignmentColumns: readonly Column[] = [
 ];
 
 /** The row's place in the list. */
-const numberColumn: Column = {
+const numberColumn = (phone: boolean): Column => ({
   key: 'numero',
   title: '#',
   align: 'right',
   width: 56,
+  secondary: phone,
   render: (_row, number) => number,
-};
+});
+
+function onPhone(column: Column): Column[] {
+  if (column.key === 'actividad') return [];
+  if (column.key !== 'identificador') return [column];
+  return [{ ...column, render: (row) => <NamedActivity row={row} /> }];
+}
+
+const NamedActivity = ({ row }: { row: AssignmentListRow }) => (
+  <>
+    {row.identificador}
+    <small className="asignacion-actividad">{row.actividad.nombre}</small>
+  </>
+);
 
 interface Acts {
   onShow: (id: string) => void;
@@ -79,12 +93,14 @@ interface Acts {
   onEdit: ((id: string) => void) | null;
   onDelete: ((row: AssignmentListRow) => void) | null;
   onUnlock: ((row: AssignmentListRow) => void) | null;
+  /** on a telephone the activity stands under the identifier, so that the state is in sight */
+  phone: boolean;
 }
 
 /** The columns of 'Mis asignaciones', with the options of each row. */
 export const ownColumns = (acts: Acts): readonly Column[] => [
-  numberColumn,
-  ...assignmentColumns,
+  numberColumn(acts.phone),
+  ...(acts.phone ? assignmentColumns.flatMap(onPhone) : assignmentColumns),
   {
     key: 'opciones',
     title: 'Opciones',

@@ -1,35 +1,16 @@
 import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import {
-  EFFORT_RANGE_MINUTES,
-  effortFields,
-} from '@comarca/shared/modules/productos/esfuerzo.rules';
-import {
   type EffortInput,
+  type EffortValues,
   effortSchema,
-  MAX_EFFORT_LINK,
-  MAX_EFFORT_TEXT,
 } from '@comarca/shared/modules/productos/esfuerzo.schema';
-import { Button, DatePicker, Input, Slider, Switch, Tooltip } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useRef } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { progressColor } from '../../../ui/progress-color.ts';
-import {
-  changeEffort,
-  type LogActivity,
-  loadEffort,
-  logKey,
-  valuesOf,
-} from '../operations/esfuerzos.ts';
-import { logEffort } from '../operations/esfuerzos-en-espera.ts';
-import { ColorSwatches } from './color-swatches.tsx';
-
-const STORED_TIME = 'YYYY-MM-DD HH:mm';
-const SHOWN_TIME = 'DD/MM/YYYY HH:mm';
+import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { type LogActivity, loadEffort, logKey, valuesOf } from '../operations/esfuerzos.ts';
+import type { ActOutcome } from '../operations/esfuerzos-en-espera.ts';
+import { EffortFieldset } from './effort-fields.tsx';
 
 /** What the popup was opened for: a new effort, or one that is stored. */
 export interface OpenEffort {
@@ -41,17 +22,20 @@ export interface OpenEffort {
 }
 
 interface Props {
-  profileId: string;
   effort: OpenEffort;
   activities: readonly LogActivity[];
+  save: (values: EffortValues, call: SaveCall) => Promise<ActOutcome>;
   onClose: () => void;
   /** Where there is a log to paste into. */
   onCopy?: (values: EffortInput) => void;
   onDelete: () => void;
+  /** 'Eliminar', or 'Descartar' where nothing is stored yet */
+  deleteLabel?: string;
 }
 
 /** The popup of an effort: everything that dragging does can be typed here too. */
-export function EffortForm({ profileId, effort, activities, onClose, onCopy, onDelete }: Props) {
+export function EffortForm(props: Props) {
+  const { effort, activities, save, onClose, onCopy, onDelete, deleteLabel = 'Eliminar' } = props;
   const { id, version, readOnly } = effort;
   const waits = useRef(false);
   const form = useEntityForm({
@@ -59,11 +43,7 @@ export function EffortForm({ profileId, effort, activities, onClose, onCopy, onD
     defaults: effort.values,
     version,
     save: async (values, call) => {
-      if (id !== null) return changeEffort(id, call.version ?? 0, values);
-      const { idempotencyKey: clave } = call;
-      const actividad = nameOf(activities, values.estadoActividad);
-      const outcome = await logEffort(profileId, { clave, actividad, valores: values });
-      waits.current = outcome === 'en espera';
+      waits.current = (await save(values, call)) === 'en espera';
     },
     ...(id !== null && {
       reload: async () => {
@@ -95,7 +75,7 @@ export function EffortForm({ profileId, effort, activities, onClose, onCopy, onD
           )}
           {!readOnly && (
             <Button danger icon={<DeleteOutlined />} onClick={onDelete}>
-              {id === null ? 'Descartar' : 'Eliminar'}
+              {deleteLabel}
             </Button>
           )}
         </>
@@ -105,148 +85,6 @@ export function EffortForm({ profileId, effort, activities, onClose, onCopy, onD
     </EntityForm>
   );
 }
-
-interface FieldsProps {
-  control: Control<EffortInput, unknown, EffortInput>;
-  activities: readonly LogActivity[];
-  readOnly: boolean;
-}
-
-function EffortFieldset({ control, activities, readOnly }: FieldsProps) {
-  const chosen = useWatch({ control, name: 'estadoActividad' });
-  const activity = activities.find(({ id }) => id === chosen);
-  const { outcome, links } = effortFields(activity?.estado ?? 'EN GESTIÓN', readOnly);
-  return (
-    <>
-      <Campo control={control} name="estadoActividad" label="Actividad" required>
-        {(field) => (
-          <ChoiceField {...field} disabled={readOnly} options={activities.map(optionOf)} />
-        )}
-      </Campo>
-      <Campo
-        control={control}
-        name="observaciones"
-        label="Descripción"
-        required
-        maxLength={MAX_EFFORT_TEXT}
-      >
-        {(field) => (
-          <Input.TextArea {...field} readOnly={readOnly} autoSize={{ minRows: 2, maxRows: 8 }} />
-        )}
-      </Campo>
-      <div className="esfuerzo-horas">
-        <TimeField control={control} name="horaInicio" label="Inicio" readOnly={readOnly} />
-        <TimeField control={control} name="horaFin" label="Fin" readOnly={readOnly} />
-      </div>
-      <div className="esfuerzo-detalle">
-        <Campo control={control} name="color" label="Color">
-          {(field) => <ColorSwatches {...field} disabled={readOnly} />}
-        </Campo>
-        {outcome !== 'oculto' && (
-          <OutcomeFields control={control} disabled={outcome === 'lectura'} />
-        )}
-      </div>
-      <Campo
-        control={control}
-        name="linkSharepoint"
-        label="Link Sharepoint"
-        maxLength={MAX_EFFORT_LINK}
-      >
-        {(field) => <Input {...field} type="url" readOnly={links === 'lectura'} />}
-      </Campo>
-      <Campo
-        control={control}
-        name="linkSharepointEspejo"
-        label="Link Sharepoint copia de respaldo cliente"
-        maxLength={MAX_EFFORT_LINK}
-      >
-        {(field) => <Input {...field} type="url" readOnly={links === 'lectura'} />}
-      </Campo>
-    </>
-  );
-}
-
-/** A day and a time of Colombia, typed or picked in steps of five minutes. */
-function TimeField({
-  control,
-  name,
-  label,
-  readOnly,
-}: Pick<FieldsProps, 'control' | 'readOnly'> & {
-  name: 'horaInicio' | 'horaFin';
-  label: string;
-}) {
-  return (
-    <Campo control={control} name={name} label={label} required>
-      {({ value, onChange, name: _name, ...field }) => (
-        <DatePicker
-          {...field}
-          showTime={{ minuteStep: EFFORT_RANGE_MINUTES }}
-          needConfirm={false}
-          allowClear={false}
-          disabled={readOnly}
-          value={value ? dayjs(value, STORED_TIME) : null}
-          format={SHOWN_TIME}
-          onChange={(time) => onChange(time ? time.format(STORED_TIME) : '')}
-          onKeyDown={(event) => {
-            // Enter takes the time that was typed; it does not send the form.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          placeholder="DD/MM/AAAA HH:MM"
-          style={{ width: '100%' }}
-        />
-      )}
-    </Campo>
-  );
-}
-
-function OutcomeFields({
-  control,
-  disabled,
-}: Pick<FieldsProps, 'control'> & { disabled: boolean }) {
-  return (
-    <div className="esfuerzo-resultado">
-      <Campo control={control} name="finActividad" label="Termina Actividad">
-        {({ id, value, onChange }) => (
-          <Tooltip title="Entrega la actividad: pasa a control de calidad o queda finalizada">
-            <Switch
-              id={id}
-              checked={value}
-              disabled={disabled}
-              checkedChildren="SI"
-              unCheckedChildren="NO"
-              onChange={onChange}
-            />
-          </Tooltip>
-        )}
-      </Campo>
-      <Campo control={control} name="porcentajeAvance" label="% Avance">
-        {({ id, value, onChange }) => (
-          <div className="esfuerzo-avance">
-            <Slider
-              id={id}
-              ariaLabelForHandle="% Avance"
-              value={value}
-              disabled={disabled}
-              step={5}
-              onChange={onChange}
-              styles={{ track: { background: progressColor(value) } }}
-            />
-            <output className="numero">{value} %</output>
-          </div>
-        )}
-      </Campo>
-    </div>
-  );
-}
-
-const optionOf = ({ id, nombre, identificador, instanceName, estado }: LogActivity) => ({
-  value: id,
-  label: `${nombre} · ${identificador} (${instanceName}, ${estado})`,
-});
-
-const nameOf = (activities: readonly LogActivity[], id: string): string =>
-  activities.find((activity) => activity.id === id)?.nombre ?? '';
 
 const labels = {
   estadoActividad: 'Actividad',

@@ -4,14 +4,15 @@ import {
   type Span,
   startOfDay,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
-import { type Effort, nameOfEffort, type Period, spanOf } from './esfuerzos.ts';
+import type { Period } from './esfuerzos.ts';
+import { type ShownEffort, spanShown } from './esfuerzos-mostrados.ts';
 
 /** An activity's part of a period. */
 export interface ActivityShare {
   id: string;
   nombre: string;
   minutos: number;
-  esfuerzos: Effort[];
+  esfuerzos: ShownEffort[];
 }
 
 /** The instants of a period's days. */
@@ -21,17 +22,17 @@ export const spanOfPeriod = ({ first, last }: Period): Span => ({
 });
 
 /** The minutes of an effort that lie within a period. */
-export const minutesIn = (effort: Effort, period: Period): number =>
-  minutesWithin([spanOf(effort)], spanOfPeriod(period));
+export const minutesIn = (effort: ShownEffort, period: Period): number =>
+  minutesWithin([spanShown(effort)], spanOfPeriod(period));
 
 /** What each activity took of a period, the largest first. */
-export function activityShares(efforts: readonly Effort[], period: Period): ActivityShare[] {
+export function activityShares(efforts: readonly ShownEffort[], period: Period): ActivityShare[] {
   const shares = new Map<string, ActivityShare>();
   for (const effort of efforts) {
     const minutos = minutesIn(effort, period);
     if (minutos === 0) continue;
-    const id = effort.estadoActividad;
-    const share = shares.get(id) ?? { id, nombre: nameOfEffort(effort), minutos: 0, esfuerzos: [] };
+    const id = effort.valores.estadoActividad;
+    const share = shares.get(id) ?? { id, nombre: effort.titulo, minutos: 0, esfuerzos: [] };
     share.minutos += minutos;
     share.esfuerzos.push(effort);
     shares.set(id, share);

@@ -51,14 +51,14 @@ export const saveMutation = graphql(`
     ) {
       saved
       errors { campo message }
-      esfuerzoTotal
-      dailyEffort { id version }
+      version
+      dailyEffort { id }
     }
   }
 `);
 
 export const deleteMutation = graphql(`
-  mutation EliminarEsfuerzo($id: ID!) {
-    deleteDailyEffort(id: $id) { deleted errors { campo message } }
+  mutation EliminarEsfuerzo($id: ID!, $version: Int) {
+    deleteDailyEffort(id: $id, version: $version) { deleted errors { campo message } }
   }
 `);

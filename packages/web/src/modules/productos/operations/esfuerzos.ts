@@ -1,7 +1,9 @@
-import { instantOf, minuteOf, type Span } from '@comarca/shared/modules/productos/esfuerzo.rules';
-import type { EffortInput, EffortValues } from '@comarca/shared/modules/productos/esfuerzo.schema';
+import { minuteOf, type Span } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import type { EffortValues } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import type { ResultOf } from '../../../platform/graphql/graphql.ts';
+import type { StoredAs } from './cola-esfuerzos.ts';
 import {
   activitiesQuery,
   deleteMutation,
@@ -45,7 +47,7 @@ export const spanOf = ({ horaInicio, horaFin }: Pick<Effort, 'horaInicio' | 'hor
 });
 
 /** A stored effort as the popup holds it. */
-export function valuesOf(effort: Effort): EffortInput {
+export function valuesOf(effort: Effort): EffortValues {
   const { start, end } = spanOf(effort);
   return {
     estadoActividad: effort.estadoActividad,
@@ -60,43 +62,40 @@ export function valuesOf(effort: Effort): EffortInput {
   };
 }
 
-/** The times of an effort's values, or null while one is missing. */
-export function spanOfValues({
-  horaInicio,
-  horaFin,
-}: Pick<EffortInput, 'horaInicio' | 'horaFin'>): Span | null {
-  const span = { start: instantOf(horaInicio), end: instantOf(horaFin) };
-  return Number.isNaN(span.start) || Number.isNaN(span.end) ? null : span;
+/** Logs a new effort, by the key under which it is stored once. @throws AppError */
+export async function createEffort(values: EffortValues, clave: string): Promise<StoredAs> {
+  const options = { idempotencyKey: clave };
+  const { saveDailyEffort } = await execute(saveMutation, { ...values, clave }, options);
+  return savedAs(saveDailyEffort);
 }
 
-/** Whether what was sent under a key is among the stored; the server writes keys with hyphens. */
-export const isStored = (efforts: readonly Effort[], clave: string): boolean =>
-  efforts.some((effort) => effort.envio?.replaceAll('-', '') === clave.replaceAll('-', ''));
-
-/** A new effort, by the key under which it is stored once. @throws AppError */
-export async function createEffort(values: EffortValues, clave: string): Promise<void> {
-  const { saveDailyEffort } = await execute(saveMutation, { ...values, clave });
-  if (!saveDailyEffort.saved) throw refused(saveDailyEffort.errors);
-}
-
-/** Changes a stored effort. @throws AppError with the refused fields */
+/** Changes a stored effort, once per key. @throws AppError with the refused fields */
 export async function changeEffort(
-  id: string,
-  version: number,
+  { id, version }: StoredAs,
   values: EffortValues,
-): Promise<void> {
-  const { saveDailyEffort } = await execute(saveMutation, { ...values, id, version });
-  if (!saveDailyEffort.saved) throw refused(saveDailyEffort.errors);
+  clave: string,
+): Promise<StoredAs> {
+  const options = { idempotencyKey: clave };
+  const { saveDailyEffort } = await execute(saveMutation, { ...values, id, version }, options);
+  return savedAs(saveDailyEffort);
 }
 
-/** @throws AppError */
-export async function deleteEffort(id: string): Promise<void> {
-  const { deleteDailyEffort } = await execute(deleteMutation, { id });
+type Saved = ResultOf<typeof saveMutation>['saveDailyEffort'];
+
+function savedAs({ saved, errors, dailyEffort, version }: Saved): StoredAs {
+  if (!saved || !dailyEffort || version == null) throw refused(errors);
+  return { id: dailyEffort.id, version };
+}
+
+/** Deletes an effort as it was seen, once per key. @throws AppError */
+export async function deleteEffort({ id, version }: StoredAs, clave: string): Promise<void> {
+  const options = { idempotencyKey: clave };
+  const { deleteDailyEffort } = await execute(deleteMutation, { id, version }, options);
   if (!deleteDailyEffort.deleted) throw refused(deleteDailyEffort.errors);
 }
 
 /** An activity with its identifier, which tells two of the same name apart. */
-export const nameOfEffort = ({
-  nombres,
+export const nameOfActivity = ({
+  nombre,
   identificador,
-}: Pick<Effort, 'nombres' | 'identificador'>) => `${nombres} · ${identificador}`;
+}: Pick<LogActivity, 'nombre' | 'identificador'>) => `${nombre} · ${identificador}`;

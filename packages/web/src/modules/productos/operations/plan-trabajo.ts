@@ -3,7 +3,7 @@ import { downloadFile } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { send } from '../../../platform/http/send.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import type { StructureAt } from './gestion-productos.ts';
 
 type PlanAt = Omit<StructureAt, 'ownerName'>;
@@ -26,10 +26,14 @@ const loadMutation = graphql(`
 `);
 
 /** Sends a work plan and learns what it would do there. */
-export async function sendPlan(at: PlanAt, file: File, signal: AbortSignal): Promise<PlanPreview> {
+export async function sendPlan(
+  at: PlanAt,
+  file: File,
+  options: { signal: AbortSignal; onProgress: (percent: number) => void },
+): Promise<PlanPreview> {
   const body = new FormData();
   body.append('archivo', file);
-  const response = await send(`${FILES}?${query(at)}`, { method: 'POST', body, signal });
+  const response = await sendFile(`${FILES}?${query(at)}`, { body, ...options });
   return (await response.json()) as PlanPreview;
 }
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { pendingActs } from './cola-esfuerzos.ts';
 import { logKey } from './esfuerzos.ts';
 import { sendWaiting, waitingEfforts } from './esfuerzos-en-espera.ts';
 
-/** How often an effort that waits is tried again. */
+/** How often what waits is tried again. */
 const RETRY_MS = 15_000;
 
 /**
- * The efforts that wait for the network, sent as soon as it is back: when the browser says so,
+ * What waits for the network, sent as soon as it is back: when the browser says so,
  * every quarter of a minute, and at once with `sendNow`.
  */
 export function useWaitingEfforts(profileId: string) {
@@ -16,17 +17,19 @@ export function useWaitingEfforts(profileId: string) {
   const queries = useQueryClient();
   const list = useSyncExternalStore(waitingEfforts.subscribe, () => waitingEfforts.of(profileId));
   const sendNow = useCallback(async () => {
-    const stored = await sendWaiting(profileId);
-    if (stored === 0) return;
-    alerts.success(
-      stored === 1
-        ? 'Se envió el esfuerzo que estaba en espera'
-        : `Se enviaron ${stored} esfuerzos que estaban en espera`,
-    );
+    const { stored, refusals } = await sendWaiting(profileId);
+    if (stored + refusals.size === 0) return;
+    if (stored > 0) {
+      alerts.success(
+        stored === 1
+          ? 'Se envió el esfuerzo que estaba en espera'
+          : `Se enviaron ${stored} cambios de la bitácora que estaban en espera`,
+      );
+    }
     void queries.invalidateQueries({ queryKey: logKey });
   }, [alerts, queries, profileId]);
 
-  const pending = list.some(({ problema }) => problema === null);
+  const pending = pendingActs(list).length > 0;
   useEffect(() => {
     if (!pending) return;
     const send = () => void sendNow();

@@ -4,11 +4,9 @@ import {
 } from '@comarca/shared/modules/productos/consolidado.rules';
 import { effortDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Grid, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
@@ -21,13 +19,14 @@ import {
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
-import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { effortColumns } from '../components/consolidado/effort-columns.tsx';
 import { EffortEditor, EffortPreview } from '../components/consolidado/effort-panel.tsx';
 import { HoursView } from '../components/consolidado/hours-view.tsx';
 import { useEffortFilters } from '../components/consolidado/use-effort-filters.ts';
+import { useListedEffortActs } from '../components/consolidado/use-listed-effort-acts.ts';
 import {
   consolidatedKey,
   downloadEcp,
@@ -35,7 +34,6 @@ import {
   loadEfforts,
 } from '../operations/consolidado.ts';
 import { monthOf } from '../operations/consolidado-vista.ts';
-import { deleteEffort } from '../operations/esfuerzos.ts';
 import '../components/asignaciones.css';
 import '../components/consolidado/consolidado.css';
 
@@ -119,9 +117,10 @@ interface ListProps {
 
 function EffortList({ filters, detail, actions, days }: ListProps) {
   const [, change] = useUrlState(screenSearch);
-  const { mayEdit, mayDelete, remove } = useEffortActs(() =>
+  const { mayEdit, mayDelete, remove } = useListedEffortActs(() =>
     change({ id: undefined, itemId: undefined }),
   );
+  const phone = Grid.useBreakpoint().md === false;
   const show = (id: string) => change(viewing(id));
   const edit = (id: string) => change(editing(id));
   return (
@@ -139,6 +138,7 @@ function EffortList({ filters, detail, actions, days }: ListProps) {
         mayDelete,
         onDelete: (effort) => void remove(effort),
         days,
+        phone,
       })}
       filters={filters}
       actions={actions}
@@ -157,33 +157,6 @@ function EffortList({ filters, detail, actions, days }: ListProps) {
       panelTitle={({ mode }) => (mode === 'editar' ? 'Editar esfuerzo' : 'Esfuerzo')}
     />
   );
-}
-
-/** Who changes and deletes an effort: whoever logged it, and who has the permission. */
-function useEffortActs(onRemoved: () => void) {
-  const own = useSession()?.profileId;
-  const changes = useCan('gestion_productos.change_esfuerzodiario');
-  const deletes = useCan('gestion_productos.delete_esfuerzodiario');
-  const call = useAlertedCall();
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  return {
-    mayEdit: ({ recurso, finActividad }: ListedEffort) =>
-      !finActividad && (changes || recurso.id === own),
-    mayDelete: ({ recurso, finActividad }: ListedEffort) =>
-      deletes || (recurso.id === own && !finActividad),
-    remove: async ({ id }: ListedEffort) => {
-      const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
-      if (!(await confirm({ message, danger: true }))) return;
-      const deleted = await call('al eliminar el esfuerzo', async () => {
-        await deleteEffort(id);
-        return true;
-      });
-      if (!deleted) return;
-      onRemoved();
-      await client.invalidateQueries({ queryKey: consolidatedKey });
-    },
-  };
 }
 
 interface PanelProps {

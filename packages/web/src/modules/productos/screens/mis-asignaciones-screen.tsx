@@ -1,6 +1,6 @@
 import { HourglassOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button, Grid, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
@@ -52,6 +52,7 @@ export function MisAsignacionesScreen() {
   const mayDelete = useCan('gestion_productos.delete_estadoactividad');
   const unlock = useUnlock();
   const [deleting, setDeleting] = useState<AssignmentListRow | null>(null);
+  const phone = Grid.useBreakpoint().md === false;
   const show = (id: string) => change(viewing(id));
   const edit = (id: string) => change(editing(id));
   return (
@@ -68,6 +69,7 @@ export function MisAsignacionesScreen() {
           onEdit: mayChange ? edit : null,
           onDelete: mayDelete ? setDeleting : null,
           onUnlock: unlock ? (row) => void unlock(row) : null,
+          phone,
         })}
         filters={filters}
         create={{ label: 'Crear Asignación', permission: 'gestion_productos.add_estadoactividad' }}

@@ -2,7 +2,8 @@ import { CopyOutlined, PieChartOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { type LogView, periodOf, periodTitle } from '../../operations/bitacora-vista.ts';
-import { isStored, type Log, spanOf, spanOfValues } from '../../operations/esfuerzos.ts';
+import type { Log } from '../../operations/esfuerzos.ts';
+import { spanShown } from '../../operations/esfuerzos-mostrados.ts';
 import { LogCalendar } from './log-calendar.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { LogReport } from './log-report.tsx';
@@ -23,11 +24,8 @@ interface Props {
 export function LogBoard({ profileId, own, view, day, now, log }: Props) {
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
-  const efforts = log?.efforts ?? [];
+  const { efforts } = acts;
   const period = periodOf(view, day);
-  // An effort whose answer was lost on the way is stored and waits: it counts once.
-  const unstored = acts.waiting.filter(({ clave }) => !isStored(efforts, clave));
-  const waitingSpans = unstored.map(({ valores }) => spanOfValues(valores));
   return (
     <>
       <div className="bitacora-acciones">
@@ -48,7 +46,7 @@ export function LogBoard({ profileId, own, view, day, now, log }: Props) {
       <WaitingNotice
         waiting={acts.waiting}
         onSend={() => void acts.sendNow()}
-        onOpen={acts.openWaiting}
+        onOpen={acts.openRefused}
         onDiscard={acts.discard}
       />
       <div className="bitacora">
@@ -57,28 +55,27 @@ export function LogBoard({ profileId, own, view, day, now, log }: Props) {
             view={view}
             day={day}
             efforts={efforts}
-            waiting={unstored}
             readOnly={!own}
             onSelect={acts.openSpan}
-            onOpen={acts.openStored}
+            onOpen={acts.open}
             onMove={acts.move}
-            onOpenWaiting={acts.openWaiting}
           />
         </Spin>
         <LogTotals
           view={view}
           period={period}
-          spans={[...efforts.map(spanOf), ...waitingSpans.filter((span) => span !== null)]}
+          spans={efforts.map(spanShown)}
           now={now}
           onFill={own ? acts.openSpan : undefined}
         />
       </div>
       {acts.opened && log && (
         <LogDialog
-          profileId={profileId}
           opened={acts.opened}
           activities={log.asignaciones}
-          efforts={efforts}
+          efforts={log.efforts}
+          onSave={acts.save}
+          onRemove={acts.remove}
           onClose={acts.close}
           onCopy={acts.copy}
         />

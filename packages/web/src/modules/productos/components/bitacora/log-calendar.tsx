@@ -22,9 +22,14 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
 
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
-import { gridOf, type LogView, textOn } from '../../operations/bitacora-vista.ts';
-import { type Effort, nameOfEffort, spanOf } from '../../operations/esfuerzos.ts';
-import type { WaitingEffort } from '../../operations/esfuerzos-en-espera.ts';
+import {
+  clockOf,
+  gridOf,
+  hourName,
+  type LogView,
+  textOn,
+} from '../../operations/bitacora-vista.ts';
+import { type ShownEffort, spanShown } from '../../operations/esfuerzos-mostrados.ts';
 
 const HEIGHT = 800;
 const views = {
@@ -60,28 +65,26 @@ const fixed: CalendarOptions = {
   selectMirror: true,
   eventInteractive: true,
   eventTimeFormat: clock,
-  slotHeaderFormat: { hour: 'numeric', hour12: true },
+  slotHeaderFormat: ({ start: { hour } }) => hourName(hour),
 };
 
 /** What happens to efforts in the calendar; each answers whether the change may stay. */
 export interface CalendarActs {
   onSelect: (span: Span) => void;
-  onOpen: (effort: Effort) => void;
-  onMove: (effort: Effort, span: Span) => Promise<boolean>;
-  onOpenWaiting: (waiting: WaitingEffort) => void;
+  onOpen: (effort: ShownEffort) => void;
+  onMove: (effort: ShownEffort, span: Span) => Promise<boolean>;
 }
 
 interface Props extends CalendarActs {
   view: LogView;
   day: string;
-  efforts: readonly Effort[];
-  waiting: readonly WaitingEffort[];
+  efforts: readonly ShownEffort[];
   /** another's log is only read */
   readOnly: boolean;
 }
 
 /** The log as a calendar: drag to log, to move, and at the bottom edge to extend. */
-export function LogCalendar({ view, day, efforts, waiting, readOnly, ...acts }: Props) {
+export function LogCalendar({ view, day, efforts, readOnly, ...acts }: Props) {
   const theme = useTheme();
   return (
     <div className="bitacora-calendario" data-vista={view}>
@@ -98,17 +101,15 @@ export function LogCalendar({ view, day, efforts, waiting, readOnly, ...acts }: 
         eventDurationEditable={view !== 'mes'}
         events={[
           ...efforts.map((effort) => effortEvent(effort, readOnly)),
-          ...waiting.map(waitingEvent),
-          ...(efforts.length + waiting.length === 0 ? [emptyEvent(day)] : []),
+          ...(efforts.length === 0 ? [emptyEvent(day)] : []),
         ]}
         eventContent={EventText}
         select={({ start, end, allDay }) =>
           acts.onSelect(allDay ? morningOf(start) : { start: stored(start), end: stored(end) })
         }
         eventClick={({ event }) => {
-          const { effort, wait } = event.extendedProps as EventFacts;
+          const { effort } = event.extendedProps as EventFacts;
           if (effort) acts.onOpen(effort);
-          else if (wait) acts.onOpenWaiting(wait);
         }}
         eventDrop={({ event, revert }) => void settle(event, revert, acts)}
         eventResize={({ event, revert }) => void settle(event, revert, acts)}
@@ -118,8 +119,7 @@ export function LogCalendar({ view, day, efforts, waiting, readOnly, ...acts }: 
 }
 
 interface EventFacts {
-  effort?: Effort;
-  wait?: WaitingEffort;
+  effort?: ShownEffort;
 }
 
 interface MovedEvent {
@@ -148,32 +148,19 @@ function morningOf(date: Date): Span {
   return { start: instantOf(`${day} 07:00`), end: instantOf(`${day} 08:00`) };
 }
 
-function effortEvent(effort: Effort, readOnly: boolean): EventInput {
-  const { start, end } = spanOf(effort);
+function effortEvent(effort: ShownEffort, readOnly: boolean): EventInput {
+  const { start, end } = spanShown(effort);
+  const { color } = effort.valores;
   return {
-    id: effort.id,
-    title: nameOfEffort(effort),
+    id: effort.esfuerzo,
+    title: effort.titulo,
     start: shown(start),
     end: shown(end),
-    color: effort.color,
-    contrastColor: textOn(effort.color),
-    editable: !readOnly && !effort.finActividad,
-    extendedProps: { effort },
-  };
-}
-
-function waitingEvent(wait: WaitingEffort): EventInput {
-  const { horaInicio, horaFin, color } = wait.valores;
-  return {
-    id: wait.clave,
-    title: wait.actividad,
-    start: shown(instantOf(horaInicio)),
-    end: shown(instantOf(horaFin)),
     color,
     contrastColor: textOn(color),
-    className: 'bitacora-espera',
-    editable: false,
-    extendedProps: { wait },
+    editable: !readOnly && !effort.terminado,
+    ...(effort.enEspera && { className: 'bitacora-espera' }),
+    extendedProps: { effort },
   };
 }
 
@@ -198,16 +185,19 @@ function workTime(view: LogView, day: string): EventInput[] {
   return times;
 }
 
-function EventText({ event, timeText }: EventDisplayInfo) {
-  const { effort, wait } = event.extendedProps as EventFacts;
-  if (!effort && !wait) return <span className="bitacora-vacia">{event.title}</span>;
-  const text = effort?.observaciones ?? wait?.valores.observaciones ?? '';
+function EventText({ event }: EventDisplayInfo) {
+  const { effort } = event.extendedProps as EventFacts;
+  if (!effort) return <span className="bitacora-vacia">{event.title}</span>;
+  const text = effort.valores.observaciones;
+  // While it is dragged the event is where the pointer is, not where the effort was.
+  const [start, end] = [event.start, event.end].map((time) => time && clockOf(stored(time)));
+  const time = `${start} – ${end}`;
   return (
-    <span className="bitacora-evento" title={`${timeText} · ${event.title} · ${text}`}>
+    <span className="bitacora-evento" title={`${time} · ${event.title} · ${text}`}>
       <strong>{event.title}</strong>
       <span className="bitacora-evento-hora">
-        {timeText}
-        {wait && ' · en espera'}
+        {time}
+        {effort.enEspera && ' · en espera'}
       </span>
       <span>{text}</span>
     </span>

@@ -1,54 +1,70 @@
 import type { EffortInput } from '@comarca/shared/modules/productos/esfuerzo.schema';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
-import { EffortForm, type OpenEffort } from '../../forms/effort-form.tsx';
+import { EffortForm } from '../../forms/effort-form.tsx';
+import type { LoggedEffort } from '../../operations/cola-esfuerzos.ts';
 import { withOwnActivity } from '../../operations/esfuerzo-actividad.ts';
-import { deleteEffort, type Effort, type LogActivity, logKey } from '../../operations/esfuerzos.ts';
+import type { Effort, LogActivity } from '../../operations/esfuerzos.ts';
+import type { ActOutcome } from '../../operations/esfuerzos-en-espera.ts';
+import type { OpenedEffort } from './use-log.ts';
 
 interface Props {
-  profileId: string;
-  opened: OpenEffort;
+  opened: OpenedEffort;
   activities: readonly LogActivity[];
   efforts: readonly Effort[];
+  onSave: (effort: LoggedEffort, clave: string) => Promise<ActOutcome>;
+  onRemove: (effort: LoggedEffort) => Promise<boolean>;
   onClose: () => void;
   onCopy: (values: EffortInput) => void;
 }
 
 /** The popup of an effort. */
-export function LogDialog({ profileId, opened, activities, efforts, onClose, onCopy }: Props) {
-  const call = useAlertedCall();
+export function LogDialog(props: Props) {
+  const { opened, activities, efforts, onSave, onRemove, onClose, onCopy } = props;
   const confirm = useConfirm();
-  const queries = useQueryClient();
-  const { id } = opened;
+  const { effort, readOnly, values } = opened;
+  const guardado = effort?.guardado ?? null;
   const remove = async () => {
-    if (id === null) return onClose();
+    if (effort === null) return onClose();
     const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
     if (!(await confirm({ message, danger: true }))) return;
-    const deleted = await call('al eliminar el esfuerzo', async () => {
-      await deleteEffort(id);
-      return true;
-    });
-    if (!deleted) return;
-    void queries.invalidateQueries({ queryKey: logKey });
-    onClose();
+    if (await onRemove(effort)) onClose();
   };
   return (
     <FormDialog title={titleOf(opened)} onClose={onClose}>
       <EffortForm
-        profileId={profileId}
-        effort={opened}
-        activities={withOwnActivity(activities, opened.values.estadoActividad, efforts)}
+        effort={{
+          id: guardado?.id ?? null,
+          version: guardado?.version ?? null,
+          readOnly,
+          values,
+        }}
+        activities={withOwnActivity(activities, values.estadoActividad, efforts)}
+        save={(valores, { idempotencyKey, version }) =>
+          onSave(
+            {
+              esfuerzo: effort?.esfuerzo ?? idempotencyKey,
+              // After a conflict the version is the one that was read again.
+              guardado: guardado && { id: guardado.id, version: version ?? guardado.version },
+              actividad: nameOf(activities, valores.estadoActividad) ?? effort?.actividad ?? '',
+              valores,
+            },
+            idempotencyKey,
+          )
+        }
         onClose={onClose}
         onCopy={onCopy}
         onDelete={() => void remove()}
+        deleteLabel={effort === null ? 'Descartar' : 'Eliminar'}
       />
     </FormDialog>
   );
 }
 
-function titleOf({ id, readOnly }: OpenEffort): string {
-  if (id === null) return 'Nuevo esfuerzo';
+const nameOf = (activities: readonly LogActivity[], id: string): string | undefined =>
+  activities.find((activity) => activity.id === id)?.nombre;
+
+function titleOf({ effort, readOnly }: OpenedEffort): string {
+  if (effort === null) return 'Nuevo esfuerzo';
   return readOnly ? 'Esfuerzo' : 'Editar esfuerzo';
 }

@@ -9,7 +9,8 @@ import {
   activityShares,
   minutesIn,
 } from '../../operations/bitacora-informe.ts';
-import type { Effort, Period } from '../../operations/esfuerzos.ts';
+import type { Period } from '../../operations/esfuerzos.ts';
+import { type ShownEffort, spanShown } from '../../operations/esfuerzos-mostrados.ts';
 
 const PieCanvas = lazy(async () => ({ default: (await import('./pie-canvas.tsx')).PieCanvas }));
 const WIDTH = 680;
@@ -17,7 +18,7 @@ const WIDTH = 680;
 interface Props {
   /** 'semana del …' */
   title: string;
-  efforts: readonly Effort[];
+  efforts: readonly ShownEffort[];
   period: Period;
   onClose: () => void;
 }
@@ -105,12 +106,11 @@ function ShareDetail({ share, period, onBack }: DetailProps) {
       </h3>
       <ul className="bitacora-lista">
         {share.esfuerzos.map((effort) => (
-          <li key={effort.id}>
+          <li key={effort.esfuerzo}>
             <span className="numero">
-              {formatDateTime(String(effort.horaInicio))} ·{' '}
-              {spellMinutes(minutesIn(effort, period))}
+              {formatDateTime(spanShown(effort).start)} · {spellMinutes(minutesIn(effort, period))}
             </span>
-            <span>{effort.observaciones}</span>
+            <span>{effort.valores.observaciones}</span>
           </li>
         ))}
       </ul>

@@ -7,22 +7,23 @@ import {
   type Span,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import type { EffortInput } from '@comarca/shared/modules/productos/esfuerzo.schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import type { OpenEffort } from '../../forms/effort-form.tsx';
-import {
-  changeEffort,
-  type Effort,
-  type Log,
-  logKey,
-  valuesOf,
-} from '../../operations/esfuerzos.ts';
-import { type WaitingEffort, waitingEfforts } from '../../operations/esfuerzos-en-espera.ts';
+import type { LoggedEffort, WaitingEffort } from '../../operations/cola-esfuerzos.ts';
+import type { Log } from '../../operations/esfuerzos.ts';
+import { type ShownEffort, shownEfforts } from '../../operations/esfuerzos-mostrados.ts';
+import { useEffortActs } from '../../operations/use-effort-acts.ts';
 import { useWaitingEfforts } from '../../operations/use-waiting-efforts.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** What the popup is open for. */
+export interface OpenedEffort {
+  /** null for one that exists nowhere yet */
+  effort: LoggedEffort | null;
+  readOnly: boolean;
+  values: EffortInput;
+}
 
 interface Options {
   profileId: string;
@@ -32,59 +33,36 @@ interface Options {
   log: Log | undefined;
 }
 
-/** What can be done in a log: open, move, copy, paste, send what waits. */
+/** What can be done in a log: open, move, delete, copy, paste, send what waits. */
 export function useLog({ profileId, own, day, now, log }: Options) {
-  const [opened, setOpened] = useState<OpenEffort | null>(null);
+  const [opened, setOpened] = useState<OpenedEffort | null>(null);
   const [copied, setCopied] = useState<EffortInput | null>(null);
   const alerts = useAlerts();
   const waiting = useWaitingEfforts(profileId);
-  const move = useMove();
+  const acts = useEffortActs(profileId);
 
-  const openValues = (values: EffortInput) =>
-    setOpened({ id: null, version: null, readOnly: false, values });
+  const openValues = (values: EffortInput) => setOpened({ effort: null, readOnly: false, values });
   const openSpan = ({ start, end }: Span) =>
     openValues({ ...emptyValues(log), horaInicio: minuteOf(start), horaFin: minuteOf(end) });
   return {
+    ...acts,
     opened,
     copied,
     waiting: waiting.list,
     sendNow: waiting.sendNow,
-    move,
+    efforts: shownEfforts(log?.efforts ?? [], waiting.list, log?.asignaciones ?? []),
     openSpan,
     close: () => setOpened(null),
     openNew: () => openSpan(nextHour(day, now)),
-    openStored: (effort: Effort) =>
-      setOpened({
-        id: effort.id,
-        version: effort.version,
-        readOnly: !own || effort.finActividad,
-        values: valuesOf(effort),
-      }),
-    openWaiting: ({ clave, valores }: WaitingEffort) => {
-      waitingEfforts.remove(profileId, clave);
-      openValues(valores);
-    },
-    discard: ({ clave }: WaitingEffort) => waitingEfforts.remove(profileId, clave),
+    open: (effort: ShownEffort) =>
+      setOpened({ effort, readOnly: !own || effort.terminado, values: effort.valores }),
+    openRefused: (act: WaitingEffort) =>
+      setOpened({ effort: act, readOnly: false, values: act.valores }),
     copy: (values: EffortInput) => {
       setCopied(values);
       alerts.info('Esfuerzo copiado: péguelo en otro día con «Pegar esfuerzo»');
     },
     paste: () => copied && openValues(onDay(copied, day)),
-  };
-}
-
-/** Moves or extends a stored effort. @returns whether it was stored */
-function useMove() {
-  const call = useAlertedCall();
-  const queries = useQueryClient();
-  return async (effort: Effort, { start, end }: Span): Promise<boolean> => {
-    const values = { ...valuesOf(effort), horaInicio: minuteOf(start), horaFin: minuteOf(end) };
-    const moved = await call('al mover el esfuerzo', async () => {
-      await changeEffort(effort.id, effort.version, values);
-      return true;
-    });
-    void queries.invalidateQueries({ queryKey: logKey });
-    return moved ?? false;
   };
 }
 

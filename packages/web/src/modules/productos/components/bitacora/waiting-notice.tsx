@@ -1,6 +1,5 @@
-import { instantOf, minuteOf } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { Alert, Button } from 'antd';
-import type { WaitingEffort } from '../../operations/esfuerzos-en-espera.ts';
+import { pendingActs, refusedActs, type WaitingEffort } from '../../operations/cola-esfuerzos.ts';
 
 interface Props {
   waiting: readonly WaitingEffort[];
@@ -9,49 +8,75 @@ interface Props {
   onDiscard: (waiting: WaitingEffort) => void;
 }
 
-/** Says which efforts have not been stored yet, and why. */
+/** Says what has not been stored yet, and what the server refused and why. */
 export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
-  if (waiting.length === 0) return null;
-  const refused = waiting.some(({ problema }) => problema !== null);
+  const pending = pendingActs(waiting);
+  const refused = refusedActs(waiting);
   return (
-    <Alert
-      type={refused ? 'error' : 'warning'}
-      showIcon
-      className="bitacora-aviso"
-      title={title(waiting.length)}
-      description={
-        <ul>
-          {waiting.map((effort) => (
-            <li key={effort.clave}>
-              <span>
-                {minuteOf(instantOf(effort.valores.horaInicio))} a{' '}
-                {effort.valores.horaFin.slice(11)} · {effort.actividad}
-                {effort.problema && <strong> · {effort.problema}</strong>}
-              </span>
-              {effort.problema !== null && (
-                <>
-                  <Button size="small" onClick={() => onOpen(effort)}>
-                    Corregir
-                  </Button>
-                  <Button size="small" danger onClick={() => onDiscard(effort)}>
+    <>
+      {pending.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="bitacora-aviso"
+          title={pendingTitle(pending)}
+          description={<ul>{pending.map(actItem)}</ul>}
+          action={
+            <Button size="small" onClick={onSend}>
+              Enviar ahora
+            </Button>
+          }
+        />
+      )}
+      {refused.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          className="bitacora-aviso"
+          title="No se pudo guardar lo que estaba en espera: corríjalo o descártelo"
+          description={
+            <ul>
+              {refused.map((act) => (
+                <li key={act.clave}>
+                  <ActText act={act} />
+                  {act.acto !== 'borrar' && (
+                    <Button size="small" onClick={() => onOpen(act)}>
+                      Corregir
+                    </Button>
+                  )}
+                  <Button size="small" danger onClick={() => onDiscard(act)}>
                     Descartar
                   </Button>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      }
-      action={
-        <Button size="small" onClick={onSend}>
-          Enviar ahora
-        </Button>
-      }
-    />
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
   );
 }
 
-const title = (count: number): string =>
-  count === 1
-    ? 'Un esfuerzo está en espera: se guardó en este navegador y se enviará cuando haya conexión'
-    : `${count} esfuerzos están en espera: se guardaron en este navegador y se enviarán cuando haya conexión`;
+const actItem = (act: WaitingEffort) => (
+  <li key={act.clave}>
+    <ActText act={act} />
+  </li>
+);
+
+const names = { crear: 'Nuevo', cambiar: 'Cambio', borrar: 'Eliminación' } as const;
+
+const ActText = ({ act: { acto, actividad, valores, problema } }: { act: WaitingEffort }) => (
+  <span>
+    {names[acto]} · {valores.horaInicio} a {valores.horaFin.slice(11)} · {actividad}
+    {problema && <strong> · {problema}</strong>}
+  </span>
+);
+
+function pendingTitle(pending: readonly WaitingEffort[]): string {
+  const [only, another] = pending;
+  if (another) {
+    return `${pending.length} cambios de la bitácora están en espera: se guardaron en este navegador y se enviarán cuando haya conexión`;
+  }
+  const what = only?.acto === 'crear' ? 'Un esfuerzo' : 'Un cambio';
+  return `${what} está en espera: se guardó en este navegador y se enviará cuando haya conexión`;
+}

@@ -24,6 +24,8 @@ interface Acts {
   onDelete: (effort: ListedEffort) => void;
   /** the days in force: of an effort across its edge, the part within is said too */
   days: readonly [string, string] | null;
+  /** on a telephone the activity and the beginning say what the other columns would */
+  phone: boolean;
 }
 
 /** The columns of the list of efforts. */
@@ -33,6 +35,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     title: '#',
     align: 'right',
     width: 56,
+    secondary: acts.phone,
     render: (_row, number) => number,
   },
   {
@@ -43,6 +46,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
         <StateDot state={row.estado} />
         <WrappedText>{row.nombres}</WrappedText>
         <small>{row.identificador}</small>
+        {acts.phone && <small>{row.recurso.fullName}</small>}
       </span>
     ),
   },
@@ -52,7 +56,12 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     secondary: true,
     render: ({ observaciones }) => <WrappedText>{observaciones}</WrappedText>,
   },
-  { key: 'recurso', title: 'Recurso', render: ({ recurso }) => recurso.fullName },
+  {
+    key: 'recurso',
+    title: 'Recurso',
+    secondary: acts.phone,
+    render: ({ recurso }) => recurso.fullName,
+  },
   {
     key: 'como',
     title: 'Esfuerzo como',
@@ -63,6 +72,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     key: 'duracion',
     title: 'Duración Real',
     align: 'right',
+    secondary: acts.phone,
     render: (row) => <Duration effort={row} days={acts.days} />,
   },
   {
@@ -78,14 +88,23 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     key: 'inicio',
     title: 'Fecha Inicio',
     orderBy: 'horaInicio',
-    render: ({ horaInicio }) => formatDateTime(String(horaInicio)),
+    render: (row) => (
+      <>
+        <Moment of={String(row.horaInicio)} />
+        {acts.phone && (
+          <span className="esfuerzo-medida">
+            <Duration effort={row} days={acts.days} />
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'fin',
     title: 'Fecha Fin',
     orderBy: 'horaFin',
     secondary: true,
-    render: ({ horaFin }) => formatDateTime(String(horaFin)),
+    render: ({ horaFin }) => <Moment of={String(horaFin)} />,
   },
   {
     key: 'termina',
@@ -103,8 +122,19 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
 ];
 
+/** A day and a time, each whole: a line breaks between them or not at all. */
+function Moment({ of }: { of: string }) {
+  const [day, time] = formatDateTime(of).split(' ');
+  return (
+    <>
+      <span className="esfuerzo-momento">{day}</span>{' '}
+      <span className="esfuerzo-momento">{time}</span>
+    </>
+  );
+}
+
 function Duration({ effort, days }: { effort: ListedEffort; days: Acts['days'] }) {
-  const whole = `${formatNumber(effort.duracionReal)} h`;
+  const whole = `${formatNumber(effort.duracionReal)}\u00a0h`;
   if (!days) return whole;
   const period: Span = { start: startOfDay(days[0]), end: startOfDay(days[1]) + DAY_MS };
   const within = minutesWithin([spanOf(effort)], period) / 60;

@@ -14,7 +14,7 @@ import {
   loadListedEffort,
 } from '../../operations/consolidado.ts';
 import { withOwnActivity } from '../../operations/esfuerzo-actividad.ts';
-import { loadLogActivities, valuesOf } from '../../operations/esfuerzos.ts';
+import { changeEffort, loadLogActivities, valuesOf } from '../../operations/esfuerzos.ts';
 import { StateChip } from '../state-chip.tsx';
 
 interface Props {
@@ -111,9 +111,12 @@ export function EffortEditor({
   const { version, finActividad: readOnly } = effort;
   return (
     <EffortForm
-      profileId={effort.recurso.id}
       effort={{ id, version, readOnly, values: valuesOf(effort) }}
       activities={withOwnActivity(activities, effort.estadoActividad, [effort])}
+      save={async (values, call) => {
+        await changeEffort({ id, version: call.version ?? version }, values, call.idempotencyKey);
+        return 'guardado';
+      }}
       onClose={() => {
         void queries.invalidateQueries({ queryKey: consolidatedKey });
         onClose();

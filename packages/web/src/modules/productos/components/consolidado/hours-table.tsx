@@ -1,12 +1,10 @@
-import { formatNumber } from '@comarca/shared/core/formats';
 import type {
   ConsolidatedGrouping,
   ConsolidatedUnit,
 } from '@comarca/shared/modules/productos/consolidado.rules';
-import { spellMinutes } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { Pagination } from 'antd';
 import { useState } from 'react';
-import type { Hours, HoursRow } from '../../operations/consolidado.ts';
+import type { Hours } from '../../operations/consolidado.ts';
 import {
   columnHeading,
   daysOfColumn,
@@ -14,15 +12,10 @@ import {
   periodName,
 } from '../../operations/consolidado-vista.ts';
 import type { Period } from '../../operations/esfuerzos.ts';
+import { type Column, Foot, type Narrowing, Row } from './hours-rows.tsx';
 
 /** Rows that are shown at once; the totals are of all. */
 const PAGE = 50;
-
-/** What a figure is of: a row, some days, or both. */
-export interface Narrowing {
-  row?: string;
-  days?: Period;
-}
 
 interface Props {
   hours: Hours;
@@ -33,13 +26,6 @@ interface Props {
   /** all work is shown, so that hours of the work calendar can be missing */
   whole: boolean;
   onNarrow: (to: Narrowing) => void;
-}
-
-interface Column {
-  key: string;
-  days: Period;
-  /** minutes of the work calendar, up to today */
-  expected: number;
 }
 
 const headings = {
@@ -128,125 +114,3 @@ function Head({
 
 const isFree = (unidad: ConsolidatedUnit, expected: number) =>
   unidad === 'dia' && expected === 0 ? 'consolidado-libre' : undefined;
-
-interface RowProps {
-  row: HoursRow;
-  columns: readonly Column[];
-  gaps: boolean;
-  onNarrow: Props['onNarrow'];
-}
-
-function Row({ row, columns, gaps, onNarrow }: RowProps) {
-  const cells = new Map(row.celdas.map((cell) => [cell.columna, cell]));
-  const minutesAt = (key: string) => totalOf(cells.get(key));
-  const missing = columns.reduce(
-    (sum, { key, expected }) => sum + Math.max(0, expected - minutesAt(key)),
-    0,
-  );
-  return (
-    <tr>
-      <th scope="row" className="consolidado-nombre">
-        <span>{row.nombre}</span>
-        {row.detalle && <small>{row.detalle}</small>}
-      </th>
-      {columns.map(({ key, days, expected }) => {
-        const cell = cells.get(key);
-        const short = gaps && minutesAt(key) < expected;
-        return (
-          <td key={key} className={short ? 'consolidado-hueco' : undefined}>
-            <Figure
-              minutes={totalOf(cell)}
-              of={`${row.nombre}, ${periodName(days)}`}
-              parts={cell}
-              onOpen={() => onNarrow({ row: row.id, days })}
-            />
-          </td>
-        );
-      })}
-      <td>{hoursText(row.gestion)}</td>
-      <td>{hoursText(row.control)}</td>
-      <td>
-        <Figure
-          minutes={row.gestion + row.control}
-          of={row.nombre}
-          onOpen={() => onNarrow({ row: row.id })}
-        />
-      </td>
-      {gaps && (
-        <td className={missing > 0 ? 'consolidado-hueco' : undefined}>{hoursText(missing)}</td>
-      )}
-    </tr>
-  );
-}
-
-function Foot({
-  hours,
-  columns,
-  gaps,
-  onNarrow,
-}: Pick<Props, 'hours' | 'onNarrow'> & { columns: readonly Column[]; gaps: boolean }) {
-  const sums = new Map<string, number>();
-  for (const cell of hours.filas.flatMap(({ celdas }) => celdas)) {
-    sums.set(cell.columna, (sums.get(cell.columna) ?? 0) + totalOf(cell));
-  }
-  const { minutosGestion, minutosControl } = hours;
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" className="consolidado-nombre">
-          Total
-        </th>
-        {columns.map(({ key, days }) => (
-          <td key={key}>
-            <Figure
-              minutes={sums.get(key) ?? 0}
-              of={`Total, ${periodName(days)}`}
-              onOpen={() => onNarrow({ days })}
-            />
-          </td>
-        ))}
-        <td>{hoursText(minutosGestion)}</td>
-        <td>{hoursText(minutosControl)}</td>
-        <td>
-          <Figure
-            minutes={minutosGestion + minutosControl}
-            of="Total"
-            onOpen={() => onNarrow({})}
-          />
-        </td>
-        {gaps && <td />}
-      </tr>
-    </tfoot>
-  );
-}
-
-interface FigureProps {
-  minutes: number;
-  /** what it is of, for who hears it */
-  of: string;
-  parts?: { gestion: number; control: number } | undefined;
-  onOpen: () => void;
-}
-
-/** Hours that open the efforts behind them. */
-function Figure({ minutes, of, parts, onOpen }: FigureProps) {
-  if (minutes === 0) return '·';
-  const spoken = parts
-    ? `${spellMinutes(minutes)}: gestión ${spellMinutes(parts.gestion)}, control ${spellMinutes(parts.control)}`
-    : spellMinutes(minutes);
-  return (
-    <button type="button" className="consolidado-cifra" title={`${of}: ${spoken}`} onClick={onOpen}>
-      {hoursText(minutes)}
-      {parts && parts.control > 0 && <small>C {hoursText(parts.control)}</small>}
-      <span className="solo-lectores">{` ${of}: ${spoken}. Ver los esfuerzos`}</span>
-    </button>
-  );
-}
-
-const totalOf = (cell: { gestion: number; control: number } | undefined): number =>
-  cell ? cell.gestion + cell.control : 0;
-
-const hoursText = (minutes: number): string => {
-  if (minutes === 0) return '·';
-  return formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2);
-};

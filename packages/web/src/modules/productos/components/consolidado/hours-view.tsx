@@ -23,7 +23,8 @@ import {
   periodName,
 } from '../../operations/consolidado-vista.ts';
 import type { Period } from '../../operations/esfuerzos.ts';
-import { HoursTable, type Narrowing } from './hours-table.tsx';
+import type { Narrowing } from './hours-rows.tsx';
+import { HoursTable } from './hours-table.tsx';
 
 const groupings = [
   { value: 'recurso', label: 'Recurso' },

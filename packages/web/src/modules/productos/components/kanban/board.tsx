@@ -6,6 +6,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { EmptyState } from '../../../../ui/states.tsx';
 import type { BoardOf, BoardQuery } from '../../operations/kanban.ts';
 import { BoardColumn } from './board-column.tsx';
+import { EmptyBoard } from './empty-board.tsx';
 import './kanban.css';
 import { StepDialog } from './step-dialog.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
@@ -38,22 +39,21 @@ export function Board({ of, query, narrowed }: Props) {
   };
   return (
     <>
-      {nothing && (
+      {nothing && narrowed && (
         <EmptyState
-          title={narrowed ? 'Ninguna asignación coincide' : 'No tiene asignaciones'}
-          text={
-            narrowed
-              ? 'Cambie la búsqueda o quite filtros.'
-              : 'Aquí aparecen las actividades que le asignen.'
-          }
+          title="Ninguna asignación coincide"
+          text="Cambie la búsqueda o quite filtros."
         />
       )}
+      {nothing && !narrowed && <EmptyBoard reviewing={'controlResource' in of} />}
       <p role="status" className="kanban-aviso">
         {carried &&
           `«${moving.card.identificador}»: elija a dónde va con las flechas y Entrar; Esc la deja donde estaba.`}
       </p>
       <section
         ref={board}
+        // The columns go on counting: the first card brings the board back.
+        hidden={nothing && !narrowed}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
         tabIndex={0}
         className={moving ? 'kanban kanban-moviendo' : 'kanban'}

@@ -1,14 +1,26 @@
 import { FileTextOutlined, UploadOutlined } from '@ant-design/icons';
 import { PDT_EXTENSIONS } from '@comarca/shared/modules/productos/plan-trabajo';
-import { Button, Spin, Upload } from 'antd';
+import { Button, Progress, Spin, Upload } from 'antd';
 import type { Plan } from './use-plan.ts';
+
+/** Percent from which on the server reads. */
+const SENT = 100;
 
 /** Where the plan is dropped or chosen; it is sent and read at once. */
 export function PlanFile({ plan }: { plan: Plan }) {
   if (plan.reading !== null) {
+    const { name, percent } = plan.reading;
+    const doing = percent < SENT ? 'Enviando' : 'Leyendo';
     return (
-      <div className="plan-archivo" role="status">
-        <Spin size="small" /> <span className="plan-nombre">Leyendo {plan.reading}…</span>
+      <div className="plan-archivo">
+        <span className="plan-nombre" role="status">
+          {doing} {name}…
+        </span>
+        {percent < SENT ? (
+          <Progress size="small" percent={percent} aria-label={`${doing} ${name}`} />
+        ) : (
+          <Spin size="small" />
+        )}
         <Button size="small" onClick={plan.cancel}>
           Cancelar la lectura
         </Button>

@@ -3,9 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { StructureAt } from '../../operations/gestion-productos.ts';
 import { loadPlan, sendPlan } from '../../operations/plan-trabajo.ts';
 
+/** A plan on its way: `percent` of it is sent; then the server reads it. */
+interface Reading {
+  name: string;
+  percent: number;
+}
+
 /** A plan from its choice to its load. */
 export function usePlan(at: StructureAt) {
-  const [reading, setReading] = useState<string | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const [loading, setLoading] = useState(false);
   const [preview, setPreview] = useState<PlanPreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,9 +30,11 @@ export function usePlan(at: StructureAt) {
       sending.current = controller;
       setFailure(null);
       setPreview(null);
-      setReading(file.name);
+      const progress = (percent: number) => setReading({ name: file.name, percent });
+      progress(0);
       try {
-        setPreview(await sendPlan(at, file, controller.signal));
+        const { signal } = controller;
+        setPreview(await sendPlan(at, file, { signal, onProgress: progress }));
       } catch (error) {
         if (!controller.signal.aborted) setFailure(textOf(error));
       } finally {
