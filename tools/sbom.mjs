@@ -8,7 +8,8 @@ import { root } from './lib/root.mjs';
 export function billOfMaterials(lockfile) {
   const components = Object.entries(lockfile.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
-    .map(([path, entry]) => component(path.split('node_modules/').at(-1), entry));
+    // A package installed under another name says its own.
+    .map(([path, entry]) => component(entry.name ?? path.split('node_modules/').at(-1), entry));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',

@@ -8,7 +8,7 @@ const memberKinds = [
   'TSEnumMember',
 ];
 
-/** ESLint's rule: what a file declares, and its own path, use the glossary's words. */
+/** A rule of the linter: what a file declares, and its own path, use the glossary's words. */
 export const glossaryRule = {
   meta: { type: 'suggestion', schema: [], messages: { avoid: '{{ complaint }}' } },
   create(context) {

@@ -1,8 +1,5 @@
-import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { avoidedRenderings, complaintAbout, contractNames, wordsOf } from './glossary.mjs';
-import { glossaryRule } from './glossary-rule.mjs';
 
 const glossary = `| word | meaning | not |
 |---|---|---|
@@ -44,31 +41,3 @@ test.each(['contractRow', 'plotting', 'searchCitiesPage', 'CityNodeRow', 'proper
   '%s is fine',
   (name) => expect(complaintAbout(name, rules)).toBeUndefined(),
 );
-
-describe('as a rule of the linter', () => {
-  const complaints = (code: string, filename = 'packages/x/src/a.ts') =>
-    new Linter()
-      .verify(
-        code,
-        {
-          files: ['**/*.ts'],
-          languageOptions: { parser: tseslint.parser as Linter.Parser },
-          plugins: { comarca: { rules: { glossary: glossaryRule } } },
-          rules: { 'comarca/glossary': 'error' },
-        },
-        { filename },
-      )
-      .map(({ message }) => message.split(':')[0]);
-
-  test('complains of what a file declares, not of what it imports or calls', () => {
-    const code = `import { agreement } from './b.ts';
-      interface Agreement { chainage: number; chainages(): void }
-      export function find(agreements: Agreement[]) { return agreement.agreements; }`;
-    expect(complaints(code)).toEqual(['"Agreement"', '"chainage"', '"agreements"']);
-  });
-
-  test('complains of the file itself', () => {
-    const path = 'packages/server/src/modules/agreement.ts';
-    expect(complaints('', path)).toEqual([`"${path}"`]);
-  });
-});

@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const lockfile = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const packages = Object.entries(lockfile.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1) ?? path }));
+  .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1) ?? path, ...entry, path }));
 
 /** Licences that ask for no more than their notice, which every package carries itself. */
 const permissive = new Set([
@@ -74,7 +74,9 @@ describe('what the program is built of (S24)', () => {
         const found = [`${folder}node_modules/${name}`, `node_modules/${name}`]
           .map((path) => lockfile.packages[path])
           .find(Boolean);
-        expect([folder, name, version]).toEqual([folder, name, found?.version]);
+        // Installed under a name of ours it is asked for as "npm:its-own-name@version".
+        const exact = found?.name ? `npm:${found.name}@${found.version}` : found?.version;
+        expect([folder, name, version]).toEqual([folder, name, exact]);
       }
     }
   });

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../../server/db/demo/cuentas.ts';
-import { modules } from '../../web/src/app/modules.ts';
-import type { ScreenRoute } from '../../web/src/platform/module.ts';
+import type { ScreenRoute, WebModule } from '../../web/src/platform/module.ts';
 import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { accessibilityProblems, overflowOf } from '../support/axe.ts';
@@ -11,6 +10,9 @@ import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
 let app: RunningApp;
 let browser: Browser;
 
+/** Asked for by its address: the types of every screen are checked with the web, and once is enough. */
+const APP = new URL('../../web/src/app/modules.ts', import.meta.url).href;
+const { modules } = (await import(APP)) as { modules: readonly WebModule[] };
 const routes = modules.flatMap((module) => module.routes).filter((route) => !route.public);
 const NOT_ALLOWED = 'No tienes acceso a esta funcionalidad.';
 const ADMIN = 'admin.demo';

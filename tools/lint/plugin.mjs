@@ -1,0 +1,4 @@
+import { glossaryRule } from './glossary-rule.mjs';
+
+/** The rules of this house, as oxlint loads them. */
+export default { meta: { name: 'comarca' }, rules: { glossary: glossaryRule } };
