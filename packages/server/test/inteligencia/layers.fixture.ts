@@ -70,9 +70,13 @@ const REPORT = `query($id: ID!) { getShortReport(id: $id) {
     resumen { cruces bruto neto porcentajeBruto porcentajeNeto traslape unidad reparadas }
     tablaPostgis { nombre tituloCapa vigencia } } } }`;
 
+/** Longer than any report of the tests, on a machine that has other things to do. */
+const PATIENCE_MS = 150_000;
+
 /** Waits until a report has an end, and returns it. */
 export async function waitForReport(actor: Pick<TestActor, 'graphql'>, id: string) {
-  for (let tries = 0; tries < 300; tries++) {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
     const { data, errors } = await actor.graphql(REPORT, { id });
     if (errors) throw new Error(errors[0]?.message);
     const report = data.getShortReport;
