@@ -4,9 +4,10 @@ import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
-const ROUNDS = 3;
+const ROUNDS = rounds(3);
 const NODES = 4;
 const LAYERS = ['mitades', 'cuartos', 'octavos'];
 /** Longest time that a server lives after its first confirmed save, in milliseconds. */
@@ -38,34 +39,38 @@ describe.runIf(testDatabaseKind() === 'native')(
     });
     afterAll(() => test.close());
 
-    it('has what it confirmed, whole, and nothing by halves', async () => {
-      const settling = settleWhile(test);
-      let kills = 0;
-      for (let round = 0; round < ROUNDS; round++) {
-        const nodes = await Promise.all(editors.map(() => webNode(test)));
-        await Promise.all(
-          nodes.map(async (node, n) => {
-            const editor = editors[n] as Editor;
-            const before = confirmedBy(editor);
-            const saving = saveUntilGone(editor, node, round);
-            while (confirmedBy(editor) === before) await pause(20);
-            await pause(Math.random() * LIFE_MS);
-            node.kill('SIGKILL');
-            await Promise.all([node.exited, saving]);
-            kills += 1;
-          }),
+    it(
+      'has what it confirmed, whole, and nothing by halves',
+      async () => {
+        const settling = settleWhile(test);
+        let kills = 0;
+        for (let round = 0; round < ROUNDS; round++) {
+          const nodes = await Promise.all(editors.map(() => webNode(test)));
+          await Promise.all(
+            nodes.map(async (node, n) => {
+              const editor = editors[n] as Editor;
+              const before = confirmedBy(editor);
+              const saving = saveUntilGone(editor, node, round);
+              while (confirmedBy(editor) === before) await pause(20);
+              await pause(Math.random() * LIFE_MS);
+              node.kill('SIGKILL');
+              await Promise.all([node.exited, saving]);
+              kills += 1;
+            }),
+          );
+          for (const editor of editors) await expectConfirmed(test, editor);
+        }
+        await settling.stop();
+        const reports = await expectWhole(test);
+        const total = editors.reduce((sum, editor) => sum + confirmedBy(editor), 0);
+        console.log(
+          `F1: ${kills} kills, ${total} saves confirmed, ${reports} reports, 0 lost, 0 torn`,
         );
-        for (const editor of editors) await expectConfirmed(test, editor);
-      }
-      await settling.stop();
-      const reports = await expectWhole(test);
-      const total = editors.reduce((sum, editor) => sum + confirmedBy(editor), 0);
-      console.log(
-        `F1: ${kills} kills, ${total} saves confirmed, ${reports} reports, 0 lost, 0 torn`,
-      );
-      expect(kills).toBe(ROUNDS * NODES);
-      expect(total).toBeGreaterThan(kills);
-    }, 300_000);
+        expect(kills).toBe(ROUNDS * NODES);
+        expect(total).toBeGreaterThan(kills);
+      },
+      patience(300_000),
+    );
   },
 );
 
