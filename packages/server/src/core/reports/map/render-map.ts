@@ -56,9 +56,17 @@ async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImag
   const notes = sheet.attribution ? [...spec.notes, sheet.attribution] : spec.notes;
   drawPanel(context, { ...spec, layers: spec.layers.toReversed(), notes }, view);
   const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
-  return sheet.attribution
+  const image: MapImage = sheet.attribution
     ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
     : { data: await canvas.encode('png'), type: 'png', ...size };
+  release(canvas);
+  return image;
+}
+
+/** Gives its four megabytes back now: they are outside the heap, whose collector does not see them. */
+function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 async function drawSheet(view: View, baseMap: BaseMap | null): Promise<Sheet> {

@@ -8,10 +8,10 @@ const OSM_CREDIT = '© Colaboradores de OpenStreetMap';
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
 const write = openLane<WordTask, Uint8Array>(new URL('./start-word-worker.mjs', import.meta.url), {
   timeLimitMs: 120_000,
-  idleMs: 60_000,
+  idleMs: 20_000,
   // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
   // before it collects: the thread stays some hundred megabytes smaller.
-  resourceLimits: { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 12 },
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 },
 });
 
 /**
