@@ -1,3 +1,4 @@
+import { ellipsis } from '@comarca/shared/core/formats';
 import { Skeleton, Table, type TableProps } from 'antd';
 import {
   type ComponentProps,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
+import { WrappedText } from '../../ui/wrapped-text.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
 export interface ListColumn<Row> {
@@ -116,9 +118,17 @@ function antColumn<Row>(column: ListColumn<Row>, state: ListState): AntColumn<Ro
     ...(pinned && { fixed: 'right' as const }),
     ...((pinned || align === 'right') && { className: 'lista-seguido' }),
     ...(orderBy && { sorter: true, sortOrder: sortOrder(orderBy, state.query.orderBy) }),
-    render: (_value, row, index) => render(row, state.query.offset + index + 1),
+    render: (_value, row, index) => shown(render(row, state.query.offset + index + 1)),
   };
 }
+
+/** A plain text is cut where it is too long for a list; what a column composes cares for itself. */
+const shown = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && ellipsis(content) !== content ? (
+    <WrappedText>{content}</WrappedText>
+  ) : (
+    content
+  );
 
 function sortOrder(field: string, orderBy: string | null): 'ascend' | 'descend' | null {
   if (orderBy === field) return 'ascend';

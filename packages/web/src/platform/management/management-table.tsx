@@ -1,36 +1,29 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
-import { RowAction } from '../../ui/row-action.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
-import { HistoryAction } from '../history/history-action.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPage } from './list-screen.tsx';
 import './list-screen.css';
 import { type ListQuery, useListState } from './list-state.ts';
-import { type ListColumn, ListTable } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
+import {
+  type Editing,
+  type ManagedRows,
+  type Prefill,
+  withOptions,
+} from './management-options.tsx';
 import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** Values by field, put into a form over those that are stored. */
-export type Prefill = Readonly<Record<string, unknown>>;
-
-/** What the dialog edits: a record, or a new one. */
-interface Editing<Row> {
-  row: Row | null;
-  prefill?: Prefill;
-}
-
-export interface ManagementTableProps<Row extends { id: string }> {
-  /** The record's kind as the server knows it: 'rol'. For what depends on a record. */
-  entity: string;
+export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
   /** 'Rol', 'Roles': as the buttons and the dialog's title say them. */
   singular: string;
   plural: string;
@@ -39,27 +32,15 @@ export interface ManagementTableProps<Row extends { id: string }> {
   /** Root of the query's key; the form invalidates it. Include the scope's id. */
   queryKey: readonly unknown[];
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
-  columns: readonly ListColumn<Row>[];
-  /** The row's name, for the accessible names of its buttons and the delete dialog. */
-  nameOf: (row: Row) => string;
   /**
    * The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. Without one
    * nothing is created or edited here.
    */
   form?: (row: Row | null, close: () => void, prefill?: Prefill) => ReactNode;
-  /** Deletes a row. Throws AppError. */
-  remove?: (row: Row) => Promise<void>;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
   removing?: string;
   /** The alert after a delete; without one it names the row. */
   removed?: string;
-  /** More buttons of each row, before edit and delete. */
-  rowActions?: (row: Row) => ReactNode;
-  /**
-   * Given, each row has its history, whose old values of these fields go back into the form: texts,
-   * numbers, marks.
-   */
-  restorable?: readonly string[];
   /** More buttons beside 'Crear'. */
   actions?: ReactNode;
   /** What the list is for, when it is empty. */
@@ -211,77 +192,6 @@ function Deletion<Row extends { id: string }>(props: DeletionProps<Row>) {
       name={nameOf(row)}
       onDelete={onDelete}
       onClose={onClose}
-    />
-  );
-}
-
-/** The declared columns and 'Opciones' with what the user may do. */
-function withOptions<Row extends { id: string }>(
-  table: ManagementTableProps<Row>,
-  rights: ModelRights,
-  onEdit: (editing: Editing<Row>) => void,
-  onDelete: (row: Row) => void,
-): ListColumn<Row>[] {
-  const { columns, nameOf, rowActions, restorable } = table;
-  const mayRemove = rights.remove && table.remove !== undefined;
-  if (!rowActions && !restorable && !rights.change && !mayRemove) return [...columns];
-  const options: ListColumn<Row> = {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => (
-      <span className="opciones">
-        {rowActions?.(row)}
-        {restorable && (
-          <RowHistory
-            table={table}
-            row={row}
-            edit={rights.change ? (prefill) => onEdit({ row, prefill }) : null}
-          />
-        )}
-        {rights.change && (
-          <RowAction
-            icon={<EditOutlined />}
-            title="Editar"
-            name={nameOf(row)}
-            onClick={() => onEdit({ row })}
-          />
-        )}
-        {mayRemove && (
-          <RowAction
-            icon={<DeleteOutlined />}
-            title="Eliminar"
-            name={nameOf(row)}
-            onClick={() => onDelete(row)}
-            danger
-          />
-        )}
-      </span>
-    ),
-  };
-  return [...columns, options];
-}
-
-interface RowHistoryProps<Row extends { id: string }> {
-  table: ManagementTableProps<Row>;
-  row: Row;
-  edit: ((prefill: Prefill) => void) | null;
-}
-
-function RowHistory<Row extends { id: string }>({ table, row, edit }: RowHistoryProps<Row>) {
-  const { entity, nameOf, restorable = [] } = table;
-  return (
-    <HistoryAction
-      entity={entity}
-      id={row.id}
-      name={nameOf(row)}
-      {...(edit && {
-        restore: {
-          fields: restorable,
-          onRestore: (field: string, value: unknown) => edit({ [field]: value }),
-        },
-      })}
     />
   );
 }

@@ -7,7 +7,7 @@ import {
   useEntityForm,
 } from '../entity-form/use-entity-form.ts';
 import type { ManagedCalls, ManagedRecord } from './managed-calls.ts';
-import type { Prefill } from './management-table.tsx';
+import type { Prefill } from './management-options.tsx';
 
 interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   /** null for a new record */

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
 import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
-import type { Prefill } from '../../../platform/management/management-table.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';

@@ -1,7 +1,7 @@
 import { catalogueLimits, groupSchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { Alert, Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-table.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';

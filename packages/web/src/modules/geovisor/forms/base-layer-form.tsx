@@ -5,7 +5,7 @@ import {
 } from '@comarca/shared/modules/geovisor/geovisor.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-table.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type BaseLayer, baseLayers } from '../operations/capas-base.ts';

@@ -3,7 +3,7 @@ import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-table.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ServerCheck } from '../components/server-check.tsx';

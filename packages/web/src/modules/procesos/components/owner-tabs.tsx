@@ -1,6 +1,8 @@
+import { ellipsis } from '@comarca/shared/core/formats';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { ActivityForm } from '../forms/activity-form.tsx';
 import { contentTypeText } from '../forms/content-type-select.tsx';
 import { ErrorForm } from '../forms/error-form.tsx';
@@ -76,8 +78,8 @@ export function ResourcesTab({ owner }: { owner: Owner }) {
             <span className="admin-persona">
               <AvatarBadge name={usuario.fullName} image={usuario.avatar} />
               <span>
-                {usuario.fullName}
-                <small>{usuario.user.username}</small>
+                <WrappedText>{usuario.fullName}</WrappedText>
+                <small>{ellipsis(usuario.user.username)}</small>
               </span>
             </span>
           ),

@@ -1,5 +1,6 @@
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 
 /** The name of a record. */
 export const nameColumn: ListColumn<{ nombre: string }> = {
@@ -9,15 +10,11 @@ export const nameColumn: ListColumn<{ nombre: string }> = {
   render: ({ nombre }) => nombre,
 };
 
-/** Its description, cut to two lines. */
+/** Its description. */
 export const textColumn: ListColumn<{ descripcion: string }> = {
   key: 'descripcion',
   title: 'Descripción',
   secondary: true,
   render: ({ descripcion }) =>
-    descripcion ? (
-      <span className="admin-descripcion">{descripcion}</span>
-    ) : (
-      <NoData>Sin descripcion</NoData>
-    ),
+    descripcion ? <WrappedText>{descripcion}</WrappedText> : <NoData>Sin descripcion</NoData>,
 };

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { type FieldLabel, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import type { Prefill } from '../../../platform/management/management-table.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
 import type { Owner } from '../operations/procesos.ts';
 import { administrationKey, type TabRecords } from '../operations/tabs.ts';
 

@@ -11,6 +11,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { decimalsOf, ProcessPreview } from '../components/process-preview.tsx';
 import { SiteIcon } from '../components/site-icon.tsx';
 import { EditProcess, ProcessForm } from '../forms/process-form.tsx';
@@ -115,7 +116,7 @@ const columnsFor = (mayChange: boolean, { show, edit, manage }: RowActs): ListCo
     render: ({ nombre, sharepointUrl }) => (
       <span className="proceso-nombre">
         <SiteIcon url={sharepointUrl} name={nombre} />
-        {nombre}
+        <WrappedText>{nombre}</WrappedText>
       </span>
     ),
   },
@@ -124,11 +125,7 @@ const columnsFor = (mayChange: boolean, { show, edit, manage }: RowActs): ListCo
     title: 'Descripción',
     secondary: true,
     render: ({ descripcion }) =>
-      descripcion ? (
-        <span className="admin-descripcion">{descripcion}</span>
-      ) : (
-        <NoData>Sin descripcion</NoData>
-      ),
+      descripcion ? <WrappedText>{descripcion}</WrappedText> : <NoData>Sin descripcion</NoData>,
   },
   {
     key: 'sitio',
@@ -140,7 +137,8 @@ const columnsFor = (mayChange: boolean, { show, edit, manage }: RowActs): ListCo
     key: 'codigo',
     title: 'Código',
     orderBy: 'codigo',
-    render: ({ codigo }) => codigo || <NoData missing>SIN CÓDIGO</NoData>,
+    render: ({ codigo }) =>
+      codigo ? <WrappedText>{codigo}</WrappedText> : <NoData missing>SIN CÓDIGO</NoData>,
   },
   {
     key: 'diferenciador',

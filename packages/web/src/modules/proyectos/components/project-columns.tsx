@@ -1,5 +1,5 @@
 import { ApartmentOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
-import { formatDate } from '@comarca/shared/core/formats';
+import { ellipsis, formatDate } from '@comarca/shared/core/formats';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
@@ -21,7 +21,7 @@ export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
     key: 'codigo',
     title: 'Código',
     orderBy: 'codigo',
-    render: ({ codigo }) => <ProjectCode codigo={codigo} />,
+    render: ({ codigo }) => <ProjectCode codigo={codigo && ellipsis(codigo)} />,
   },
   {
     key: 'nombre',
@@ -47,7 +47,7 @@ export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
     title: 'Coordinador',
     orderBy: 'coordinador',
     secondary: true,
-    render: ({ coordinador }) => coordinador.fullName,
+    render: ({ coordinador }) => <WrappedText>{coordinador.fullName}</WrappedText>,
   },
   {
     key: 'contrato',

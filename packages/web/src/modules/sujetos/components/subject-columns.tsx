@@ -7,6 +7,7 @@ import type { ChangeUrl } from '../../../platform/navigation/url-state.ts';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { identificationOf, type SubjectListRow } from '../operations/sujetos.ts';
 import { ContractChips } from './contract-chips.tsx';
 import { SubjectImage } from './subject-image.tsx';
@@ -42,7 +43,7 @@ export function subjectColumns(
       orderBy: company ? 'razonSocial' : 'nombres',
       render: (row) => (
         <button type="button" className="sujeto-nombre" onClick={() => open(row)}>
-          {row.nombre}
+          <WrappedText>{row.nombre}</WrappedText>
         </button>
       ),
     },

@@ -1,5 +1,5 @@
 import { EditOutlined, EyeOutlined, MailOutlined, SendOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { ActiveChip } from '../components/active-chip.tsx';
 import { type UserAct, UserPreview } from '../components/user-preview.tsx';
 import '../components/usuarios.css';
@@ -175,8 +176,8 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<UserRow>[] =
       <span className="usuario-persona">
         <AvatarBadge name={fullName || user.username} image={avatar} />
         <span>
-          {fullName || user.username}
-          <small>{jobTitle || 'Sin cargo'}</small>
+          <WrappedText>{fullName || user.username}</WrappedText>
+          <small>{ellipsis(jobTitle || 'Sin cargo')}</small>
         </span>
       </span>
     ),
