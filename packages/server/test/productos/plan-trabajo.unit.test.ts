@@ -124,6 +124,33 @@ describe('a work plan', () => {
     );
   });
 
+  it('cut off anywhere is refused or read whole, never by half', { timeout: 60_000 }, async () => {
+    const whole = buildMpp(large());
+    const uncut = await outcome(whole);
+    expect(uncut).toBe('2000 tareas');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length), async (length) => {
+        const read = await outcome(whole.subarray(0, length));
+        expect(read === uncut || !/\d+ tareas$/.test(read)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not read past what its own indexes announce', async () => {
+    const whole = buildMpp(plan);
+    // Each index says how many entries it has: twice the number is a part that is not there.
+    const mark = Buffer.from('baaddffa', 'hex');
+    let cut = 0;
+    for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + 4)) {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt32LE(bytes.readUInt32LE(at + 8) * 2 + 1, at + 8);
+      expect(await outcome(bytes)).toMatch(/dañado/);
+      cut += 1;
+    }
+    expect(cut).toBeGreaterThan(4);
+  });
+
   it('does not hang on tables that lead back to themselves', { timeout: 60_000 }, async () => {
     const whole = buildMpp(plan);
     // Whole words are replaced, so that sectors, sizes and offsets point anywhere.

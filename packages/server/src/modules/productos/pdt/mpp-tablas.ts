@@ -17,6 +17,8 @@ const VAR_HEADER = 24;
 const VAR_ENTRY = 12;
 const FIELD_ENTRY = 28;
 const NOT_FIXED = 0xff_ff;
+/** What the index says of a row that is neither deleted nor blank. */
+const IN_USE = 0;
 const FIELDS = 0x1_00_00;
 const MAX_VALUES = 1_000_000;
 
@@ -78,6 +80,8 @@ export function readRows(
   if (meta.readUInt32LE(0) !== BLOCK_MARK) throw damaged('un índice de filas');
   const size = entrySize(meta, sizes);
   const count = Math.floor((meta.length - META_HEADER) / size);
+  // An index that announces more than it has is cut off: half of a plan is not loaded.
+  if (meta.readUInt32LE(8) > count) throw damaged('un índice de filas');
   if (count > MAX_LINKS) throw badPlan('El plan de trabajo tiene demasiadas filas.');
   const entries = Array.from({ length: count }, (_, place) =>
     meta.subarray(META_HEADER + place * size, META_HEADER + (place + 1) * size),
@@ -90,6 +94,7 @@ export function readRows(
   }
   return entries.map((entry, place) => {
     const start = starts[place] ?? 0;
+    if (start > data.length && entry[0] === IN_USE) throw damaged('una fila');
     return { meta: entry, data: data.subarray(start, Math.max(start, ends.get(start) ?? start)) };
   });
 }
@@ -107,7 +112,8 @@ export type VarValues = (row: number, field: number) => Buffer | undefined;
 export function readVarValues(meta: Buffer | undefined, data: Buffer | undefined): VarValues {
   if (!meta || !data || meta.length < VAR_HEADER) return () => undefined;
   if (meta.readUInt32LE(0) !== BLOCK_MARK) throw damaged('el índice de textos');
-  const count = Math.min(meta.readUInt32LE(8), Math.floor((meta.length - VAR_HEADER) / VAR_ENTRY));
+  const count = meta.readUInt32LE(8);
+  if (count > Math.floor((meta.length - VAR_HEADER) / VAR_ENTRY)) throw damaged('los textos');
   if (count > MAX_VALUES) throw badPlan('El plan de trabajo tiene demasiados textos.');
   const places = new Map<number, number>();
   for (let place = 0; place < count; place += 1) {
@@ -118,12 +124,13 @@ export function readVarValues(meta: Buffer | undefined, data: Buffer | undefined
   let given = 0;
   return (row, field) => {
     const at = places.get(row * FIELDS + field);
-    if (at === undefined || at + 4 > data.length) return undefined;
+    if (at === undefined) return undefined;
+    if (at + 4 > data.length) throw damaged('los textos');
     const size = data.readUInt32LE(at);
     given += size;
     // Each value is asked for once: more than there is means that many rows name the same one.
-    if (given > data.length * 2) throw damaged('los textos');
-    return at + 4 + size <= data.length ? data.subarray(at + 4, at + 4 + size) : undefined;
+    if (given > data.length * 2 || at + 4 + size > data.length) throw damaged('los textos');
+    return data.subarray(at + 4, at + 4 + size);
   };
 }
 

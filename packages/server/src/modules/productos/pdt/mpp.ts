@@ -106,7 +106,8 @@ function readTask(
   const second = table.second[place];
   const from = reader(table.places, row.data, second?.data);
   const uid = from.int(task.uid);
-  if (uid === undefined || uid < 0) return undefined;
+  if (uid === undefined) throw badPlan('El plan está dañado: una de sus tareas no está completa.');
+  if (uid < 0) return undefined;
   const manual = ((second?.meta[8] ?? 0) & manualMask) !== 0;
   const own = { inicio: from.time(task.manualStart), fin: from.time(task.manualFinish) };
   const scheduled = { inicio: from.time(task.start), fin: from.time(task.finish) };
