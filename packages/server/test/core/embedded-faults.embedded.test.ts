@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/core/db/database.ts';
+import { readHolder } from '../../src/core/db/embedded/lock.ts';
 import {
   type EmbeddedDatabase,
   openEmbedded,
   runningEmbedded,
 } from '../../src/core/db/embedded/open-embedded.ts';
+import { isAlive } from '../../src/core/db/embedded/process-identity.ts';
 import { embeddedDatabase, openAppDatabase } from '../../src/core/db/open.ts';
 import { foreseen } from '../../src/core/errors/foreseen.ts';
 
@@ -100,6 +102,19 @@ describe('the database process', () => {
     expect((await database.health()).durability).toBe('process');
   });
 });
+
+test('does not open in time: it is given up whole, and the next one opens', async () => {
+  const slowDir = await mkdtemp(join(tmpdir(), 'comarca-faults-'));
+  const child = () => readHolder(join(slowDir, 'db.lock'))?.child;
+  let seen = child();
+  const refused = openEmbedded({ dataDir: slowDir }, { openingLimitMs: 1 }).catch(String);
+  await expect.poll(() => (seen ??= child()), { timeout: 120_000, interval: 1 }).toBeDefined();
+  expect(await refused).toContain('no abre: no respondió a tiempo');
+  expect(seen && isAlive(seen)).toBe(false);
+  const next = await openEmbedded({ dataDir: slowDir });
+  await next.stop();
+  await rm(slowDir, { recursive: true });
+}, 300_000);
 
 describe('the server is killed while it saves', () => {
   const writer = fileURLToPath(new URL('../testkit/writer.mjs', import.meta.url));

@@ -13,6 +13,8 @@ import { Supervisor } from './supervisor.ts';
 export interface EmbeddedOptions {
   /** Longest statement, in milliseconds; then the database is ended and opened again. */
   statementLimitMs?: number;
+  /** Longest first opening, in milliseconds. */
+  openingLimitMs?: number;
   /** Longest pause inside a transaction: it holds the only session. */
   idleInTransactionMs?: number;
   log?: (message: string) => void;
@@ -62,6 +64,7 @@ export async function openEmbedded(
         idleInTransactionMs: options.idleInTransactionMs ?? 60_000,
       },
       statementLimitMs: options.statementLimitMs ?? 300_000,
+      ...(options.openingLimitMs !== undefined && { openingLimitMs: options.openingLimitMs }),
       onStart: (pid) =>
         describe(lock, dataDir, { child: identify(pid), connectionString, socketDir }, log),
       log,

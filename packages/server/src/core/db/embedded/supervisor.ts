@@ -8,12 +8,16 @@ const childPath = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 const TICK_MS = 1000;
 const STOP_MS = 8000;
+/** A database that was cut off reads its whole log before it answers: minutes on a busy machine. */
+const OPENING_LIMIT_MS = 300_000;
 const RESTART_DELAYS_MS = [0, 1000, 2000, 5000];
 
 export interface SupervisorOptions {
   order: OpenOrder;
   /** How long one statement may take before the process is ended and opened again. */
   statementLimitMs: number;
+  /** How long the first opening may take, in milliseconds. */
+  openingLimitMs?: number;
   onStart(pid: number): void;
   log(message: string): void;
 }
@@ -41,10 +45,13 @@ export class Supervisor {
   /** @throws Error with the child's reason when the database does not open. */
   async start(): Promise<void> {
     const child = this.launch();
-    await Promise.race([this.untilReady(), once(child, 'exit')]);
+    const opened = this.untilReady(this.options.openingLimitMs ?? OPENING_LIMIT_MS);
+    await Promise.race([opened.catch(() => undefined), once(child, 'exit')]);
     if (!this.isReady) {
+      // Whoever gave up waiting leaves no process behind that still has the directory.
       await this.stop();
-      throw new Error(`La base de datos integrada no abre: ${this.lastFailure}`);
+      const reason = this.lastFailure || 'no respondió a tiempo.';
+      throw new Error(`La base de datos integrada no abre: ${reason}`);
     }
   }
 
