@@ -52,7 +52,7 @@ export default defineConfig({
             'packages/*/test/**/*.unit.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           isolate: false,
         },
       },
@@ -73,8 +73,8 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['packages/server/test/**/*.embedded.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: WORKERS,
         },
       },
@@ -85,8 +85,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.
-          expect: { poll: { timeout: 20_000, interval: 100 } },
-          maxWorkers: WORKERS,
+          expect: { poll: { timeout: 40_000, interval: 100 } },
+          // Each waits a fifth of its time for answers: a third one takes it.
+          maxWorkers: WORKERS + 1,
         },
       },
     ],

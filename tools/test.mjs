@@ -28,13 +28,19 @@ try {
 }
 summarise(outcomes);
 
-/** The faults of the embedded database leave a processor idle while they wait: checks take it. */
+/**
+ * The faults of the embedded database mostly wait for processes to end and to begin: the checks, the
+ * web's build and the tests without a browser run meanwhile.
+ */
 async function everything() {
-  const [faults, ...checks] = await twoAtATime([() => part('faults'), ...staticChecks()]);
+  const faults = part('faults');
+  const results = [];
+  for (const one of staticChecks()) results.push(await one());
   if (wanted.has('e2e')) await ensureWebBuilt();
-  const results = [...checks];
-  for (const name of ['unit', 'native', 'embedded']) results.push(...(await part(name)));
-  return [...results, ...faults, ...(await part('e2e'))];
+  for (const name of ['unit', 'native']) results.push(...(await part(name)));
+  results.push(...(await faults));
+  for (const name of ['embedded', 'e2e']) results.push(...(await part(name)));
+  return results;
 }
 
 function staticChecks() {
@@ -71,16 +77,6 @@ async function part(name) {
     e2e: () => vitest('browser', 'e2e', native),
   };
   return [await runs[name]()];
-}
-
-async function twoAtATime(jobs) {
-  const results = [];
-  const waiting = jobs.entries();
-  const lane = async () => {
-    for (const [index, job] of waiting) results[index] = await job();
-  };
-  await Promise.all([lane(), lane()]);
-  return results;
 }
 
 function summarise(all) {

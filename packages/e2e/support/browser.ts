@@ -26,6 +26,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
+/** How long a step may wait for what it needs: three browsers share two processors. */
+const PATIENCE_MS = 60_000;
+
 export interface Visit {
   context: BrowserContext;
   page: Page;
@@ -48,6 +51,7 @@ export async function visit(
     viewport: WIDE,
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

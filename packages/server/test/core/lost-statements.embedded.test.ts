@@ -110,4 +110,4 @@ test('1,200 lost statements in a row do not end the service', async () => {
   expect(silent).toBe(0);
   expect((await database.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
   expect((await database.health()).restarts).toBe(0);
-}, 300_000);
+}, 600_000);

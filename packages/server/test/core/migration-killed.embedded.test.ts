@@ -26,7 +26,7 @@ async function killMigration(afterMs: number): Promise<boolean> {
     text += chunk;
   });
   const gone = once(child, 'close');
-  await expect.poll(() => text, { timeout: 90_000, interval: 5 }).toContain('begins');
+  await expect.poll(() => text, { timeout: 240_000, interval: 5 }).toContain('begins');
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   child.kill('SIGKILL');
   await gone;

@@ -73,7 +73,7 @@ function layersThere(count: number) {
 
 test.each(moments)('SIGTERM $name: ends with 0, nothing is left running', async (moment) => {
   const { child, gone, text } = start();
-  await expect.poll(() => moment.reached(text()), { timeout: 90_000, interval: 20 }).toBe(true);
+  await expect.poll(() => moment.reached(text()), { timeout: 240_000, interval: 20 }).toBe(true);
   await pause(moment.afterMs ?? 0);
   const database = readHolder(lockPath())?.child;
   const stoppedAt = Date.now();
@@ -87,7 +87,7 @@ test.each(moments)('SIGTERM $name: ends with 0, nothing is left running', async 
 
 test('the next start completes the demo', async () => {
   const { child, gone, text } = start();
-  await expect.poll(text, { timeout: 110_000 }).toContain('contraseña de todas');
+  await expect.poll(text, { timeout: 240_000 }).toContain('contraseña de todas');
   child.kill('SIGTERM');
   expect((await gone)[0]).toBe(0);
   const database = await openAppDatabase(
