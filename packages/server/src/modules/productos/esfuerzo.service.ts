@@ -1,9 +1,8 @@
-import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { AppError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import {
   DEFAULT_PROGRESS,
   effortMessages,
-  effortRole,
   instantOf,
   minuteOf,
   storedOutcome,
@@ -13,9 +12,16 @@ import { z } from 'zod';
 import { idInput } from '../../core/operation/id-input.ts';
 import { allows, operation, type WriteScope } from '../../core/operation/operation.ts';
 import { announce } from './asignacion.notices.ts';
-import { type AssignmentRow, lockAssignment } from './asignacion.repository.ts';
+import type { AssignmentRow } from './asignacion.repository.ts';
 import { stepsOfEffort } from './asignacion.steps.ts';
-import { seenEffort } from './esfuerzo.queries.ts';
+import {
+  lockBoth,
+  lockLoggable,
+  requireFree,
+  requireMine,
+  requireRole,
+  withoutOverlap,
+} from './esfuerzo.checks.ts';
 import {
   deleteEffort,
   type EffortRow,
@@ -23,7 +29,6 @@ import {
   findEffort,
   insertEffort,
   lastProgress,
-  overlapping,
   type StoredEffort,
   totalHours,
   updateEffort,
@@ -144,55 +149,10 @@ export const removeEffort = operation({
   },
 });
 
-/** The effort, when the caller may change it. */
-async function requireMine(
-  scope: WriteScope,
-  id: number,
-  permission: typeof CHANGE | typeof DELETE,
-): Promise<EffortRow> {
-  const effort = seenEffort(scope.actor, await findEffort(scope.tx, id));
-  const own = effort.usuario_id === scope.actor.id;
-  if (!own && !allows(scope.context, permission)) throw new AppError('FORBIDDEN');
-  return effort;
-}
-
 async function requireEffort({ tx }: WriteScope, id: number): Promise<EffortRow> {
   const effort = await findEffort(tx, id);
   if (!effort) throw new AppError('NOT_FOUND');
   return effort;
-}
-
-/** Holds the assignment. @throws AppError NOT_FOUND, FORBIDDEN when it is not the person's */
-async function lockLoggable(
-  { tx }: WriteScope,
-  id: number,
-  userId: number,
-): Promise<AssignmentRow> {
-  const assignment = await lockAssignment(tx, id);
-  if (!assignment) throw new AppError('NOT_FOUND');
-  if (![assignment.usuario_gestion_id, assignment.usuario_control_id].includes(userId)) {
-    throw new AppError('FORBIDDEN');
-  }
-  return assignment;
-}
-
-/** Holds the assignment that an effort leaves and the one that it goes to, always in one order. */
-async function lockBoth(scope: WriteScope, from: number, to: number, userId: number) {
-  const first = await lockLoggable(scope, Math.min(from, to), userId);
-  if (from === to) return [first, first] as const;
-  const second = await lockLoggable(scope, Math.max(from, to), userId);
-  return from < to ? ([first, second] as const) : ([second, first] as const);
-}
-
-function requireRole(assignment: AssignmentRow, userId: number): 'GESTIÓN' | 'CONTROL' {
-  const role = effortRole(assignment.estado, {
-    gestor: assignment.usuario_gestion_id === userId,
-    controlador: assignment.usuario_control_id === userId,
-  });
-  if (!role) {
-    throw fieldError('estadoActividad', `${effortMessages.notActive}: ${assignment.estado}.`);
-  }
-  return role;
 }
 
 function toStored(
@@ -214,36 +174,6 @@ function toStored(
     link_sharepoint_espejo: outcome.linkSharepointEspejo,
     color: input.color.toUpperCase(),
   };
-}
-
-/** Names the effort that is in the way; the database refuses whatever gets past this. */
-async function requireFree(
-  { tx }: WriteScope,
-  userId: number,
-  { hora_inicio, hora_fin }: StoredEffort,
-  except: number | null,
-): Promise<void> {
-  const other = await overlapping(tx, userId, hora_inicio, hora_fin, except);
-  if (!other) return;
-  const [from, to] = [other.hora_inicio, other.hora_fin].map((time) => minuteOf(time));
-  throw fieldError(
-    'horaInicio',
-    `${effortMessages.overlap}: «${other.actividad}», de ${from} a ${to?.slice(11)}.`,
-  );
-}
-
-const EXCLUSION_VIOLATION = '23P01';
-
-/** Two tabs at once: the second one is told as if it had come later. */
-async function withoutOverlap<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION) {
-      throw fieldError('horaInicio', `${effortMessages.overlap}.`);
-    }
-    throw error;
-  }
 }
 
 /** Moves the assignment on and tells whoever shows it or the log. */

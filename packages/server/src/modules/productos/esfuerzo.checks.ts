@@ -1,0 +1,91 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import {
+  effortMessages,
+  effortRole,
+  minuteOf,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { type Access, allows, type WriteScope } from '../../core/operation/operation.ts';
+import { type AssignmentRow, lockAssignment } from './asignacion.repository.ts';
+import { seenEffort } from './esfuerzo.queries.ts';
+import {
+  type EffortRow,
+  findEffort,
+  overlapping,
+  type StoredEffort,
+} from './esfuerzo.repository.ts';
+
+/** The effort, when the caller may change it. */
+export async function requireMine(
+  scope: WriteScope,
+  id: number,
+  permission: Access,
+): Promise<EffortRow> {
+  const effort = seenEffort(scope.actor, await findEffort(scope.tx, id));
+  const own = effort.usuario_id === scope.actor.id;
+  if (!own && !allows(scope.context, permission)) throw new AppError('FORBIDDEN');
+  return effort;
+}
+
+/** Holds the assignment. @throws AppError NOT_FOUND, FORBIDDEN when it is not the person's */
+export async function lockLoggable(
+  { tx }: WriteScope,
+  id: number,
+  userId: number,
+): Promise<AssignmentRow> {
+  const assignment = await lockAssignment(tx, id);
+  if (!assignment) throw new AppError('NOT_FOUND');
+  if (![assignment.usuario_gestion_id, assignment.usuario_control_id].includes(userId)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return assignment;
+}
+
+/** Holds the assignment that an effort leaves and the one that it goes to, always in one order. */
+export async function lockBoth(scope: WriteScope, from: number, to: number, userId: number) {
+  const first = await lockLoggable(scope, Math.min(from, to), userId);
+  if (from === to) return [first, first] as const;
+  const second = await lockLoggable(scope, Math.max(from, to), userId);
+  return from < to ? ([first, second] as const) : ([second, first] as const);
+}
+
+/** As whom the person logs there now. @throws AppError when not at all */
+export function requireRole(assignment: AssignmentRow, userId: number): 'GESTIÓN' | 'CONTROL' {
+  const role = effortRole(assignment.estado, {
+    gestor: assignment.usuario_gestion_id === userId,
+    controlador: assignment.usuario_control_id === userId,
+  });
+  if (!role) {
+    throw fieldError('estadoActividad', `${effortMessages.notActive}: ${assignment.estado}.`);
+  }
+  return role;
+}
+
+/** Names the effort that is in the way; the database refuses whatever gets past this. */
+export async function requireFree(
+  { tx }: WriteScope,
+  userId: number,
+  { hora_inicio, hora_fin }: StoredEffort,
+  except: number | null,
+): Promise<void> {
+  const other = await overlapping(tx, userId, hora_inicio, hora_fin, except);
+  if (!other) return;
+  const [from, to] = [other.hora_inicio, other.hora_fin].map((time) => minuteOf(time));
+  throw fieldError(
+    'horaInicio',
+    `${effortMessages.overlap}: «${other.actividad}», de ${from} a ${to?.slice(11)}.`,
+  );
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Two tabs at once: the second one is told as if it had come later. */
+export async function withoutOverlap<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION) {
+      throw fieldError('horaInicio', `${effortMessages.overlap}.`);
+    }
+    throw error;
+  }
+}
