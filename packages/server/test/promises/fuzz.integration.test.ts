@@ -1,15 +1,17 @@
 import { errorCatalogue } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
-import { isNonNullType } from 'graphql';
+import { getNamedType, isListType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { type GraphQLAnswer, startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
 import { hostileTexts, mutatedVariables } from './hostile-values.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
 import { rowCounter } from './row-counts.ts';
+import { sqlPayloads } from './sql-payloads.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
 const CALLS = Number(
@@ -32,6 +34,11 @@ const INSIDE =
   /\bat \S+ \(|\.ts:\d|node_modules|\bselect\b.+\bfrom\b|\binsert into\b|violates|invalid byte|syntax error at|\brelation "|\bcolumn "|ECONN|pg_catalog|pgboss/i;
 
 const KNOWN: unknown[] = Object.keys(errorCatalogue).filter((code) => code !== 'INTERNAL');
+
+const COLUMNS = `query($s: String!, $t: String!) {
+  layerColumns(database: 1, schema: $s, table: $t) { nombre } }`;
+
+const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions?.code;
 
 const operations = rootOperations(buildSchema(modules)).filter(({ args }) => args.length > 0);
 
@@ -143,6 +150,61 @@ describe('mutated variables (V3)', () => {
     }
   });
 
+  it(
+    'takes names, orders, filters and searches as such: payloads reach no SQL (S18)',
+    async () => {
+      const lists = operations.filter(
+        ({ args }) =>
+          args.some(({ name }) => name === 'orderBy') &&
+          !args.some(({ type }) => isNonNullType(type)),
+      );
+      const exports = modules.flatMap(({ lists: own }) => own ?? []);
+      expect([lists.length > 20, exports.length > 5]).toEqual([true, true]);
+      const accounts = async () =>
+        (
+          await test.app.database.pool.query(
+            'select id, is_superuser, password_hash from usuarios order by id',
+          )
+        ).rows;
+      const payloads = sqlPayloads(rounds(testDatabaseKind() === 'native' ? 40 : 15));
+      const before = await accounts();
+      for (const [n, text] of payloads.entries()) {
+        const list = lists[n % lists.length];
+        const file = exports[n % exports.length];
+        const ask = (variables: Record<string, unknown>) =>
+          admin.graphql(list?.document ?? '', variables);
+        const ordered = await ask({ orderBy: text });
+        expect([list?.name, text, codeOf(ordered)]).toEqual([list?.name, text, 'VALIDATION']);
+        for (const given of textFilters(list?.args ?? [], text)) {
+          const code = codeOf(await ask(given));
+          if (code !== undefined) expect([list?.name, given, code]).toContain('VALIDATION');
+        }
+        for (const argument of ['filters', 'orderBy']) {
+          const query = new URLSearchParams({ [argument]: `${text}{` });
+          const { statusCode } = await admin.inject({
+            url: `/api/v1/listas/${file?.name}.xlsx?${query}`,
+          });
+          expect([file?.name, argument, text, statusCode]).toEqual([
+            file?.name,
+            argument,
+            text,
+            400,
+          ]);
+        }
+        for (const [s, t] of [
+          ['capas', text],
+          [text, 'usuarios'],
+        ]) {
+          const named = await admin.graphql(COLUMNS, { s, t });
+          expect(['NOT_FOUND', 'VALIDATION']).toContain(codeOf(named));
+        }
+      }
+      expect(await accounts()).toEqual(before);
+      console.log(`S18: ${payloads.length} payloads, as order, filter, search and name`);
+    },
+    patience(60_000),
+  );
+
   it('hostile addresses are answered too', async () => {
     const paths = [
       '/media/?',
@@ -243,6 +305,15 @@ async function goodVariables(test: TestApp, admin: TestActor) {
     conexion: 'postgres://x@127.0.0.1:1/y',
   };
 }
+
+/** A list's filters that take texts, its search among them: one at a time, each given this text. */
+const textFilters = (args: RootOperation['args'], text: string): Record<string, unknown>[] =>
+  args
+    .filter(
+      ({ name, type }) =>
+        name !== 'orderBy' && ['String', 'ID', 'JSON'].includes(getNamedType(type).name),
+    )
+    .map(({ name, type }) => ({ [name]: isListType(type) ? [text] : text }));
 
 /** Which record an `id` means depends on the operation. */
 function goodFor(
