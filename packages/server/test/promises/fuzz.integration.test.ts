@@ -202,7 +202,7 @@ describe('mutated variables (V3)', () => {
       expect(await accounts()).toEqual(before);
       console.log(`S18: ${payloads.length} payloads, as order, filter, search and name`);
     },
-    patience(60_000),
+    patience(120_000),
   );
 
   it('hostile addresses are answered too', async () => {
