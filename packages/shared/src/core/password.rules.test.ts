@@ -38,8 +38,9 @@ describe('the password rule', () => {
   });
 
   it('is not slowed down by 100 KB of hostile text', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     isValidPassword('aA1'.repeat(35_000));
-    expect(performance.now() - started).toBeLessThan(50);
+    // The processor's time: what else the machine does is not the rule's cost.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(50);
   });
 });
