@@ -117,6 +117,36 @@ test('figures, charts, list and report tell of the same assignments, whatever is
   await page.waitForURL(/\/asignacion\//);
 });
 
+test('while the figures are counted it says so; when they fail, why and how to try again', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'coordina.demo');
+  let fate: 'held' | 'lost' | 'sent' = 'held';
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query TableroProductos(')) return route.continue();
+    if (fate === 'held') await held;
+    return fate === 'sent' ? route.continue() : route.abort();
+  });
+  await page.goto(ofActivity());
+  const counting = page.locator('.contador .ant-skeleton');
+  await counting.first().waitFor();
+  await page.getByText('Reporte Interventoria ECP').waitFor();
+  fate = 'lost';
+  release();
+  const failure = page.getByRole('main').getByText('No hay conexión con el servidor').first();
+  await failure.waitFor();
+  await expectAccessible(page);
+  fate = 'sent';
+  await button(page, 'Intentar de nuevo').click();
+  await figure(page, 'Asignaciones', '5');
+  await expect.poll(() => counting.count()).toBe(0);
+  await visit.context.close();
+});
+
 test('what waits longest is the first to be reviewed', async () => {
   const { page } = stage;
   await signIn(page, 'control.demo');
