@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { countStatements } from '../testkit/statements.ts';
+import { manage } from './asignaciones.fixture.ts';
 import {
   type EffortStage,
   effortStage,
@@ -268,6 +269,33 @@ describe('one person is at one place', () => {
     expect(message(answers.find(({ saved }) => !saved))).toContain('Otra persona guardó');
     expect((await stage.assignment(id)).minutos_gestion).toBe(60);
   });
+});
+
+it('while the controller decides, an effort is stored and counted or refused and not there', async () => {
+  for (let round = 0; round < RUNS; round += 1) {
+    const [gestor, revisor] = [await someone(), await someone()];
+    const id = await stage.assign({ gestor, controlador: revisor });
+    const first = await log(gestor, id, '08:00', '09:00');
+    await log(gestor, id, '09:00', '10:00', { finActividad: true });
+    const decision = round % 2 === 0 ? 'APROBADO CC' : 'RECHAZADO';
+    const change = { id: first.dailyEffort.id, version: first.version };
+    const [decided, review, changed, added] = await Promise.all([
+      manage(revisor, id, decision),
+      log(revisor, id, '11:00', '11:30'),
+      log(gestor, id, '08:00', '08:30', change),
+      log(gestor, id, '12:00', '13:00'),
+    ]);
+    expect(decided.saved).toBe(true);
+    // Until it is rejected its manager logs nothing; once it is decided its controller neither.
+    if (decision === 'APROBADO CC') expect([changed.saved, added.saved]).toEqual([false, false]);
+    for (const { saved, errors } of [review, changed, added]) {
+      if (!saved) expect(errors[0].message).toContain('no admite esfuerzos en su estado actual');
+    }
+    expect(await stage.assignment(id)).toMatchObject({
+      minutos_gestion: 120 - (changed.saved ? 30 : 0) + (added.saved ? 60 : 0),
+      minutos_control: review.saved ? 30 : 0,
+    });
+  }
 });
 
 describe('whose log it is', () => {
