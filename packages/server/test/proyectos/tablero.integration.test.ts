@@ -11,6 +11,10 @@ let test: TestApp;
 let editor: TestActor;
 let reader: TestActor;
 let world: Awaited<ReturnType<typeof givenProjectWorld>>;
+/** Instants around a day's two ends, after its start. */
+const EDGES_MS = [-1000, -1, 0, 1, 999, 43_200_000, 86_399_000, 86_399_900, 86_399_999, 86_400_000];
+const LONG = patience(60_000);
+
 const inputs = (changes?: Partial<ProjectInput>) => world.inputs(changes);
 
 beforeAll(async () => {
@@ -247,45 +251,30 @@ describe('the list, the dashboard and the report', () => {
     }
   });
 
-  it(
-    'filter whole days as they are written, to the end of their last second (T2)',
-    async () => {
-      const { pool } = test.app.database;
-      const edge = fc.record({
-        day: fc.integer({ min: 0, max: 700 }),
-        offset: fc.constantFrom(
-          -1000,
-          -1,
-          0,
-          1,
-          999,
-          43_200_000,
-          86_399_000,
-          86_399_900,
-          86_399_999,
-          86_400_000,
-        ),
-      });
-      await fc.assert(
-        fc.asyncProperty(edge, async ({ day, offset }) => {
-          const start = Date.UTC(2026, 0, 1 + day);
-          const text = new Date(start).toISOString().slice(0, 10);
-          await pool.query(`update proyectos set fecha_creacion = $1 where nombre = 'Mezcla 2'`, [
-            new Date(start + offset),
-          ]);
-          const { data } = await reader.graphql(
-            `query($r: [String!]) { projectsRelay(search: "Mezcla 2", fechaCreacion_Range: $r, first: 100) {
+  it('filter whole days, to the end of their last second (T2)', { timeout: LONG }, async () => {
+    const { pool } = test.app.database;
+    const edge = fc.record({
+      day: fc.integer({ min: 0, max: 700 }),
+      offset: fc.constantFrom(...EDGES_MS),
+    });
+    await fc.assert(
+      fc.asyncProperty(edge, async ({ day, offset }) => {
+        const start = Date.UTC(2026, 0, 1 + day);
+        const text = new Date(start).toISOString().slice(0, 10);
+        await pool.query(`update proyectos set fecha_creacion = $1 where nombre = 'Mezcla 2'`, [
+          new Date(start + offset),
+        ]);
+        const { data } = await reader.graphql(
+          `query($r: [String!]) { projectsRelay(search: "Mezcla 2", fechaCreacion_Range: $r, first: 100) {
              nodes { nombre } } }`,
-            { r: days(text, text) },
-          );
-          const found = data.projectsRelay.nodes.some((row: Row) => row.nombre === 'Mezcla 2');
-          expect(found).toBe(offset >= 0 && offset < 86_400_000);
-        }),
-        { numRuns: rounds(testDatabaseKind() === 'native' ? 200 : 40) },
-      );
-    },
-    patience(60_000),
-  );
+          { r: days(text, text) },
+        );
+        const found = data.projectsRelay.nodes.some((row: Row) => row.nombre === 'Mezcla 2');
+        expect(found).toBe(offset >= 0 && offset < 86_400_000);
+      }),
+      { numRuns: rounds(testDatabaseKind() === 'native' ? 200 : 40) },
+    );
+  });
 
   it.each(['nombre', '-nombre', 'codigo', '-codigo', 'fechaInicio', '-fechaFin', '-fechaCreacion'])(
     'sort by %s',
