@@ -50,8 +50,8 @@ create table correspondencias (
   plantilla_id integer references plantillas_correspondencia on delete restrict,
   padre_id integer references correspondencias on delete restrict,
   prioridad integer check (prioridad between 0 and 4),
-  -- { name: text }: what the footer's fields of the template were filled with
-  campos_pie jsonb not null default '{}',
+  -- [{ nombre, texto }]: what the footer's fields of the template were filled with
+  campos_pie jsonb not null default '[]',
   ruta_sharepoint text,
   -- the Word file of an outgoing letter, the file of an incoming one
   archivo_id uuid references archivos on delete restrict,
@@ -79,7 +79,9 @@ create table correspondencias (
   check (saliente or estado = 'Recibida'),
   check (not saliente or estado <> 'Recibida'),
   check ((codigo_radicacion is null) = (fecha_radicacion is null)),
-  check ((codigo_radicacion is null) = (estado in ('Creada', 'Aprobada'))),
+  -- one that comes in takes its number in the transaction that writes it
+  check (codigo_radicacion is not null or estado in ('Creada', 'Aprobada', 'Recibida')),
+  check (codigo_radicacion is null or estado not in ('Creada', 'Aprobada')),
   check (padre_id <> id)
 );
 create unique index correspondencias_radicado on correspondencias (codigo_radicacion);

@@ -1,0 +1,47 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
+import type { ServerModule } from '../../core/module.ts';
+import { letterFileRoutes } from './carga.routes.ts';
+import { LETTER_ENTITY, mayReadFiles } from './carta.access.ts';
+import { lettersExport } from './carta.excel.ts';
+import { letterQueries } from './carta.graphql.ts';
+import { letterHistory } from './carta.history.ts';
+import { letterMutations } from './carta.mutations.ts';
+import { convertJob, stampJob } from './documento.jobs.ts';
+import { instanceQueries } from './instancia.graphql.ts';
+import { diaNoHabil, tipoCorrespondencia } from './registro/catalogos.ts';
+import { verifyRegisterCommand } from './registro/comandos.ts';
+import { notifyJob } from './registro/notificacion.job.ts';
+import { registroGraphql } from './registro/registro.graphql.ts';
+import { registroRoutes } from './registro/registro.routes.ts';
+import { reportGraphql } from './reporte.graphql.ts';
+
+/** Official letters, in and out: states, documents, register, notification, report. */
+export const correspondenciaModule: ServerModule = {
+  name: 'correspondencia',
+  graphql(builder) {
+    letterQueries(builder);
+    instanceQueries(builder);
+    letterMutations(builder);
+    reportGraphql(builder);
+    registroGraphql(builder);
+  },
+  managed: [tipoCorrespondencia, diaNoHabil],
+  dependents: {
+    tipoCorrespondencia: [
+      {
+        etiquetas: ['correspondencia', 'correspondencias'],
+        impide: true,
+        count: countOf('correspondencias', 'tipo_id'),
+      },
+    ],
+  },
+  routes(server, app) {
+    letterFileRoutes(server, app);
+    registroRoutes(server, app);
+  },
+  jobs: [convertJob, stampJob, notifyJob],
+  media: { [LETTER_ENTITY]: mayReadFiles },
+  lists: [lettersExport],
+  commands: [verifyRegisterCommand],
+  history: { [LETTER_ENTITY]: letterHistory },
+};
