@@ -58,13 +58,28 @@ export async function insertFiling(
   return id;
 }
 
-/** The filing of a letter, or undefined while it has none. */
-export function findFiling(db: Reader, correspondenciaId: number) {
+export interface FilingRow {
+  id: number;
+  correspondenciaId: number;
+  serie: string;
+  codigo: string;
+  fecha: Date;
+  sello: string;
+  codigoVerificacion: string;
+  /** Of its annulment; null while it stands. */
+  motivo: string | null;
+  acto: string | null;
+  anuladaEn: Date | null;
+}
+
+/** The filings of some letters; those that are not filed have none. */
+export function filingsOf(db: Reader, letters: readonly number[]): Promise<FilingRow[]> {
   return db
     .selectFrom('radicados as r')
     .leftJoin('anulaciones_radicado as a', 'a.radicado_id', 'r.id')
     .select([
       'r.id',
+      'r.correspondencia_id as correspondenciaId',
       'r.serie',
       'r.codigo',
       'r.fecha',
@@ -74,8 +89,8 @@ export function findFiling(db: Reader, correspondenciaId: number) {
       'a.acto',
       'a.fecha as anuladaEn',
     ])
-    .where('r.correspondencia_id', '=', correspondenciaId)
-    .executeTakeFirst();
+    .where('r.correspondencia_id', 'in', [...letters])
+    .execute();
 }
 
 /** The seal of a filing. */

@@ -46,11 +46,17 @@ export async function seriesEnds(db: Reader): Promise<SeriesEnd[]> {
   return rows as SeriesEnd[];
 }
 
-/** The filings of a series in the order of their numbers, some at a time. */
-export async function* chainOf(db: Reader, serie: Serie): AsyncGenerator<ChainRow[]> {
+/** A part of a series: what was filed from one instant to before another. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** The filings of a series in the order of their numbers, some at a time; only those of a span. */
+export async function* chainOf(db: Reader, serie: Serie, span?: Span): AsyncGenerator<ChainRow[]> {
   let after = { anio: 0, consecutivo: 0 };
   for (;;) {
-    const rows = await chainPage(db, serie, after);
+    const rows = await chainPage(db, { serie, after, span });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -60,9 +66,13 @@ export async function* chainOf(db: Reader, serie: Serie): AsyncGenerator<ChainRo
 
 async function chainPage(
   db: Reader,
-  serie: Serie,
-  after: { anio: number; consecutivo: number },
+  {
+    serie,
+    after,
+    span,
+  }: { serie: Serie; after: { anio: number; consecutivo: number }; span: Span | undefined },
 ): Promise<ChainRow[]> {
+  const within = span ? sql`r.fecha >= ${span.from} and r.fecha < ${span.until}` : sql`true`;
   const { rows } = await sql<ChainRow>`
     select r.correspondencia_id as "correspondenciaId", r.serie, r.anio, r.consecutivo, r.codigo,
       r.fecha, r.contenido, r.sello, r.sello_anterior as "selloAnterior",
@@ -75,9 +85,28 @@ async function chainPage(
         from documentos_sellados d where d.radicado_id = r.id) as documentos
     from radicados r left join correspondencias c on c.id = r.correspondencia_id
     where r.serie = ${serie} and (r.anio, r.consecutivo) > (${after.anio}, ${after.consecutivo})
+      and ${within}
     order by r.anio, r.consecutivo
     limit ${PAGE}`.execute(db);
   return rows;
+}
+
+/** The filing just before another one of its series, or undefined. */
+export function linkBefore(
+  db: Reader,
+  { serie, anio, consecutivo }: Pick<ChainRow, 'serie' | 'anio' | 'consecutivo'>,
+) {
+  return db
+    .selectFrom('radicados')
+    .select(['anio', 'consecutivo', 'sello'])
+    .where('serie', '=', serie)
+    .where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('anio', 'consecutivo'), '<', tuple(anio, consecutivo)),
+    )
+    .orderBy('anio', 'desc')
+    .orderBy('consecutivo', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Codes that letters have and the register does not. */

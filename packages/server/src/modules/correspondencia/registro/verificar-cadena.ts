@@ -50,14 +50,17 @@ export const verifyNow = (db: Db): Promise<ChainReport> =>
     .execute(verificarCadena);
 
 /** The filing before: what the next one has to follow. */
-interface Link {
+export interface Link {
   anio: number;
   consecutivo: number;
   sello: string;
 }
 
+/** What the first filing of a series follows. */
+export const FIRST_LINK: Link = { anio: 0, consecutivo: 0, sello: FIRST_SEAL };
+
 async function verifySeries(db: Reader, end: SeriesEnd, report: ChainReport): Promise<void> {
-  let previous: Link = { anio: 0, consecutivo: 0, sello: FIRST_SEAL };
+  let previous = FIRST_LINK;
   let radicados = 0;
   let anulados = 0;
   for await (const rows of chainOf(db, end.serie)) {
@@ -76,7 +79,8 @@ async function verifySeries(db: Reader, end: SeriesEnd, report: ChainReport): Pr
 const codeOf = (serie: SeriesEnd['serie'], { anio, consecutivo }: Link): string =>
   filingCode(serie, anio, consecutivo);
 
-function findingsOf(previous: Link, row: ChainRow): ChainFinding[] {
+/** What is wrong with a filing that comes after another one. */
+export function findingsOf(previous: Link, row: ChainRow): ChainFinding[] {
   const texts = [numberFinding(previous, row), ...contentFindings(previous, row)].filter(
     (text) => text !== undefined,
   );
@@ -84,13 +88,22 @@ function findingsOf(previous: Link, row: ChainRow): ChainFinding[] {
 }
 
 function numberFinding(previous: Link, row: ChainRow): string | undefined {
-  const expected = row.anio === previous.anio ? previous.consecutivo + 1 : 1;
-  if (row.consecutivo === expected) return undefined;
-  const missing = filingCode(row.serie, row.anio, expected);
-  const last = filingCode(row.serie, row.anio, row.consecutivo - 1);
-  return missing === last
-    ? `Hay un hueco: falta el radicado ${missing}.`
-    : `Hay un hueco: faltan los radicados ${missing} a ${last}.`;
+  const gap = gapBefore(previous, row);
+  if (!gap) return undefined;
+  return gap.from === gap.to
+    ? `Hay un hueco: falta el radicado ${gap.from}.`
+    : `Hay un hueco: faltan los radicados ${gap.from} a ${gap.to}.`;
+}
+
+/** The first and the last number that are missing between two filings, or undefined. */
+export function gapBefore(
+  previous: Link,
+  { serie, anio, consecutivo }: Pick<ChainRow, 'serie' | 'anio' | 'consecutivo'>,
+): { from: string; to: string } | undefined {
+  const expected = anio === previous.anio ? previous.consecutivo + 1 : 1;
+  if (consecutivo === expected) return undefined;
+  const [from, to] = [expected, consecutivo - 1].map((number) => filingCode(serie, anio, number));
+  return from && to ? { from, to } : undefined;
 }
 
 function* contentFindings(previous: Link, row: ChainRow): Generator<string> {
