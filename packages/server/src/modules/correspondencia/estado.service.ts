@@ -31,6 +31,7 @@ import {
   refuseStale,
   takeFiles,
 } from './paso.ts';
+import { queueNotification } from './registro/notificacion.job.ts';
 import { registrar } from './registro/registrar.ts';
 
 interface StepInput {
@@ -135,6 +136,9 @@ async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): P
   refuseUnconverted(letter);
   const address = input.email || letter.correo_externo;
   await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
+  if (address) {
+    await queueNotification(scope, { correspondenciaId: letter.id, destinatario: address });
+  }
   const official = await markAnswered(scope.tx, letter.id);
   if (official !== undefined && letter.padre_id !== null) {
     announce(scope, await letterNow(scope, letter.padre_id), { action: 'status' });

@@ -1,5 +1,6 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { mailboxGraphql } from './buzon.graphql.ts';
 import { letterFileRoutes } from './carga.routes.ts';
 import { LETTER_ENTITY, mayReadFiles } from './carta.access.ts';
 import { lettersExport } from './carta.excel.ts';
@@ -22,6 +23,7 @@ export const correspondenciaModule: ServerModule = {
     letterQueries(builder);
     instanceQueries(builder);
     letterMutations(builder);
+    mailboxGraphql(builder);
     reportGraphql(builder);
     registroGraphql(builder);
   },

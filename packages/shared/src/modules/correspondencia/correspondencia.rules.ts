@@ -114,6 +114,16 @@ export const letterActions = [
     efecto: 'the stamped PDF goes to the recipient by mail; the letter that it answers is answered',
   },
   {
+    nombre: 'devolver',
+    etiqueta: 'Devolver',
+    desde: ['Notificada'],
+    a: 'Radicada',
+    actores: ['sistema'],
+    saliente: true,
+    exito: markedAs('Radicada'),
+    efecto: 'the mail could not be delivered: it waits for its official again, with the reason',
+  },
+  {
     nombre: 'recibir',
     etiqueta: 'Recibir',
     desde: [],
