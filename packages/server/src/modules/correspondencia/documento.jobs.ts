@@ -10,14 +10,14 @@ import type { StoredContent } from '../../core/files/file-store.ts';
 import type { JobDefinition, RunningJob } from '../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { brand } from '../../core/reports/brand.ts';
-import { convertToPdf, stampPdf } from '../documentos/public.ts';
+import { convertToPdf, countPages, stampPdf } from '../documentos/public.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { tellPeople } from './avisos.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { findFiling } from './radicado.repository.ts';
-import { sealDocument, verificationUrl } from './registro/registrar.ts';
+import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
 
 const CONVERT = 'correspondencia.convertir';
 const STAMP = 'correspondencia.sellar';
@@ -71,20 +71,23 @@ export const stampJob: JobDefinition<typeof schema> = {
   async run(job) {
     const filing = await findFiling(job.app.database.db, job.data.letter);
     if (!filing) throw new Error(`letter ${job.data.letter} has no filing to stamp`);
+    let paginas: number | null = null;
     await makePdf(
       job,
       'Radicada',
       async (letter) => {
         if (letter.pdf_id === null) return null;
-        const pdf = await stampPdf(await contentOf(job.app, letter.pdf_id), {
+        const stamped = await stampPdf(await contentOf(job.app, letter.pdf_id), {
           codigo: filing.codigo,
           fecha: filing.fecha,
           verificacionUrl: verificationUrl(job.app.config, filing.codigo_verificacion),
           entidad: brand.name,
         });
+        paginas = await countPages(stamped);
+        const pdf = markFiled(stamped, filing.codigo_verificacion);
         return { pdf, nombre: `${filing.codigo}.pdf`, simplificada: letter.pdf_simplificado };
       },
-      (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256 }),
+      (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256, paginas }),
     );
   },
 };

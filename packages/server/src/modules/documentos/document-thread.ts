@@ -11,6 +11,7 @@ export type DocumentTask =
   | { act: 'fill'; bytes: Uint8Array; values: Record<string, string> }
   | { act: 'simple'; bytes: Uint8Array }
   | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
+  | { act: 'pages'; bytes: Uint8Array }
   | { act: 'text'; bytes: Uint8Array; kind: TextKind }
   | { act: 'acta'; data: ActaData };
 
@@ -81,6 +82,10 @@ export const extractText = async (bytes: Buffer, kind: TextKind): Promise<string
 
 /** The act of a register's month as PDF. */
 export const actaPdf = (data: ActaData): Promise<Buffer> => asBytes({ act: 'acta', data });
+
+/** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
+export const countPages = async (pdf: Buffer): Promise<number> =>
+  Number(await inThread({ act: 'pages', bytes: pdf }));
 
 /** Whether a Word file may be opened. @throws AppError VALIDATION that says why not */
 export async function checkWord(docx: Buffer): Promise<void> {

@@ -36,6 +36,10 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       const { stampPages } = await import('./stamp-pages.ts');
       return stampPages(Buffer.from(task.bytes), task.stamp);
     }
+    case 'pages': {
+      const { pagesOf } = await import('./stamp-pages.ts');
+      return String(await pagesOf(Buffer.from(task.bytes)));
+    }
     case 'text': {
       const { textOf } = await import('./file-text.ts');
       return textOf(Buffer.from(task.bytes), task.kind);

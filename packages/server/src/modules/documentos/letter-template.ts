@@ -79,7 +79,7 @@ const body = (): Paragraph[] => [
   }),
   line('Cordialmente,', { after: 960 }),
   new Paragraph({ keepNext: true, children: [run('{funcionario}', { bold: true })] }),
-  line('{cargo del funcionario}'),
+  line('{cargo}'),
 ];
 
 async function band(entidad: string): Promise<Header> {

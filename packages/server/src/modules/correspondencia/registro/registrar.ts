@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { filingMark } from '@comarca/shared/modules/correspondencia/marca';
 import type { Config } from '../../../core/config/config.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { appUrl } from '../../usuarios/public.ts';
@@ -94,6 +95,10 @@ export async function sealDocument(
   const sello = sealOf(seal, documentContent(sha256, paginas));
   await insertDocument(tx, { radicadoId, sha256, paginas, sello });
 }
+
+/** A stamped PDF that says behind its end which filing it is, before it is sealed. */
+export const markFiled = (pdf: Buffer, codigoVerificacion: string): Buffer =>
+  Buffer.concat([pdf, Buffer.from(`\n${filingMark(codigoVerificacion)}\n`, 'latin1')]);
 
 /** Where anyone checks a filing: what its QR holds. */
 export const verificationUrl = (config: Config, codigoVerificacion: string): string =>
