@@ -3,7 +3,7 @@ import { formatFileSize } from '@comarca/shared/core/formats';
 import { Button, Upload } from 'antd';
 import { useId } from 'react';
 import { useAlerts } from '../alerts/use-alerts.ts';
-import { UploadList } from './upload-list.tsx';
+import { type EarlierFile, UploadList } from './upload-list.tsx';
 import { FILE_BYTES_LIMIT, MAX_FILES, TOO_MANY_FILES } from './upload-queue.ts';
 import './uploads.css';
 import type { Uploads } from './use-uploads.ts';
@@ -16,15 +16,21 @@ interface Props<Result> {
   accept?: string;
   /** What is taken besides the size, in words. */
   help?: string;
+  /** What was uploaded before. */
+  earlier?: readonly EarlierFile[];
+  /** One file only: another one takes its place. */
+  single?: boolean;
 }
 
 /** Where up to ten files are dropped, or chosen with mouse or keyboard, and how each is doing. */
-export function DropZone<Result>({ uploads, label, accept, help }: Props<Result>) {
+export function DropZone<Result>(props: Props<Result>) {
+  const { uploads, label, accept, help, earlier = [], single = false } = props;
   const { queue, items } = uploads;
   const alerts = useAlerts();
   const id = useId();
   const add = (files: readonly File[]) => {
-    if (!queue.add(files)) alerts.error(TOO_MANY_FILES);
+    if (single) queue.clear();
+    if (!queue.add(single ? files.slice(0, 1) : files)) alerts.error(TOO_MANY_FILES);
   };
   return (
     <section className="subidas" aria-labelledby={id}>
@@ -37,7 +43,7 @@ export function DropZone<Result>({ uploads, label, accept, help }: Props<Result>
         )}
       </header>
       <Upload.Dragger
-        multiple
+        multiple={!single}
         showUploadList={false}
         aria-label={`${label}: arrastre archivos o elíjalos`}
         {...(accept && { accept })}
@@ -50,13 +56,18 @@ export function DropZone<Result>({ uploads, label, accept, help }: Props<Result>
         <p className="subidas-signo" aria-hidden>
           <InboxOutlined />
         </p>
-        <p>Arrastre los archivos aquí o haga clic para elegirlos</p>
+        <p>
+          {single
+            ? 'Arrastre el archivo aquí o haga clic para elegirlo'
+            : 'Arrastre los archivos aquí o haga clic para elegirlos'}
+        </p>
         <p className="campo-ayuda">
           {help && `${help} `}
-          Hasta {MAX_FILES} archivos, cada uno de menos de {formatFileSize(FILE_BYTES_LIMIT)}.
+          {single ? 'De menos de ' : `Hasta ${MAX_FILES} archivos, cada uno de menos de `}
+          {formatFileSize(FILE_BYTES_LIMIT)}.
         </p>
       </Upload.Dragger>
-      <UploadList queue={queue} items={items} />
+      <UploadList queue={queue} items={items} earlier={earlier} />
     </section>
   );
 }

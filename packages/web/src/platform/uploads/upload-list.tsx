@@ -12,9 +12,19 @@ import type { ReactNode } from 'react';
 import { RowAction } from '../../ui/row-action.tsx';
 import type { UploadItem, UploadQueue, UploadState } from './upload-queue.ts';
 
+/** A file that was uploaded before and is shown with the new ones. */
+export interface EarlierFile {
+  key: string;
+  name: string;
+  url: string;
+  /** Absent where it stays. */
+  onRemove?: () => void;
+}
+
 interface Props<Result> {
   queue: UploadQueue<Result>;
   items: readonly UploadItem<Result>[];
+  earlier: readonly EarlierFile[];
 }
 
 const states: Record<UploadState, { text: string; icon: ReactNode; look: string }> = {
@@ -24,11 +34,24 @@ const states: Record<UploadState, { text: string; icon: ReactNode; look: string 
   error: { text: 'Error', icon: <CloseCircleOutlined />, look: 'subida subida-mal' },
 };
 
-/** The chosen files: how far each is, and what can be done with it. */
-export function UploadList<Result>({ queue, items }: Props<Result>) {
-  if (items.length === 0) return null;
+/** Those that are there, and the chosen files: how far each is, and what can be done with it. */
+export function UploadList<Result>({ queue, items, earlier }: Props<Result>) {
+  if (items.length + earlier.length === 0) return null;
   return (
     <ul className="subidas-lista" aria-live="polite">
+      {earlier.map(({ key, name, url, onRemove }) => (
+        <li key={key} className={states.terminado.look}>
+          <span className="subida-signo" aria-hidden>
+            {states.terminado.icon}
+          </span>
+          <a className="subida-nombre" href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+          {onRemove && (
+            <RowAction icon={<DeleteOutlined />} title="Quitar" name={name} onClick={onRemove} />
+          )}
+        </li>
+      ))}
       {items.map((item) => (
         <Item key={item.key} item={item} queue={queue} />
       ))}
@@ -51,9 +74,7 @@ function Item<Result>({ item, queue }: ItemProps<Result>) {
       </span>
       <span className="subida-nombre">
         {name}
-        <small>
-          {[size === null ? null : formatFileSize(size), text, problem].filter(Boolean).join(' · ')}
-        </small>
+        <small>{[formatFileSize(size), text, problem].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="subida-opciones">
         {state === 'error' && (

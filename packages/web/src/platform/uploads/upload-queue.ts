@@ -13,19 +13,12 @@ export type UploadState = 'recibido' | 'en progreso' | 'terminado' | 'error';
 export interface UploadItem<Result> {
   key: string;
   name: string;
-  /** Null for one that was there before. */
-  size: number | null;
+  size: number;
   state: UploadState;
   /** Percent that was sent. */
   progress: number;
   problem: string | null;
   result: Result | null;
-}
-
-/** Something that was uploaded before and is shown with the new files. */
-export interface Uploaded<Result> {
-  name: string;
-  result: Result;
 }
 
 export interface SendTools {
@@ -40,7 +33,7 @@ export interface UploadQueue<Result> {
   subscribe(listener: () => void): () => void;
   /**
    * Takes files and begins to send them. Those of 20,971,520 bytes and more are left out without a
-   * word. @returns whether all others had room among ten, those uploaded before not counted
+   * word. @returns whether all others had room among ten
    */
   add(files: readonly File[]): boolean;
   /** Sends a file again whose upload failed. */
@@ -57,13 +50,10 @@ interface Waiting {
 }
 
 /** Files that are sent one after the other, and how each is doing. */
-export function createUploadQueue<Result>(
-  send: SendFile<Result>,
-  before: readonly Uploaded<Result>[] = [],
-): UploadQueue<Result> {
+export function createUploadQueue<Result>(send: SendFile<Result>): UploadQueue<Result> {
   const listeners = new Set<() => void>();
   const files = new Map<string, Waiting>();
-  let items: readonly UploadItem<Result>[] = before.map(finishedItem);
+  let items: readonly UploadItem<Result>[] = [];
 
   const publish = (next: readonly UploadItem<Result>[]) => {
     items = next;
@@ -149,24 +139,12 @@ async function attempt<Result>(
   }
 }
 
-const itemKey = (): string => newKey().slice(0, KEY_LENGTH);
-
 const receivedItem = <Result>({ name, size }: File): UploadItem<Result> => ({
-  key: itemKey(),
+  key: newKey().slice(0, KEY_LENGTH),
   name,
   size,
   state: 'recibido',
   progress: 0,
   problem: null,
   result: null,
-});
-
-const finishedItem = <Result>({ name, result }: Uploaded<Result>): UploadItem<Result> => ({
-  key: itemKey(),
-  name,
-  size: null,
-  state: 'terminado',
-  progress: 100,
-  problem: null,
-  result,
 });

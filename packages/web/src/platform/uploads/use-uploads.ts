@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   createUploadQueue,
   type SendFile,
-  type Uploaded,
   type UploadItem,
   type UploadQueue,
 } from './upload-queue.ts';
@@ -20,14 +19,11 @@ export interface Uploads<Result> {
  * The files of a `DropZone`: each is sent as soon as it is chosen.
  *
  * @example
- * const uploads = useUploads(sendLetterFile, letter.anexos.map(asUploaded));
+ * const uploads = useUploads(sendLetterFile);
  * <DropZone uploads={uploads} label="Soportes" />
  */
-export function useUploads<Result>(
-  send: SendFile<Result>,
-  before: readonly Uploaded<Result>[] = [],
-): Uploads<Result> {
-  const [queue] = useState(() => createUploadQueue(send, before));
+export function useUploads<Result>(send: SendFile<Result>): Uploads<Result> {
+  const [queue] = useState(() => createUploadQueue(send));
   const items = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => () => queue.stop(), [queue]);
   return {
