@@ -27,7 +27,7 @@ test("the fields of the company's letter are found in its text, head and foot, a
     'saludo',
     'cuerpo',
     'funcionario',
-    'cargo del funcionario',
+    'cargo',
     'dirección',
     'teléfono',
   ]);

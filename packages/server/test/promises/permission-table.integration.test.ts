@@ -11,6 +11,7 @@ import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { templateRows } from './permission-rows.plantillas.ts';
 import { dashboardRows } from './permission-rows.tablero-productos.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.usuarios.ts';
@@ -25,6 +26,7 @@ const table = [
   ...userRows,
   ...layerRows,
   ...geoviewerRows,
+  ...templateRows,
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,

@@ -9,6 +9,9 @@ import { letterHistory } from './carta.history.ts';
 import { letterMutations } from './carta.mutations.ts';
 import { convertJob, stampJob } from './documento.jobs.ts';
 import { instanceQueries } from './instancia.graphql.ts';
+import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
+import { templateRoutes } from './plantillas/plantilla.routes.ts';
+import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
 import { diaNoHabil, tipoCorrespondencia } from './registro/catalogos.ts';
 import { verifyRegisterCommand } from './registro/comandos.ts';
 import { notifyJob } from './registro/notificacion.job.ts';
@@ -27,7 +30,7 @@ export const correspondenciaModule: ServerModule = {
     reportGraphql(builder);
     registroGraphql(builder);
   },
-  managed: [tipoCorrespondencia, diaNoHabil],
+  managed: [tipoCorrespondencia, diaNoHabil, plantillaCorrespondencia],
   dependents: {
     tipoCorrespondencia: [
       {
@@ -36,13 +39,21 @@ export const correspondenciaModule: ServerModule = {
         count: countOf('correspondencias', 'tipo_id'),
       },
     ],
+    [TEMPLATE_ENTITY]: [
+      {
+        etiquetas: ['correspondencia', 'correspondencias'],
+        impide: true,
+        count: countOf('correspondencias', 'plantilla_id'),
+      },
+    ],
   },
   routes(server, app) {
     letterFileRoutes(server, app);
+    templateRoutes(server, app);
     registroRoutes(server, app);
   },
   jobs: [convertJob, stampJob, notifyJob],
-  media: { [LETTER_ENTITY]: mayReadFiles },
+  media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   commands: [verifyRegisterCommand],
   history: { [LETTER_ENTITY]: letterHistory },
