@@ -141,7 +141,11 @@ describe('annulment', () => {
   test('keeps the record, marked; only who manages may, once, with a reason and an act', async () => {
     const filing = await file();
     const id = String(filing.correspondenciaId);
-    expect((await annul(oficial, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    const { data: forbidden } = await annul(oficial, { id });
+    expect(forbidden.annulCorrespondence).toEqual({
+      annulled: false,
+      errors: [{ campo: '', message: 'No tienes acceso a esta funcionalidad.' }],
+    });
     const { data: empty } = await annul(administra, { id, motivo: '  ' });
     expect(empty.annulCorrespondence.annulled).toBe(false);
     expect(empty.annulCorrespondence.errors[0].campo).toBe('motivo');
