@@ -3,6 +3,7 @@ import { annulFilingSchema } from '@comarca/shared/modules/correspondencia/regis
 import { idInput } from '../../../core/operation/id-input.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { MANAGE } from '../carta.access.ts';
+import { findParties } from '../carta.repository.ts';
 import {
   clock,
   filingsOf,
@@ -26,7 +27,10 @@ export const annulFiling = operation({
   idempotent: true,
   async run({ tx, actor, audit }, { correspondenceId, motivo, acto }) {
     const [found] = await filingsOf(tx, [correspondenceId]);
-    if (!found) throw new AppError('VALIDATION', NOT_FILED);
+    if (!found) {
+      const exists = await findParties(tx, correspondenceId);
+      throw exists ? new AppError('VALIDATION', NOT_FILED) : new AppError('NOT_FOUND');
+    }
     const serie = found.serie as Serie;
     await lockSeries(tx, serie);
     // Asked again under the lock: two who annul at once are a first and a second.

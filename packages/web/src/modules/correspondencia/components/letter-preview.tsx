@@ -12,6 +12,7 @@ import { LetterActions } from './letter-actions.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
 import { LetterDocument } from './letter-document.tsx';
 import { LetterFacts } from './letter-facts.tsx';
+import { LetterRegister } from './letter-register.tsx';
 import { LetterRelations } from './letter-relations.tsx';
 import { LetterSteps } from './letter-steps.tsx';
 
@@ -84,6 +85,7 @@ function LetterBody({ letter, onOpen, onEdit, onClose }: BodyProps) {
     >
       <LetterFacts letter={letter} />
       <LetterDocument letter={letter} />
+      <LetterRegister letter={letter} />
       <LetterAttachments letter={letter} attachments={attachments} />
       <LetterRelations letter={letter} onOpen={onOpen} />
     </Preview>

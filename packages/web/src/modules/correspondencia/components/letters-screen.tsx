@@ -13,6 +13,7 @@ import { CreateLetter } from '../forms/create-letter.tsx';
 import { EditLetter } from '../forms/edit-letter.tsx';
 import { type LetterRow, lettersKey, loadLetters } from '../operations/correspondencia.ts';
 import { useLetterFilters } from '../operations/use-letter-filters.ts';
+import { ActButton } from './act-button.tsx';
 import { letterColumns } from './letter-columns.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -64,6 +65,7 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
           >
             Por plazo
           </Button>
+          {!own && <ActButton />}
           <ExportButton
             download={() =>
               exportList('correspondencia', {
