@@ -30,6 +30,10 @@ export async function stampPages(pdf: Buffer, stamp: Stamp): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
+export const pagesOf = async (pdf: Buffer): Promise<number> =>
+  (await openPdf(pdf)).getPageCount();
+
 async function openPdf(pdf: Buffer): Promise<PDFDocument> {
   try {
     const document = await PDFDocument.load(pdf, { updateMetadata: false });
