@@ -120,8 +120,16 @@ export const resend = (
     { id, userId: userId === null ? null : String(userId), message },
   );
 
-export const edit = (actor: TestActor, id: string, changes: object) =>
-  answer(
+/** Saves the edit form over what was read, or over an older `version`. */
+export async function edit(
+  actor: TestActor,
+  id: string,
+  changes: { version?: number } & Record<string, unknown>,
+) {
+  const read = await actor.graphql('query($id: ID!) { correspondence(id: $id) { version } }', {
+    id,
+  });
+  return answer(
     actor,
     'editCorrespondence',
     `mutation($id: ID!, $tipo: ID!, $codigoExterno: String, $descripcion: String!,
@@ -131,8 +139,9 @@ export const edit = (actor: TestActor, id: string, changes: object) =>
         anexosSharepoint: $anexosSharepoint, archivoReemplazo: $archivoReemplazo,
         version: $version) {
         saved errors { campo message } correspondence { ${letterFields} } } }`,
-    { id, ...changes },
+    { id, version: read.data?.correspondence?.version, ...changes },
   );
+}
 
 export const attach = (actor: TestActor, id: string, more: object) =>
   answer(

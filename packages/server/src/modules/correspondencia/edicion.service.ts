@@ -47,7 +47,7 @@ export const editLetter = operation({
   schema: editLetterSchema.extend({ id: idInput, version: z.number().int().nullish() }),
   idempotent: true,
   async run(scope, { id, version, ...input }) {
-    const letter = await lockFor(scope, 'editar', { id, version });
+    const letter = await lockFor(scope, 'editar', { id, version: version ?? UNREAD });
     const tipo = idInput.safeParse(input.tipo);
     if (!tipo.success || !(await findType(scope.tx, tipo.data))) {
       throw fieldError('tipo', messages.select);
@@ -67,6 +67,9 @@ export const editLetter = operation({
     return id;
   },
 });
+
+/** No letter has it: who saves without what was read is refused as who read something older. */
+const UNREAD = 0;
 
 /** The links become these; stored files stay. */
 async function replaceLinks(
