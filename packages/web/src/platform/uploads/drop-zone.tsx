@@ -1,10 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { formatFileSize } from '@comarca/shared/core/formats';
 import { Button, Upload } from 'antd';
 import { useId } from 'react';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { type EarlierFile, UploadList } from './upload-list.tsx';
-import { FILE_BYTES_LIMIT, MAX_FILES, TOO_MANY_FILES } from './upload-queue.ts';
+import { MAX_FILES, TOO_MANY_FILES } from './upload-queue.ts';
 import './uploads.css';
 import type { Uploads } from './use-uploads.ts';
 
@@ -64,7 +63,7 @@ export function DropZone<Result>(props: Props<Result>) {
         <p className="campo-ayuda">
           {help && `${help} `}
           {single ? 'De menos de ' : `Hasta ${MAX_FILES} archivos, cada uno de menos de `}
-          {formatFileSize(FILE_BYTES_LIMIT)}.
+          20 MB.
         </p>
       </Upload.Dragger>
       <UploadList queue={queue} items={items} earlier={earlier} />

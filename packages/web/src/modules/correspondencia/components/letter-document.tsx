@@ -45,12 +45,13 @@ export function LetterDocument({ letter }: { letter: Letter }) {
   );
 }
 
-function PdfState({ letter: { pdfEstado, pdfError } }: { letter: Letter }) {
+function PdfState({ letter: { pdfEstado, pdfError, codigoRadicacion } }: { letter: Letter }) {
   if (pdfEstado === 'PENDIENTE') {
     return (
-      <p role="status">
-        <Spin size="small" /> Convirtiendo el documento a PDF…
-      </p>
+      <div role="status">
+        <Spin size="small" />{' '}
+        {codigoRadicacion ? 'Sellando el PDF con su radicado…' : 'Convirtiendo el documento a PDF…'}
+      </div>
     );
   }
   if (pdfEstado !== 'ERROR') return null;

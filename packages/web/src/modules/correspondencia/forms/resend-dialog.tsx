@@ -42,7 +42,14 @@ function ResendForm({ id, onClose, onSent }: Props) {
     <EntityForm form={form} onClose={onClose} closeLabel="Cancelar" saveLabel="Reenviar">
       <Campo control={form.control} name="userId" label="Usuario" required>
         {(field) => (
-          <UserPicker {...field} onChange={(user: string | null) => field.onChange(user ?? '')} />
+          <UserPicker
+            {...field}
+            onChange={(user: string | null) => {
+              field.onChange(user ?? '');
+              // Said at once: nobody looks for why 'Reenviar' stays grey after choosing.
+              void form.form.trigger('userId');
+            }}
+          />
         )}
       </Campo>
       <Campo control={form.control} name="message" label="Mensaje" maxLength={MAX_RESEND_MESSAGE}>

@@ -45,6 +45,7 @@ export const listQuery = graphql(`
         fechaLimite
         requiereRespuesta
         respondidaEn
+        diasRestantes
         acciones { nombre }
       }
     }

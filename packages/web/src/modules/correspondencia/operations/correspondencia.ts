@@ -9,6 +9,7 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
+import type { PaletteItem } from '../../../platform/module.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
@@ -82,6 +83,19 @@ export async function findLetters(text: string, signal: AbortSignal): Promise<Le
     label: codigoRadicacion ?? '',
     detail: `${saliente ? 'Para' : 'De'} ${parties.agenteExterno} · ${parties.funcionario.fullName}`,
     saliente,
+  }));
+}
+
+/** Letters for the palette. */
+export async function lettersForPalette(text: string): Promise<PaletteItem[]> {
+  const page = { first: 5, offset: 0, search: text, orderBy: null, filters: {} };
+  const { nodes } = await loadLetters(page, false);
+  return nodes.map(({ id, codigoRadicacion, descripcion, agenteExterno }) => ({
+    key: id,
+    label: descripcion,
+    detail: [codigoRadicacion, agenteExterno].filter(Boolean).join(' · '),
+    route: 'ManageCorrespondence',
+    search: { itemId: id },
   }));
 }
 
@@ -177,4 +191,4 @@ export async function sendLetterFile(file: File, tools: SendTools): Promise<Rece
 }
 
 /** Extensions of the files that a letter takes. */
-export const LETTER_FILES = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.zip,.csv,.xml,.kmz,.kml';
+export const LETTER_FILES = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.zip,.csv,.txt,.xml,.kmz,.kml';
