@@ -16,7 +16,7 @@ export interface MailMessage {
   attachments?: readonly MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   name: string;
   /** e.g. `application/pdf` */
   type: string;

@@ -4,7 +4,7 @@ import { date, requiredText } from '../../core/validation.ts';
 /** Longest names of the catalogues of letters, in characters. */
 export const MAX_CATALOGUE_NAME = 100;
 /** Longest term to answer a letter, in business days. */
-export const MAX_RESPONSE_DAYS = 365;
+const MAX_RESPONSE_DAYS = 365;
 const DAYS_MESSAGE = `Debe ser un número entero entre 1 y ${MAX_RESPONSE_DAYS}`;
 
 /** A day without work besides weekends and the holidays of the law. */

@@ -39,7 +39,7 @@ export const monthlyAct = reading({
 });
 
 /** What the act of a month says: of each series what it holds, and the proof that it is whole. */
-export async function actOf(
+async function actOf(
   db: Reader,
   { span, ...month }: { anio: number; mes: number; generada: Date; span: Span },
 ): Promise<ActaData> {
@@ -49,7 +49,7 @@ export async function actOf(
 }
 
 /** From the first instant of a month in Colombia to the first of the next one. */
-export const monthOf = (anio: number, mes: number): Span => ({
+const monthOf = (anio: number, mes: number): Span => ({
   from: new Date(Date.UTC(anio, mes - 1, 1, 5)),
   until: new Date(Date.UTC(anio, mes, 1, 5)),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { SealedFiling, Serie } from './sello.ts';
 
-export interface SeriesState {
+interface SeriesState {
   anio: number;
   ultimo: number;
   sello: string;

@@ -10,7 +10,7 @@ import { findByVerificationCode, type PublicFiling } from './verificacion.reposi
 const LEAST_MS = 200;
 
 /** What anyone who has the code may know of a filing. */
-export interface Verification {
+interface Verification {
   radicado: {
     codigo: string;
     /** ISO 8601 */

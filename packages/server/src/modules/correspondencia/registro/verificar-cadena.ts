@@ -15,7 +15,7 @@ import {
   seriesEnds,
 } from './verificar-cadena.repository.ts';
 
-export interface ChainFinding {
+interface ChainFinding {
   /** The filing where it shows, e.g. `S-2026-000123`. */
   codigo: string;
   /** In Spanish, for an auditor. */

@@ -35,7 +35,7 @@ export async function loadRegister(id: string) {
   if (!correspondence) throw new AppError('NOT_FOUND');
   return correspondence;
 }
-export type Register = Awaited<ReturnType<typeof loadRegister>>;
+type Register = Awaited<ReturnType<typeof loadRegister>>;
 export type Notification = Register['notificaciones'][number];
 
 /** @throws AppError with why not */
