@@ -50,7 +50,7 @@ function Attachments({ attachments }: { attachments: Letter['anexocorrespondenci
       {attachments.map(({ id, nombreArchivo, rutaSharepoint, bytes }) => (
         <li key={id} className="carta-archivo">
           <a href={rutaSharepoint} target="_blank" rel="noreferrer">
-            <PaperClipOutlined /> {nombreArchivo}
+            <PaperClipOutlined aria-hidden /> {nombreArchivo}
           </a>
           {bytes !== null && <small>{formatFileSize(bytes)}</small>}
         </li>

@@ -30,7 +30,7 @@ export function LetterDocument({ letter }: { letter: Letter }) {
       )}
       <PdfState letter={letter} />
       {pdf && letter.pdfEstado === 'LISTO' && (
-        <StoredFile icon={<FilePdfOutlined />} file={pdf}>
+        <StoredFile icon={<FilePdfOutlined aria-hidden />} file={pdf}>
           {letter.pdfSimplificado && (
             <StatusChip tone="naranja">conversión simplificada</StatusChip>
           )}
@@ -84,6 +84,6 @@ function StoredFile({ icon, file: { nombre, bytes, url }, children }: FileProps)
 }
 
 const fileIcon = (name: string): ReactNode => {
-  if (/\.docx$/i.test(name)) return <FileWordOutlined />;
-  return /\.pdf$/i.test(name) ? <FilePdfOutlined /> : <PaperClipOutlined />;
+  if (/\.docx$/i.test(name)) return <FileWordOutlined aria-hidden />;
+  return /\.pdf$/i.test(name) ? <FilePdfOutlined aria-hidden /> : <PaperClipOutlined aria-hidden />;
 };
