@@ -10,7 +10,7 @@ import { type FoundOwner, findOwners, ownerKinds } from './instancia.repository.
 /** Names that a search shows. */
 const FOUND = 10;
 
-const writers = [ADD, CHANGE, MANAGE];
+const writers = [ADD, CHANGE, MANAGE, { permiso: 'correspondencia.change_plantilla' } as const];
 
 /**
  * Projects, processes and officials for the form of a new letter and the filters of a list. Who does not

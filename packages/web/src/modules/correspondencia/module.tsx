@@ -1,6 +1,7 @@
-import { BarChartOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
+import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { WebModule } from '../../platform/module.ts';
+import { lettersForPalette } from './operations/correspondencia.ts';
 
 /** Official letters that come in and go out. */
 export const correspondenciaModule: WebModule = {
@@ -28,6 +29,15 @@ export const correspondenciaModule: WebModule = {
       title: { module: 'Correspondencia', subModule: 'Reporte de correspondencia' },
       screen: async () =>
         (await import('./screens/reporte-correspondencia-screen.tsx')).ReporteCorrespondenciaScreen,
+    },
+    {
+      name: 'LetterTemplates',
+      path: '/plantillas_correspondencia',
+      permission: 'correspondencia.change_plantilla',
+      title: { module: 'Correspondencia', subModule: 'Plantillas de correspondencia' },
+      screen: async () =>
+        (await import('./screens/plantillas-correspondencia-screen.tsx'))
+          .PlantillasCorrespondenciaScreen,
     },
     {
       name: 'VerifyFiling',
@@ -59,6 +69,12 @@ export const correspondenciaModule: WebModule = {
       icon: <BarChartOutlined />,
       route: 'CorrespondenceReport',
     },
+    {
+      group: 'Correspondencia',
+      label: 'Plantillas de correspondencia',
+      icon: <FileWordOutlined />,
+      route: 'LetterTemplates',
+    },
   ],
   homeCards: [
     {
@@ -74,4 +90,5 @@ export const correspondenciaModule: WebModule = {
       ],
     },
   ],
+  palette: [{ label: 'Correspondencia', permission: MANAGE_PERMISSION, find: lettersForPalette }],
 };
