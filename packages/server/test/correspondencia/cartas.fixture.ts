@@ -335,7 +335,11 @@ export async function openLetters(options: { jobs?: boolean } = {}) {
   };
 
   /** Sends one file. @returns its id */
-  async function sendFile(actor: TestActor, name = 'soporte.pdf', content = PDF): Promise<string> {
+  async function sendFile(
+    actor: TestActor,
+    name = 'soporte.pdf',
+    content: Uint8Array = PDF,
+  ): Promise<string> {
     const response = await sendFiles(actor, [{ name, content }]);
     const body = (await response.json()) as { archivos?: { id: string }[] };
     if (!body.archivos?.[0]) throw new Error(JSON.stringify(body));

@@ -6,6 +6,7 @@ export {
   countPages,
   extractText,
   fillTemplate,
+  simplePdf,
   stampPdf,
   templateFields,
 } from './document-thread.ts';
