@@ -18,6 +18,7 @@ import { notifyJob } from './registro/notificacion.job.ts';
 import { registroGraphql } from './registro/registro.graphql.ts';
 import { registroRoutes } from './registro/registro.routes.ts';
 import { reportGraphql } from './reporte.graphql.ts';
+import { heldLetters } from './traspaso.repository.ts';
 
 /** Official letters, in and out: states, documents, register, notification, report. */
 export const correspondenciaModule: ServerModule = {
@@ -55,6 +56,7 @@ export const correspondenciaModule: ServerModule = {
   jobs: [convertJob, stampJob, notifyJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
+  handOver: [heldLetters],
   commands: [verifyRegisterCommand],
   history: { [LETTER_ENTITY]: letterHistory },
 };
