@@ -32,6 +32,24 @@ export interface ActividadPerfiles {
   rol_id: number;
 }
 
+export interface AnexosCorrespondencia {
+  archivo_id: string | null;
+  correspondencia_id: number;
+  id: Generated<number>;
+  nombre_archivo: string;
+  orden: number;
+  ruta_sharepoint: string | null;
+}
+
+export interface AnulacionesRadicado {
+  acto: string;
+  fecha: Timestamp;
+  motivo: string;
+  radicado_id: number;
+  sello: string;
+  usuario_id: number;
+}
+
 export interface Aplicaciones {
   id: Generated<number>;
   nombre: string;
@@ -132,6 +150,15 @@ export interface Bloques {
   nombre: string;
   proyecto_id: number;
   version: Generated<number>;
+}
+
+export interface CambiosCorrespondencia {
+  correspondencia_id: number;
+  estado: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  mensaje: Generated<string>;
+  usuario_id: number;
 }
 
 export interface CapasAnalisisReporte {
@@ -268,6 +295,41 @@ export interface CorreosMasivos {
   total: number;
 }
 
+export interface Correspondencias {
+  agente_externo: string;
+  archivo_id: string | null;
+  busqueda: Generated<string | null>;
+  campos_pie: Generated<unknown>;
+  codigo_externo: Generated<string>;
+  codigo_radicacion: string | null;
+  contrato_id: number | null;
+  correo_externo: string | null;
+  descripcion: string;
+  estado: string;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_limite: string | null;
+  fecha_radicacion: Timestamp | null;
+  funcionario_id: number;
+  id: Generated<number>;
+  padre_id: number | null;
+  pdf_error: string | null;
+  pdf_estado: string | null;
+  pdf_id: string | null;
+  pdf_simplificado: Generated<boolean>;
+  pendiente: Generated<boolean | null>;
+  plantilla_id: number | null;
+  prioridad: number | null;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  requiere_respuesta: Generated<boolean>;
+  respondida_en: Timestamp | null;
+  ruta_sharepoint: string | null;
+  saliente: boolean;
+  tipo_id: number;
+  usuario_creo_id: number;
+  version: Generated<number>;
+}
+
 export interface CrucesReporte {
   abscisa: unknown | null;
   capa_id: number;
@@ -286,12 +348,28 @@ export interface CuentasCorreo {
   version: Generated<number>;
 }
 
+export interface DiasNoHabiles {
+  fecha: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface Direcciones {
   barrio: Generated<string>;
   direccion: string;
   id: Generated<number>;
   municipio_codigo: string;
   sujeto_id: number;
+}
+
+export interface DocumentosSellados {
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  paginas: number | null;
+  radicado_id: number;
+  sello: string;
+  sha256: string;
 }
 
 export interface EjecucionesReporte {
@@ -472,6 +550,18 @@ export interface Municipios {
   nombre: string;
 }
 
+export interface NotificacionesCorrespondencia {
+  correspondencia_id: number;
+  destinatario: string;
+  enviada_en: Timestamp | null;
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  intentos: Generated<number>;
+  usuario_id: number | null;
+}
+
 export interface Permisos {
   codigo: string;
   descripcion: string;
@@ -489,6 +579,22 @@ export interface PlanesTrabajo {
   object_id: string;
   sha256: string;
   usuario_id: number | null;
+}
+
+export interface PlantillasCorrespondencia {
+  activa: Generated<boolean>;
+  agrupar_anio: Generated<boolean>;
+  agrupar_dia: Generated<boolean>;
+  agrupar_mes: Generated<boolean>;
+  archivo_id: string | null;
+  busqueda: Generated<string | null>;
+  campos_pie: Generated<unknown>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Procesos {
@@ -524,6 +630,20 @@ export interface Proyectos {
   sitio_sharepoint: Generated<string>;
   tipo_id: number;
   version: Generated<number>;
+}
+
+export interface Radicados {
+  anio: number;
+  codigo: string;
+  codigo_verificacion: string;
+  consecutivo: number;
+  contenido: string;
+  correspondencia_id: number;
+  fecha: Timestamp;
+  id: Generated<number>;
+  sello: string;
+  sello_anterior: string;
+  serie: string;
 }
 
 export interface Recursos {
@@ -565,6 +685,14 @@ export interface Roles {
   proyecto_id: number | null;
   rol: string;
   version: Generated<number>;
+}
+
+export interface SeriesRadicacion {
+  anio: number;
+  anulados: Generated<number>;
+  sello: string;
+  serie: string;
+  ultimo: number;
 }
 
 export interface ServidoresWms {
@@ -678,6 +806,13 @@ export interface TiposContrato {
   version: Generated<number>;
 }
 
+export interface TiposCorrespondencia {
+  dias_respuesta: number | null;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface TiposIdentificacion {
   id: Generated<number>;
   juridica: Generated<boolean>;
@@ -770,6 +905,8 @@ export interface Usuarios {
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
+  anexos_correspondencia: AnexosCorrespondencia;
+  anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
   archivos: Archivos;
   asignacion_errores: AsignacionErrores;
@@ -778,6 +915,7 @@ export interface DB {
   auditoria: Auditoria;
   bases_datos: BasesDatos;
   bloques: Bloques;
+  cambios_correspondencia: CambiosCorrespondencia;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_wms: CapasWms;
@@ -790,9 +928,12 @@ export interface DB {
   correo_masivo_destinatarios: CorreoMasivoDestinatarios;
   correos: Correos;
   correos_masivos: CorreosMasivos;
+  correspondencias: Correspondencias;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
+  dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
+  documentos_sellados: DocumentosSellados;
   ejecuciones_reporte: EjecucionesReporte;
   emails: Emails;
   error_actividades: ErrorActividades;
@@ -814,13 +955,17 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   modulos: Modulos;
   municipios: Municipios;
+  notificaciones_correspondencia: NotificacionesCorrespondencia;
   permisos: Permisos;
   planes_trabajo: PlanesTrabajo;
+  plantillas_correspondencia: PlantillasCorrespondencia;
   procesos: Procesos;
   proyectos: Proyectos;
+  radicados: Radicados;
   recursos: Recursos;
   reportes_rapidos: ReportesRapidos;
   roles: Roles;
+  series_radicacion: SeriesRadicacion;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
   socket_io_attachments: SocketIoAttachments;
@@ -830,6 +975,7 @@ export interface DB {
   telefonos: Telefonos;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
+  tipos_correspondencia: TiposCorrespondencia;
   tipos_identificacion: TiposIdentificacion;
   tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;

@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
+  type LetterAction,
+  type LetterActor,
+  letterActions,
+  letterStateColors,
+  letterStates,
+  MANAGE_PERMISSION,
+} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import {
   type AssignmentStep,
   assignmentStates,
   assignmentSteps,
@@ -117,7 +125,67 @@ export function statesText(): string {
     `or has \`${CONTROL_PERMISSION}\` opens it, and sees the states and the hours`,
     'of all products, but only the assignments of the rule above. `canAssign`: who opens it and has',
     '`gestion_productos.add_estadoactividad`. `showProducts`: who takes part in the project.',
+    '',
+    ...lettersText(),
   ].join('\n')}\n`;
+}
+
+const letterActors: Record<LetterActor, string> = {
+  funcionario: 'its official',
+  creador: 'who wrote it down',
+  administra: `who has \`${MANAGE_PERMISSION}\``,
+  edita: 'who reads it and has `correspondencia.change_correspondencia`',
+  sistema: 'the program',
+};
+
+const directionOf = ({ saliente }: LetterAction): string =>
+  saliente === undefined ? 'both' : saliente ? 'out' : 'in';
+
+/** The states of letters and everything that may be done to one. */
+function lettersText(): string[] {
+  const actions: readonly LetterAction[] = letterActions;
+  return [
+    '# States of letters',
+    '',
+    'From `packages/shared/src/modules/correspondencia/correspondencia.rules.ts`, which the service and the',
+    'screens use. What is not in the table is refused, whoever asks for it.',
+    '',
+    ...table(
+      ['State', 'Colour'],
+      letterStates.map((state) => [state, letterStateColors[state]]),
+    ),
+    '',
+    ...table(
+      ['Action', 'From', 'To', 'Direction', 'Who', 'Needs', 'Does', 'Alert'],
+      actions.map((action) => [
+        action.nombre,
+        action.desde.join(', ') || '–',
+        action.a ?? '(stays)',
+        directionOf(action),
+        action.actores.map((actor) => letterActors[actor]).join('; '),
+        action.soporte ? 'a support; its PDF' : '–',
+        action.efecto,
+        action.exito,
+      ]),
+    ),
+    '',
+    'Before approving, disapproving, stamping and notifying the screen asks, under the title *Alerta*:',
+    '',
+    ...actions.flatMap(({ nombre, confirmacion }) =>
+      confirmacion === undefined ? [] : [`- ${nombre}: ${confirmacion}`],
+    ),
+    '',
+    'A letter is read, with its files and its history, by its official, by who wrote it down and by who has',
+    `\`${MANAGE_PERMISSION}\`; to anybody else it does not exist. The list of all`,
+    'letters and the report need that permission; the mailbox shows everybody their own.',
+    '',
+    'A letter waits for its official (the number at the mailbox) while it is to be approved, stamped or',
+    'notified, and, when it came in and asks for an answer, until an answer was notified. A letter that',
+    'follows another one goes the other way: the answer to what came in leaves.',
+    '',
+    'The filing number is not known before a letter is stamped, so the stamp prints it: the field `{radicado}`',
+    'of a template stays empty.',
+  ];
 }
 
 export const statesFile = fileURLToPath(new URL('../../../docs/states.md', import.meta.url));

@@ -3,6 +3,7 @@ import { asistenteModule } from './asistente/module.ts';
 import { capasModule } from './capas/module.ts';
 import { catalogosModule } from './catalogos/module.ts';
 import { contratosModule } from './contratos/module.ts';
+import { correspondenciaModule } from './correspondencia/module.ts';
 import { crucesModule } from './cruces/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
@@ -22,6 +23,7 @@ export const modules: ServerModule[] = [
   proyectosModule,
   procesosModule,
   productosModule,
+  correspondenciaModule,
   capasModule,
   geovisorModule,
   crucesModule,

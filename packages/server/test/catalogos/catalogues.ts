@@ -119,6 +119,20 @@ export const catalogues: Catalogue[] = [
     refused: [{ email: 'no es un correo', nombre: 'Avisos' }, 'email'],
     unique: { campo: 'email', etiqueta: 'Correo' },
   }),
+  catalogue('tipoCorrespondencia', 'CorrespondenceType correspondenceTypesRelay', {
+    args: { nombre: text, diasRespuesta: 'Int' },
+    first: { nombre: 'Queja', diasRespuesta: 15 },
+    second: { nombre: 'Circular', diasRespuesta: null },
+    refused: [{ nombre: 'Reclamo', diasRespuesta: 0 }, 'diasRespuesta'],
+    unique: { campo: 'nombre', etiqueta: 'Nombre' },
+  }),
+  catalogue('diaNoHabil', 'NonWorkingDay nonWorkingDaysRelay', {
+    args: { fecha: text, nombre: text },
+    first: { fecha: '2026-12-24', nombre: 'Cierre de fin de año' },
+    second: { fecha: '2026-12-31', nombre: 'Último día del año' },
+    refused: [{ fecha: '2026-02-30', nombre: 'No existe' }, 'fecha'],
+    unique: { campo: 'fecha', etiqueta: 'Fecha' },
+  }),
 ];
 
 /** Name of the record in the payload of its save. */

@@ -9,8 +9,11 @@ import { rootOperations } from './operations.ts';
 import { administrationRows } from './permission-rows.administracion.ts';
 import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
+import { letterRows } from './permission-rows.correspondencia.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { templateRows } from './permission-rows.plantillas.ts';
+import { registerRows } from './permission-rows.registro.ts';
 import { dashboardRows } from './permission-rows.tablero-productos.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.usuarios.ts';
@@ -25,6 +28,9 @@ const table = [
   ...userRows,
   ...layerRows,
   ...geoviewerRows,
+  ...templateRows,
+  ...registerRows,
+  ...letterRows,
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,
@@ -41,7 +47,9 @@ function guessed(operation: string): Record<string, string> {
   const args =
     operations.find(({ name }) => name === operation)?.args.map(({ name }) => name) ?? [];
   if (args.some((name) => /^(entity|first)$/.test(name))) return {};
-  const naming = args.filter((name) => /^(id|usuario|keptId|absorbedId|reportId)$/.test(name));
+  const naming = args.filter((name) =>
+    /^(id|correspondenceId|usuario|keptId|absorbedId|reportId)$/.test(name),
+  );
   const record = naming.includes('id') ? ['id'] : naming;
   return Object.fromEntries(record.map((name, index) => [name, String(MISSING + index)]));
 }
@@ -63,15 +71,19 @@ const titled = (rows: readonly Row[]) =>
 
 /**
  * Disabling happens once, one's own profile is nobody else's, and a report that is being crossed joins
- * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment is not
- * taken twice: its races are in `productos/`.
+ * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment or of a
+ * letter is not taken twice: their races are in `productos/` and `correspondencia/`.
  */
 const OWN_WAY = new Set([
+  'annulCorrespondence',
   'disableUser',
+  'loadCorrespondenceAttachments',
   'manageStatusActivity',
+  'resendCorrespondence',
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',
+  'updateCorrespondenceStatus',
 ]);
 
 /** Saves of what more than one person edits: they take the version that was read. */

@@ -18,10 +18,12 @@ export async function acceptToken(location: ParsedLocation): Promise<void> {
   throw redirect({ to: location.pathname, search: search as never, replace: true });
 }
 
-/** Who may go on: visitors only to public routes, signed-in users only to the others. */
+/** Who may go on: visitors only to public routes, signed-in users only to the others and to shared ones. */
 export function guard(route: ScreenRoute, location: ParsedLocation): void {
   const signedIn = sessionStore.get() !== null;
-  if (route.public && signedIn) throw redirect({ to: HOME_PATH, replace: true });
+  if (route.public && signedIn && !route.alsoSignedIn) {
+    throw redirect({ to: HOME_PATH, replace: true });
+  }
   if (!route.public && !signedIn) {
     throw redirect({ to: '/ingresar', search: nextOf(location) as never, replace: true });
   }

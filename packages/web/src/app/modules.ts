@@ -2,6 +2,7 @@ import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
+import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
@@ -22,6 +23,7 @@ export const modules: readonly WebModule[] = [
   geovisorModule,
   procesosModule,
   productosModule,
+  correspondenciaModule,
   inteligenciaModule,
   sujetosModule,
   usuariosModule,

@@ -20,8 +20,10 @@ export interface ScreenRoute {
   screen: () => Promise<ComponentType>;
   /** What the screen keeps in the query string; must accept anything (`.catch`). */
   validateSearch?: ZodType;
-  /** Needs no session; signed-in users are sent home from it. */
+  /** Needs no session; signed-in users are sent home from it … */
   public?: boolean;
+  /** … unless it is for them too. */
+  alsoSignedIn?: boolean;
 }
 
 /** A mark beside a menu entry that goes away after its date (`YYYY-MM-DD`, inclusive). */

@@ -1,10 +1,11 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 
-export type ChipTone = 'verde' | 'rojo' | 'naranja' | 'azul' | 'gris';
+export type ChipTone = 'verde' | 'lima' | 'rojo' | 'naranja' | 'azul' | 'gris';
 
 const colors: Record<ChipTone, string> = {
   verde: 'green',
+  lima: 'lime',
   rojo: 'red',
   naranja: 'orange',
   azul: 'blue',

@@ -17,6 +17,8 @@ const limits = {
   /** Per invited user: a mailbox is not filled by invitations. */
   invitacion: { pair: 5, address: 60 },
   asistente: { pair: 30, address: 300 },
+  /** Public checks of filed letters: of one code, and of all. */
+  verificacion: { pair: 60, address: 240 },
 } as const;
 
 type ThrottledAct = keyof typeof limits;

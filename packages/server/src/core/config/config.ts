@@ -32,6 +32,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
 
+  /** A Gotenberg that converts Word to PDF; without it LibreOffice of this machine does. */
+  GOTENBERG_URL: optionalText,
+
   LLM_BASE_URL: optionalText,
   LLM_API_KEY: optionalText,
   LLM_MODEL: optionalText,

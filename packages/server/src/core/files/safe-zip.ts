@@ -31,14 +31,15 @@ const refuse = (reason: string): AppError =>
  * Visits the files of a zip archive one after the other without unpacking it to disk. Nested
  * archives are files like any other. Every limit is checked before a byte is unpacked, and again
  * while unpacking, since an archive may lie about its sizes.
+ * @param source path of the archive, or the archive itself
  * @throws AppError VALIDATION, naming what is wrong
  */
 export async function readZip(
-  path: string,
+  source: string | Buffer,
   visit: (entry: ZipEntry) => Promise<void>,
   limits: ZipLimits = {},
 ): Promise<void> {
-  const zip = await openZip(path);
+  const zip = await openZip(source);
   try {
     const budget = createBudget({ ...DEFAULTS, ...limits });
     const entries = await checkedEntries(zip, { ...DEFAULTS, ...limits });
@@ -54,14 +55,17 @@ export async function readZip(
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
+async function openZip(source: string | Buffer): Promise<ZipFile> {
+  const options = {
+    lazyEntries: true,
+    autoClose: false,
+    strictFileNames: false,
+    validateEntrySizes: true,
+  };
   try {
-    return await yauzl.openPromise(path, {
-      lazyEntries: true,
-      autoClose: false,
-      strictFileNames: false,
-      validateEntrySizes: true,
-    });
+    return typeof source === 'string'
+      ? await yauzl.openPromise(source, options)
+      : await yauzl.fromBufferPromise(source, options);
   } catch {
     throw refuse('no se puede leer como ZIP');
   }

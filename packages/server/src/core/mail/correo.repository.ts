@@ -3,7 +3,10 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { MailMessage } from './mail.ts';
 
 /** Keeps a message to be sent. @returns its id */
-export async function insertMail(tx: Tx, message: MailMessage): Promise<string> {
+export async function insertMail(
+  tx: Tx,
+  message: Omit<MailMessage, 'attachments'>,
+): Promise<string> {
   const { id } = await tx
     .insertInto('correos')
     .values({

@@ -77,7 +77,7 @@ async function writeWhole(directory: string, bytes: Buffer): Promise<void> {
 }
 
 /** @throws Error when the recipient is not exactly one address */
-function toMail({ id, to, subject, text, html }: MailMessage): SendMailOptions {
+function toMail({ id, to, subject, text, html, attachments = [] }: MailMessage): SendMailOptions {
   return {
     // An object, so that commas and quotes in it cannot become further recipients.
     to: { name: '', address: address.parse(to) },
@@ -85,5 +85,10 @@ function toMail({ id, to, subject, text, html }: MailMessage): SendMailOptions {
     text,
     ...(id !== undefined && { messageId: `<${id}@comarca>` }),
     ...(html !== undefined && { html }),
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
   };
 }

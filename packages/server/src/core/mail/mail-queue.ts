@@ -17,7 +17,11 @@ const schema = z.object({ id: z.guid() });
  * away: a save never waits for it. The message is kept in `correos`: nothing secret belongs in it.
  * @returns the message's id
  */
-export async function queueMail(app: App, tx: Tx, message: MailMessage): Promise<string> {
+export async function queueMail(
+  app: App,
+  tx: Tx,
+  message: Omit<MailMessage, 'attachments'>,
+): Promise<string> {
   const id = await insertMail(tx, message);
   await app.jobs.enqueue(tx, JOB, { id }, { userId: null });
   return id;

@@ -12,4 +12,13 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** Files that go with it. */
+  attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  name: string;
+  /** e.g. `application/pdf` */
+  type: string;
+  content: Buffer;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import type { BuilderTypes } from '../graphql/shapes.ts';
 import type { HistoryRule } from '../history/history-rule.ts';
-import type { ReadScope } from '../operation/operation.ts';
+import type { ReadScope, WriteScope } from '../operation/operation.ts';
 import type { ManagedAccess } from './managed-access.ts';
 import { managedGraphql, managedType } from './managed-graphql.ts';
 import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
@@ -11,6 +11,9 @@ import { type ManagedService, managedService } from './managed-service.ts';
 
 /** What an access decision beyond permissions looks at: who acts, and the database as it is now. */
 export type GuardScope = Pick<ReadScope, 'context' | 'actor' | 'db'>;
+
+/** The same within a save or a delete, with what is to be done once it is safe. */
+export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit'>;
 
 export interface ManagedDefinition<
   Row extends ManagedRow,
@@ -59,7 +62,7 @@ export interface ManagedDefinition<
    * A rule of the business over a save (`before` is null when it creates) or a delete (`after` is
    * null), inside its transaction. @throws AppError, as a rule `fieldError(campo, message)`
    */
-  check?(scope: GuardScope, change: { before: Row | null; after: Row | null }): Promise<void>;
+  check?(scope: ChangeScope, change: { before: Row | null; after: Row | null }): Promise<void>;
   /** Refuses a list that the caller may not see. */
   guardList?(scope: GuardScope, filters: z.output<Filters>): Promise<void>;
 }

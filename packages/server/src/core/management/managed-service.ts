@@ -16,7 +16,7 @@ import {
 import { dependentsOf, refusalOf } from './dependents.ts';
 import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
 import { eitherOf } from './managed-access.ts';
-import type { GuardScope, ManagedDefinition } from './managed-entity.ts';
+import type { ChangeScope, ManagedDefinition } from './managed-entity.ts';
 import type { ManagedRow } from './managed-repository.ts';
 
 type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
@@ -190,7 +190,12 @@ async function guarded<
 }
 
 /** What a guard looks at while its transaction runs. */
-const guardScope = ({ context, actor, tx }: WriteScope): GuardScope => ({ context, actor, db: tx });
+const guardScope = ({ context, actor, tx, afterCommit }: WriteScope): ChangeScope => ({
+  context,
+  actor,
+  db: tx,
+  afterCommit,
+});
 
 const audited = <Row extends ManagedRow>(
   { labels }: { labels: { readonly [Field in keyof Row & string]?: string } },

@@ -10,6 +10,7 @@ import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
 import type { App, RequestContext } from '../../core/app.ts';
 import { fillMunicipalities, importLayerFile } from '../capas/public.ts';
+import { loadDemoLetters } from '../correspondencia/public.ts';
 import { hasUsers, insertTemplate, layerExists } from './demo.repository.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
     const people = await loadDemoPeople(tx);
     if (people) {
       await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
+      await loadDemoLetters(app, tx);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

@@ -1,2 +1,3 @@
-/** What other modules write into their messages. */
+/** What other modules write into their messages, and the types that they add fields to. */
 export { appUrl } from './app-url.ts';
+export { accountType, profileType } from './usuario.types.ts';

@@ -7,7 +7,7 @@ import { payloadRef } from '../../core/graphql/shapes.ts';
 import { changeUserPassword, forgotUserPassword, resetPassword } from './contrasenia.service.ts';
 import { avatarOf } from './perfil.service.ts';
 import { accountInfo, currentSession, login, logout } from './sesion.service.ts';
-import { mediaUrl, pendingCorrespondence, sessionTypes } from './usuario.types.ts';
+import { accountType, mediaUrl, sessionTypes } from './usuario.types.ts';
 
 /** Session, sign-in, sign-out and passwords. */
 export function sesionGraphql(builder: Builder): void {
@@ -19,12 +19,6 @@ export function sesionGraphql(builder: Builder): void {
 
 function queries(builder: Builder): void {
   const session = sessionTypes(builder);
-  const account = builder.objectRef<{ permissions: string[] }>('AccountInfo').implement({
-    fields: (t) => ({
-      pendingCorrespondence: t.int({ resolve: pendingCorrespondence }),
-      permissions: t.exposeStringList('permissions'),
-    }),
-  });
   builder.queryFields((t) => ({
     session: t.field({
       type: session,
@@ -32,7 +26,7 @@ function queries(builder: Builder): void {
       resolve: (_root, _args, context) => currentSession(context, {}),
     }),
     accountInfo: t.field({
-      type: account,
+      type: accountType(builder),
       extensions: guardedBy(accountInfo),
       resolve: (_root, _args, context) => accountInfo(context, {}),
     }),

@@ -6,9 +6,6 @@ import type { PerfilView } from './perfil.service.ts';
 /** Address of a profile's image, or null. */
 export const mediaUrl = (id: string | null): string | null => (id ? `/media/${id}` : null);
 
-/** Letters that wait for a person: none can before the correspondence is part of the product. */
-export const pendingCorrespondence = (): number => 0;
-
 const fullNameOf = (row: PerfilRow): string => `${row.firstName} ${row.lastName}`.trim();
 
 /** The `User` of somebody else's profile: what `detail` does not open is null. */
@@ -53,8 +50,29 @@ function userType(builder: Builder) {
   });
 }
 
-/** The `Profile` type. Without `detail` only what a picker shows; the rest is null. */
-export function profileType(builder: Builder) {
+const profiles = new WeakMap<Builder, ReturnType<typeof makeProfile>>();
+const accounts = new WeakMap<Builder, ReturnType<typeof makeAccount>>();
+
+/** The `Profile` type. Without `detail` only what a picker shows; the rest is null. One per builder. */
+export function profileType(builder: Builder): ReturnType<typeof makeProfile> {
+  const known = profiles.get(builder) ?? makeProfile(builder);
+  profiles.set(builder, known);
+  return known;
+}
+
+/** What the signed-in user's screen asks again and again. One per builder. */
+export function accountType(builder: Builder): ReturnType<typeof makeAccount> {
+  const known = accounts.get(builder) ?? makeAccount(builder);
+  accounts.set(builder, known);
+  return known;
+}
+
+const makeAccount = (builder: Builder) =>
+  builder.objectRef<{ permissions: string[] }>('AccountInfo').implement({
+    fields: (t) => ({ permissions: t.exposeStringList('permissions') }),
+  });
+
+function makeProfile(builder: Builder) {
   const user = userType(builder);
   const crop = builder.objectRef<{ boundary?: unknown; visible?: unknown }>('CropData').implement({
     fields: (t) => ({
@@ -104,7 +122,6 @@ export function profileType(builder: Builder) {
         description: 'Whether credentials of the registry are stored.',
         resolve: ({ row, detail }) => (detail ? row.vurConfigured : null),
       }),
-      pendingCorrespondence: t.int({ resolve: pendingCorrespondence }),
       loginCount: t.int({
         nullable: true,
         resolve: ({ row, detail }) => (detail ? row.loginCount : null),

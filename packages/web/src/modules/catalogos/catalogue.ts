@@ -11,8 +11,8 @@ type LoadOptions = (call: {
 export interface CatalogueField<Values> {
   name: keyof Values & string;
   label: string;
-  /** A text, a mark (Sí or No), or one of some options. */
-  kind: 'texto' | 'marca' | 'opciones';
+  /** A text, a mark (Sí or No), one of some options, a day, or a whole number. */
+  kind: 'texto' | 'marca' | 'opciones' | 'dia' | 'numero';
   maxLength?: number;
   required?: boolean;
   help?: string;

@@ -1,3 +1,4 @@
+import { formatDate } from '@comarca/shared/core/formats';
 import {
   applicationSchema,
   areaUnits,
@@ -15,6 +16,11 @@ import {
   projectSuffixes,
   projectTypeSchema,
 } from '@comarca/shared/modules/catalogos/catalogo.schema';
+import {
+  letterTypeSchema,
+  MAX_CATALOGUE_NAME,
+  nonWorkingDaySchema,
+} from '@comarca/shared/modules/correspondencia/catalogos.schema';
 import type { FieldValues } from 'react-hook-form';
 import type { ManagedRecord } from '../../platform/management/managed-calls.ts';
 import type { CatalogueDeclaration, CatalogueField } from './catalogue.ts';
@@ -22,11 +28,13 @@ import { applications } from './operations/aplicaciones.ts';
 import { configurations } from './operations/configuraciones.ts';
 import { productConfigurations } from './operations/configuraciones-productos.ts';
 import { emailAccounts } from './operations/cuentas-correo.ts';
+import { nonWorkingDays } from './operations/dias-no-habiles.ts';
 import { contractStatuses } from './operations/estados-contrato.ts';
 import { projectStatuses } from './operations/estados-proyecto.ts';
 import { genders } from './operations/generos.ts';
 import { platformModules } from './operations/modulos.ts';
 import { contractTypes } from './operations/tipos-contrato.ts';
+import { letterTypes } from './operations/tipos-correspondencia.ts';
 import { identificationTypes } from './operations/tipos-identificacion.ts';
 import { projectTypes } from './operations/tipos-proyecto.ts';
 
@@ -276,4 +284,45 @@ export const cuentasCorreo = declare({
   fields: [text('email', 'Correo', catalogueLimits.email), text('nombre', 'Nombre')],
   valuesOf: (row) => ({ email: row?.email ?? '', nombre: row?.nombre ?? '' }),
   nameOf: ({ email }) => email,
+});
+
+export const tiposCorrespondencia = declare({
+  key: 'tipos_correspondencia',
+  entity: 'tipoCorrespondencia',
+  singular: 'Tipo de correspondencia',
+  plural: 'Tipos de correspondencia',
+  one: 'el tipo de correspondencia',
+  purpose: 'Clasifican las cartas y dan el plazo de respuesta de las que se reciben.',
+  calls: letterTypes,
+  schema: letterTypeSchema,
+  fields: [
+    text('nombre', 'Nombre', MAX_CATALOGUE_NAME),
+    {
+      name: 'diasRespuesta',
+      label: 'Días hábiles para responder',
+      kind: 'numero' as const,
+      help: 'Sin plazo si se deja vacío.',
+    },
+  ],
+  valuesOf: (row) => ({ nombre: row?.nombre ?? '', diasRespuesta: row?.diasRespuesta ?? null }),
+  nameOf: ({ nombre }) => nombre,
+});
+
+export const diasNoHabiles = declare({
+  key: 'dias_no_habiles',
+  entity: 'diaNoHabil',
+  singular: 'Día no hábil',
+  plural: 'Días no hábiles',
+  one: 'el día no hábil',
+  purpose:
+    'Días sin atención además de los sábados, los domingos y los festivos de la Ley 51 de 1983, que se calculan solos.',
+  calls: nonWorkingDays,
+  schema: nonWorkingDaySchema,
+  fields: [
+    { name: 'fecha', label: 'Fecha', kind: 'dia' as const, required: true },
+    text('nombre', 'Nombre', MAX_CATALOGUE_NAME),
+  ],
+  valuesOf: (row) => ({ fecha: row?.fecha ?? '', nombre: row?.nombre ?? '' }),
+  nameOf: ({ fecha, nombre }) => `${nombre} (${formatDate(fecha)})`,
+  show: { fecha: ({ fecha }) => formatDate(fecha), nombre: ({ nombre }) => nombre },
 });

@@ -16,12 +16,21 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
+/** What tells the server that a request comes from the application. */
+export const requestHeaders = { 'x-comarca': '1' } as const;
+
+export const UNREACHABLE = 'No hay conexión con el servidor. Revise su red.';
+
 /**
  * Every request to the server: cookie, the application's own header, errors as AppError.
  * @throws AppError in Spanish; a 401 clears the session, and the shell goes to the sign-in screen
  */
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
-  const response = await reach(url, options);
+  return accepted(await reach(url, options));
+}
+
+/** Goes on with what the server accepted. @throws AppError for what it refused */
+export async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
   if (response.status === 401 && sessionStore.get()) sessionStore.clear('vencida');
   throw await failureOf(response);
@@ -42,7 +51,7 @@ async function reach(url: string, options: SendOptions): Promise<Response> {
       method,
       credentials: 'same-origin',
       headers: {
-        'x-comarca': '1',
+        ...requestHeaders,
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -51,7 +60,7 @@ async function reach(url: string, options: SendOptions): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new AppError('UNAVAILABLE', 'No hay conexión con el servidor. Revise su red.');
+    throw new AppError('UNAVAILABLE', UNREACHABLE);
   }
 }
 

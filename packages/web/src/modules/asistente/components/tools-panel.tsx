@@ -1,6 +1,7 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLetterNews } from '../../correspondencia/operations/use-letter-news.ts';
 import {
   closeAssistant,
   useAssistantTarget,
@@ -21,6 +22,7 @@ export function ToolsPanel() {
   const assignment = useAssistantTarget();
   const opener = useRef<HTMLButtonElement>(null);
   useAssignmentNews();
+  useLetterNews();
   // The status button of an assignment opens them too.
   const open = byHand || assignment !== null;
   const close = () => {

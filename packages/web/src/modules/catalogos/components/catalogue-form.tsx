@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
@@ -7,6 +7,7 @@ import type { ManagedRecord } from '../../../platform/management/managed-calls.t
 import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 
@@ -67,6 +68,8 @@ function Field<Values extends FieldValues, Sent>({
     >
       {(field) => {
         if (kind === 'texto') return <Input {...field} />;
+        if (kind === 'dia') return <DayField {...field} />;
+        if (kind === 'numero') return <InputNumber {...field} precision={0} />;
         if (kind === 'opciones') return <Options {...field} options={options ?? []} />;
         const { id, value, onChange } = field;
         return (

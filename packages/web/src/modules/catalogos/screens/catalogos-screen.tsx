@@ -9,11 +9,13 @@ import {
   configuraciones,
   configuracionesProductos,
   cuentasCorreo,
+  diasNoHabiles,
   estadosContrato,
   estadosProyecto,
   generos,
   modulos,
   tiposContrato,
+  tiposCorrespondencia,
   tiposIdentificacion,
   tiposProyecto,
 } from '../catalogues.ts';
@@ -72,6 +74,16 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
         purpose: 'Los de la DIVIPOLA, para direcciones y bases de trabajo.',
         table: <MunicipalitiesTable />,
       },
+    ],
+  },
+  {
+    title: 'Correspondencia',
+    sections: [
+      {
+        ...headOf(tiposCorrespondencia),
+        table: <CatalogueTable catalogue={tiposCorrespondencia} />,
+      },
+      { ...headOf(diasNoHabiles), table: <CatalogueTable catalogue={diasNoHabiles} /> },
     ],
   },
   {

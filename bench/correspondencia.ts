@@ -1,0 +1,154 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { sql } from 'kysely';
+import type { Db } from '../packages/server/src/core/db/database.ts';
+import {
+  countPending,
+  findByCode,
+  type LetterFilters,
+  listLetters,
+} from '../packages/server/src/modules/correspondencia/carta.repository.ts';
+import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
+import { percentile } from './load-driver.ts';
+import { writeSection } from './results.ts';
+
+/**
+ * The list of letters with its filters, orders and searches at a million letters of 200 officials
+ * and 40 processes. Writes its section of docs/benchmarks.md.
+ *
+ *   BENCH_DATABASE_URL=postgres://…/empty_database node --import tsx bench/correspondencia.ts
+ *
+ * The data stay in the database: a second run only measures. BENCH_LETTERS makes a smaller set, whose
+ * figures are only printed.
+ */
+const GOAL_LETTERS = 1_000_000;
+const LETTERS = Number(process.env.BENCH_LETTERS ?? GOAL_LETTERS);
+const GOAL_MS = 200;
+const WARM_UP = 2;
+const RUNS = 20;
+
+async function makeLetters(db: Db): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from correspondencias`.execute(db);
+  if ((rows[0]?.total ?? 0) >= LETTERS) return;
+  await sql`
+    insert into procesos (nombre, diferenciador, descripcion, sitio_sharepoint, codigo)
+    select 'Proceso ' || n, n, 'd', 's', 'CRT' || n from generate_series(1, 40) n`.execute(db);
+  await sql`
+    insert into usuarios (username, email, first_name, last_name)
+    select 'cartas' || n, 'cartas' || n || '@bench.example', 'Persona', 'Número ' || n
+    from generate_series(1, 200) n`.execute(db);
+  await sql`
+    with datos as (
+      select n, n % 2 = 0 as saliente, n % 10 as clase,
+        timestamptz '2021-01-01 12:00Z' + n * interval '150 seconds' as fecha,
+        (array['permiso de paso', 'servidumbre de energía', 'solicitud de información predial',
+          'respuesta al derecho de petición', 'avalúo comercial', 'visita de inspección'])[1 + n % 6]
+          as asunto,
+        (array['Alcaldía de Tunja', 'Corporación Autónoma', 'Juan Rodríguez', 'María Peñuela',
+          'Transportadora del Interior', 'Juzgado Segundo'])[1 + (n / 7) % 6] as agente
+      from generate_series(1, ${LETTERS}::int) n)
+    insert into correspondencias (tipo_id, descripcion, agente_externo, codigo_externo, saliente,
+      estado, funcionario_id, usuario_creo_id, proceso_id, codigo_radicacion, fecha_radicacion,
+      fecha_creacion, requiere_respuesta, fecha_limite)
+    select (select min(id) from tipos_correspondencia) + n % 7,
+      'Sobre ' || asunto || ' del predio ' || (n::bigint * 7919) % 1000003, agente || ' ' || n % 997,
+      'EXT-' || (n::bigint * 104729) % 1000003, saliente, e.estado,
+      (select min(id) from usuarios where username like 'cartas%') + (n / 3) % 200,
+      (select min(id) from usuarios where username like 'cartas%') + n % 200,
+      (select min(id) from procesos where codigo like 'CRT%') + n % 40,
+      case when e.estado in ('Creada', 'Aprobada') then null
+        else case when saliente then 'S-' else 'E-' end || extract(year from fecha) || '-'
+          || lpad(n::text, 7, '0') end,
+      case when e.estado in ('Creada', 'Aprobada') then null else fecha end,
+      fecha, not saliente, case when saliente then null else fecha::date + 21 end
+    from datos, lateral (select case when not saliente then 'Recibida' when clase = 0 then 'Creada'
+      when clase = 2 then 'Aprobada' when clase = 4 then 'Radicada' else 'Notificada' end as estado) e`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+}
+
+interface Asked extends LetterFilters {
+  search?: string;
+  orderBy?: string;
+  offset?: number;
+}
+
+/** A page with its count, as the screen asks for it. */
+const list =
+  ({ search = '', orderBy = '-fechaCreacion', offset = 0, ...filters }: Asked) =>
+  async (db: Db): Promise<void> => {
+    const page = await listLetters(db, { first: 20, offset, search, orderBy, ...filters });
+    await page.totalCount();
+  };
+
+async function main(): Promise<void> {
+  if (!BENCH_URL) throw new Error('Set BENCH_DATABASE_URL to an empty database with PostGIS.');
+  const { db, close } = await openBenchDatabase();
+  try {
+    await makeLetters(db);
+    const rows = await measured(db, await callsOf(db));
+    if (LETTERS === GOAL_LETTERS) await writeSection('## Letters', report(rows));
+  } finally {
+    await close();
+  }
+}
+
+type Call = (db: Db) => Promise<unknown>;
+
+async function callsOf(db: Db): Promise<readonly (readonly [string, Call])[]> {
+  const { rows } = await sql<{ official: number; process: number; type: number }>`
+    select min(funcionario_id) as official, min(proceso_id) as process, min(tipo_id) as type
+    from correspondencias`.execute(db);
+  const { official = 0, process = 0, type = 0 } = rows[0] ?? {};
+  const range = { from: '2021-03-01T00:00:00-05:00', to: '2021-03-31T23:59:59-05:00' };
+  return [
+    ['the newest', list({})],
+    ['a later page', list({ offset: 1_000 })],
+    ['by filing code', list({ orderBy: '-codigoRadicacion' })],
+    ['by sender or recipient', list({ orderBy: 'agenteExterno' })],
+    ['by deadline', list({ orderBy: 'fechaLimite' })],
+    ['the mailbox of an official', list({ usuario: official })],
+    ['the mailbox by deadline', list({ usuario: official, orderBy: 'fechaLimite' })],
+    ['one state', list({ estado: ['Aprobada'] })],
+    ['one type, one process', list({ tipo: [type], proceso: [process] })],
+    ['filed in a month', list({ fechaRadicacion_Range: range })],
+    ['search of a word in many', list({ search: 'servidumbre' })],
+    ['search of a number in few', list({ search: '7919' })],
+    ['search without accents', list({ search: 'penuela' })],
+    ['search in a mailbox', list({ usuario: official, search: 'avalúo' })],
+    ['search that finds nothing', list({ search: 'no existe' })],
+    ['letters by filing code, as typed', (one) => findByCode(one, '000123', 10)],
+    ['how many wait for an official', (one) => countPending(one, [official])],
+  ];
+}
+
+async function measured(db: Db, calls: readonly (readonly [string, Call])[]): Promise<string[]> {
+  const rows: string[] = [];
+  for (const [name, call] of calls) {
+    const times: number[] = [];
+    for (let n = 0; n < WARM_UP + RUNS; n++) {
+      const began = performance.now();
+      await call(db);
+      if (n >= WARM_UP) times.push(performance.now() - began);
+    }
+    const sorted = times.toSorted((one, other) => one - other);
+    const [middle, most] = [0.5, 0.95].map((share) => Math.round(percentile(sorted, share)));
+    const verdict = (most ?? 0) <= GOAL_MS ? '' : `over ${GOAL_MS} ms`;
+    rows.push(`| ${name} | ${middle} | ${most} | ${verdict} |`);
+    console.log(rows.at(-1));
+  }
+  return rows;
+}
+
+const report = (rows: readonly string[]): string => `
+One million letters of 200 officials in 40 processes (\`bench/correspondencia.ts\`), ${engineName},
+page and count, the statements without the network. Goal: ${GOAL_MS} ms. Measured on
+${availableParallelism()} cores, with a load of ${Math.round(loadavg()[0] ?? 0)} at the end.
+
+| letters | median ms | p95 ms | |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+
+await main();

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db/database.ts';
+import { deleteFile } from '../../core/files/archivo.repository.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
+
+/** An uploaded file that has become a letter's. */
+export interface ClaimedFile {
+  id: string;
+  nombre: string;
+  tipoMime: string;
+  /** hex */
+  sha256: string;
+}
+
+/**
+ * Gives a letter the files that its writer uploaded and that are nobody's yet, in the order of the
+ * ids. Fewer than asked come back when one is gone, taken, or somebody else's.
+ */
+export async function claimFiles(
+  tx: Tx,
+  letter: number,
+  { ids, user }: { ids: readonly string[]; user: number },
+): Promise<ClaimedFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('archivos')
+    .set({ entidad_id: String(letter) })
+    .where('id', 'in', [...ids])
+    .where('entidad', '=', LETTER_ENTITY)
+    .where('entidad_id', 'is', null)
+    .where('creado_por', '=', user)
+    .returning(['id', 'nombre', 'tipo_mime as tipoMime', 'sha256'])
+    .execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** Forgets stored files. @returns their storage keys, to be deleted once the transaction is safe */
+export async function forgetFiles(tx: Tx, ids: readonly (string | null)[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const id of ids) {
+    const key = id === null ? undefined : await deleteFile(tx, id);
+    if (key !== undefined) keys.push(key);
+  }
+  return keys;
+}
+
+/** Forgets what a user uploaded over a day ago for a letter that was never saved. */
+export async function forgetAbandoned(tx: Tx, user: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('archivos')
+    .where('entidad', '=', LETTER_ENTITY)
+    .where('entidad_id', 'is', null)
+    .where('creado_por', '=', user)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('clave')
+    .execute();
+  return rows.map(({ clave }) => clave);
+}
+
+/** Forgets one file that its uploader took back before saving. @returns its storage key */
+export async function forgetUploaded(
+  tx: Tx,
+  { id, user }: { id: string; user: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('archivos')
+    .where('id', '=', id)
+    .where('entidad', '=', LETTER_ENTITY)
+    .where('entidad_id', 'is', null)
+    .where('creado_por', '=', user)
+    .returning('clave')
+    .executeTakeFirst();
+  return row?.clave;
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { can } from '@comarca/shared/core/permissions';
+import {
+  ADD_PERMISSION,
+  CHANGE_PERMISSION,
+  type LetterActor,
+  type LetterFacts,
+  letterActorsOf,
+  MANAGE_PERMISSION,
+} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import type { Actor } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
+import type { MayRead } from '../../core/http/media.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import type { Access } from '../../core/operation/operation.ts';
+import { findLetter, findParties, type LetterRow } from './carta.repository.ts';
+
+/** The name of a letter in the audit, in its history and beside its files. */
+export const LETTER_ENTITY = 'correspondencia';
+
+export const MANAGE = { permiso: MANAGE_PERMISSION } as const;
+export const ADD = { permiso: ADD_PERMISSION } as const;
+export const CHANGE = { permiso: CHANGE_PERMISSION } as const;
+
+/** Who meets letters in a form: who writes them down, edits or manages them. */
+export const WRITERS: Access = {
+  algunPermiso: [ADD.permiso, CHANGE.permiso, MANAGE.permiso],
+};
+
+type Parties = Pick<LetterRow, 'funcionario_id' | 'usuario_creo_id'>;
+
+/** Who reads a letter: who manages all of them, its official and who wrote it down. */
+export const mayReadLetter = (actor: Actor, letter: Parties): boolean =>
+  letter.funcionario_id === actor.id ||
+  letter.usuario_creo_id === actor.id ||
+  can(actor, MANAGE.permiso);
+
+/** Who the caller is for a letter that they may read. */
+export const actorsFor = (actor: Actor, letter: Parties): LetterActor[] =>
+  letterActorsOf(
+    { id: actor.id, administra: can(actor, MANAGE.permiso), edita: can(actor, CHANGE.permiso) },
+    { funcionario: letter.funcionario_id, creador: letter.usuario_creo_id },
+  );
+
+/** The facts by which the rules choose an action. */
+export const factsOf = ({ estado, saliente }: LetterRow): LetterFacts => ({ estado, saliente });
+
+/** A letter that the caller may read; to anybody else it does not exist. @throws AppError NOT_FOUND */
+export async function visibleLetter(
+  { db, actor }: { db: Reader; actor: Actor },
+  id: number,
+): Promise<LetterRow> {
+  const letter = await findLetter(db, id);
+  if (!letter || !mayReadLetter(actor, letter)) throw new AppError('NOT_FOUND');
+  return letter;
+}
+
+/** Whether the caller may download the files of a letter. */
+export const mayReadFiles: MayRead = async ({ app, actor }, id) => {
+  const letter = idInput.safeParse(id);
+  if (!actor || !letter.success) return false;
+  const parties = await findParties(app.database.db, letter.data);
+  return parties !== undefined && mayReadLetter(actor, parties);
+};

@@ -1,0 +1,75 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { can } from '@comarca/shared/core/permissions';
+import { letterStates } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
+import { type PageInput, pageInput } from '../../core/db/page.ts';
+import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { reading } from '../../core/operation/operation.ts';
+import { listTemplates, listTypes } from './borrador.repository.ts';
+import { MANAGE, visibleLetter, WRITERS } from './carta.access.ts';
+import { findByCode, findLetter, listLetters } from './carta.repository.ts';
+
+/** Letters that the search by filing code shows. */
+const FOUND = 10;
+
+/** What narrows a list of letters, in GraphQL, in the Excel of the list and in the report. */
+export const letterFilters = z.object({
+  /** only the caller's own mailbox */
+  byUser: z.boolean().nullish(),
+  tipo: idsFilter,
+  estado: z.array(z.enum(letterStates)).max(letterStates.length).nullish(),
+  proyecto: idsFilter,
+  proceso: idsFilter,
+  contrato: idsFilter,
+  funcionario: idsFilter,
+  plantilla: idsFilter,
+  saliente: z.boolean().nullish(),
+  fechaRadicacion_Range: rangeFilter,
+});
+
+/** Types, states and templates for the form and the filters. */
+export const correspondenceInit = reading({
+  access: 'sesion',
+  schema: z.object({}),
+  run: async ({ db }) => ({
+    types: await listTypes(db),
+    statuses: letterStates.map((nombre) => ({ id: nombre, nombre })),
+    templates: await listTemplates(db),
+  }),
+});
+
+export const searchLetters = reading({
+  access: 'sesion',
+  schema: pageInput.extend(letterFilters.shape),
+  run: (scope, input) => letterPage(scope, input),
+});
+
+/** A page of the caller's own mailbox, or of all letters for who manages them. */
+export async function letterPage(
+  { db, context: { actor } }: { db: Reader; context: RequestContext },
+  { byUser, ...input }: PageInput & z.output<typeof letterFilters>,
+) {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!byUser && !can(actor, MANAGE.permiso)) throw new AppError('FORBIDDEN');
+  return listLetters(db, { ...input, usuario: byUser ? actor.id : undefined });
+}
+
+/** One letter with everything that hangs on it. @throws AppError NOT_FOUND */
+export const getLetter = reading({
+  access: 'sesion',
+  schema: z.object({ id: idInput }),
+  run: (scope, { id }) => visibleLetter(scope, id),
+});
+
+/** The letter as it is after a save, which has authorised its caller. */
+export const savedLetter = ({ app }: RequestContext, id: number) => findLetter(app.database.db, id);
+
+/** The first filed letters whose code contains a text: what a new letter may answer. */
+export const searchByCode = reading({
+  access: WRITERS,
+  schema: z.object({ codigoRadicacion: z.string().trim().max(100) }),
+  run: ({ db }, { codigoRadicacion }) => findByCode(db, codigoRadicacion, FOUND),
+});

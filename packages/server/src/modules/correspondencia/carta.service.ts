@@ -1,0 +1,221 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  directionAfter,
+  letterMessages,
+} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import {
+  bringsFile,
+  createLetterFields,
+  fileRefusal,
+  hasOneOwner,
+  ownerRefusal,
+} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import { storeFile } from '../../core/files/archivo.repository.ts';
+import { fileKinds } from '../../core/files/file-kind.ts';
+import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
+import { idText, maybeIdText } from '../procesos/public.ts';
+import type { ClaimedFile } from './archivos-carta.repository.ts';
+import { announce } from './avisos.ts';
+import { type Draft, makeDraft } from './borrador.ts';
+import { ADD, LETTER_ENTITY } from './carta.access.ts';
+import {
+  changeLetter,
+  findOfficial,
+  findReferences,
+  insertAttachments,
+  insertLetter,
+  writeChange,
+} from './carta-escritura.repository.ts';
+import { asAttachments, letterNow, linkAttachments, readable, takeFiles } from './paso.ts';
+import { responseDeadline } from './registro/plazo.ts';
+import { registrar, sealDocument } from './registro/registrar.ts';
+
+const fields = z.object({
+  ...createLetterFields,
+  employee: createLetterFields.employee.pipe(idText),
+  correspondenceType: createLetterFields.correspondenceType.pipe(idText),
+  project: createLetterFields.project.pipe(maybeIdText),
+  process: createLetterFields.process.pipe(maybeIdText),
+  contract: createLetterFields.contract.pipe(maybeIdText),
+  template: createLetterFields.template.pipe(maybeIdText),
+  parent: createLetterFields.parent.pipe(maybeIdText),
+});
+const schema = fields.refine(hasOneOwner, ownerRefusal).refine(bringsFile, fileRefusal);
+type CreateInput = z.output<typeof schema>;
+
+/** The Word file that was made before: content in the store, registered with the letter. */
+const draft = z
+  .object({
+    key: z.string(),
+    bytes: z.number(),
+    sha256: z.string(),
+    nombre: z.string(),
+    tipoMime: z.string(),
+  })
+  .nullable();
+
+/**
+ * Writes a letter down: an outgoing one is Creada, with the Word file that its template makes; an
+ * incoming one is Recibida, with its number of the register. @returns the letter's id
+ */
+export const createLetter = Object.assign(
+  async (context: RequestContext, input: z.input<typeof schema>): Promise<number> => {
+    authorize(context, ADD);
+    const letter = validate(schema, input);
+    const made = await draftOf(context, letter);
+    try {
+      const { id, draftKey } = await insert(context, { ...input, draft: made });
+      // The answer to an earlier submit: the letter has the Word file of that one.
+      if (made && made.key !== draftKey) await context.app.files.delete(made.key);
+      return id;
+    } catch (error) {
+      if (made) await context.app.files.delete(made.key);
+      throw error;
+    }
+  },
+  { access: ADD },
+);
+
+async function draftOf({ app }: RequestContext, letter: CreateInput): Promise<Draft | null> {
+  if (letter.template === null) return null;
+  if (!letter.outgoing) throw fieldError('template', ONLY_OUTGOING);
+  return makeDraft(app, { ...letter, template: letter.template });
+}
+
+const ONLY_OUTGOING = 'Las plantillas son solo para correspondencia enviada.';
+
+const insert = operation({
+  name: 'createCorrespondence',
+  access: ADD,
+  schema: fields
+    .extend({ draft })
+    .refine(hasOneOwner, ownerRefusal)
+    .refine(bringsFile, fileRefusal),
+  idempotent: true,
+  async run(scope, { draft: made, ...input }) {
+    const named = await checkedReferences(scope, input);
+    const id = await insertLetter(scope.tx, {
+      tipo_id: input.correspondenceType,
+      descripcion: input.shortDescription,
+      agente_externo: input.sender,
+      codigo_externo: input.senderCode,
+      correo_externo: input.senderEmail || null,
+      saliente: input.outgoing,
+      estado: input.outgoing ? 'Creada' : 'Recibida',
+      funcionario_id: input.employee,
+      usuario_creo_id: scope.actor.id,
+      proyecto_id: input.project,
+      proceso_id: input.process,
+      contrato_id: input.contract,
+      plantilla_id: input.template,
+      padre_id: input.parent,
+      prioridad: input.priority ?? null,
+      campos_pie: input.fields,
+      ruta_sharepoint: input.sharepointPath || null,
+      requiere_respuesta: !input.outgoing && input.requiresResponse,
+      fecha_limite: await deadlineOf(scope, input, named.dias_respuesta),
+    });
+    const own = await hangFiles(scope, id, { input, made });
+    if (!input.outgoing) await fileIncoming(scope, id, own);
+    await finish(scope, id, input);
+    return { id, draftKey: made?.key ?? null };
+  },
+});
+
+async function finish(scope: WriteScope, id: number, input: CreateInput): Promise<void> {
+  const after = await letterNow(scope, id);
+  await writeChange(scope.tx, id, { estado: after.estado, usuario: scope.actor.id });
+  await scope.audit({ entity: LETTER_ENTITY, entityId: id, after: readable(after) });
+  announce(scope, after, {
+    action: 'created',
+    message: `Tiene correspondencia nueva de ${after.agente_externo}.`,
+    ...(input.outgoing ? {} : { avisa: after.funcionario_id }),
+  });
+}
+
+/** Business days to answer where the law sets none for the type. */
+const USUAL_DAYS = 15;
+
+/** The last day to answer what came in and asks for an answer: the given one, or as the law counts. */
+async function deadlineOf(
+  { tx }: WriteScope,
+  input: CreateInput,
+  days: number | null,
+): Promise<string | null> {
+  if (input.outgoing || !input.requiresResponse) return null;
+  return input.deadline || responseDeadline(tx, new Date(), days ?? USUAL_DAYS);
+}
+
+/** Everything that the letter names exists and may be named. @throws AppError VALIDATION */
+async function checkedReferences({ tx }: WriteScope, input: CreateInput) {
+  const named = await findReferences(tx, { ...input, type: input.correspondenceType });
+  if (!(await findOfficial(tx, input.employee))) throw fieldError('employee', messages.select);
+  if (named.tipo === null) throw fieldError('correspondenceType', messages.select);
+  if (input.project !== null && named.proyecto === null) {
+    throw fieldError('project', messages.select);
+  }
+  if (input.process !== null && named.proceso === null) {
+    throw fieldError('process', messages.select);
+  }
+  if (input.contract !== null && !named.contrato) throw fieldError('contract', messages.select);
+  if (input.parent !== null) {
+    if (named.padre_saliente === null) throw fieldError('parent', messages.select);
+    if (directionAfter({ saliente: named.padre_saliente }) !== input.outgoing) {
+      throw fieldError('outgoing', letterMessages.direction);
+    }
+  }
+  return named;
+}
+
+/**
+ * Hangs the files on the letter. Its own document is the one that the template made; without a
+ * template the first Word file of an outgoing letter, and the first file of an incoming one. The
+ * others are supports. @returns the letter's own document
+ */
+async function hangFiles(
+  scope: WriteScope,
+  id: number,
+  { input, made }: { input: CreateInput; made: Draft | null },
+): Promise<{ sha256: string } | undefined> {
+  const files = await takeFiles(scope, id, { ids: input.files, campo: 'files' });
+  const own = made ? undefined : files.find((file) => !input.outgoing || isWord(file));
+  const document = made
+    ? await storeFile(scope.tx, {
+        ...made,
+        entidad: LETTER_ENTITY,
+        entidadId: String(id),
+        creadoPor: scope.actor.id,
+      })
+    : own?.id;
+  if (document) await changeLetter(scope.tx, id, { archivo_id: document });
+  await insertAttachments(scope.tx, id, [
+    ...linkAttachments(input.sharepointFiles),
+    ...asAttachments(files.filter((file) => file !== own)),
+  ]);
+  return made ?? own;
+}
+
+const isWord = ({ tipoMime }: ClaimedFile): boolean => tipoMime === fileKinds.docx.mime;
+
+/** The next number of what comes in, and the seal of its document, in this transaction. */
+async function fileIncoming(
+  scope: WriteScope,
+  id: number,
+  document: { sha256: string } | undefined,
+): Promise<void> {
+  const letter = await letterNow(scope, id);
+  const { radicadoId, codigo, fecha } = await registrar(scope.tx, {
+    correspondenciaId: id,
+    serie: 'ENTRADA',
+    tipo: letter.tipo,
+    descripcion: letter.descripcion,
+    agenteExterno: letter.agente_externo,
+    codigoExterno: letter.codigo_externo,
+    funcionario: letter.funcionario,
+  });
+  await changeLetter(scope.tx, id, { codigo_radicacion: codigo, fecha_radicacion: fecha });
+  if (document) await sealDocument(scope.tx, { radicadoId, sha256: document.sha256 });
+}

@@ -1,0 +1,220 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { findFile, storeFile } from '../../core/files/archivo.repository.ts';
+import { fileKinds } from '../../core/files/file-kind.ts';
+import type { StoredContent } from '../../core/files/file-store.ts';
+import type { JobDefinition, RunningJob } from '../../core/jobs/jobs.ts';
+import type { WriteScope } from '../../core/operation/operation.ts';
+import { brand } from '../../core/reports/brand.ts';
+import { convertToPdf, countPages, stampPdf } from '../documentos/public.ts';
+import { forgetFiles } from './archivos-carta.repository.ts';
+import { tellPeople } from './avisos.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
+import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
+import { changeLetter } from './carta-escritura.repository.ts';
+import { findFiling } from './radicado.repository.ts';
+import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
+
+const CONVERT = 'correspondencia.convertir';
+const STAMP = 'correspondencia.sellar';
+
+const schema = z.object({ letter: z.number().int() });
+type LetterJob = RunningJob<z.output<typeof schema>>;
+
+/** Converts the Word file of an approved letter, once the approval is safe. */
+export const enqueueConversion = (scope: WriteScope, letter: LetterRow): Promise<string> =>
+  enqueue(scope, CONVERT, letter);
+
+/** Stamps the PDF of a filed letter, once its number is safe. */
+export const enqueueStamping = (scope: WriteScope, letter: LetterRow): Promise<string> =>
+  enqueue(scope, STAMP, letter);
+
+/** One job per step: a letter approved again is not the one that was approved before. */
+const enqueue = ({ context, tx, actor }: WriteScope, name: string, letter: LetterRow) =>
+  context.app.jobs.enqueue(
+    tx,
+    name,
+    { letter: letter.id },
+    { userId: actor.id, reference: `${letter.id}:${letter.version}` },
+  );
+
+/** Makes the PDF of an approved letter from its Word file. */
+export const convertJob: JobDefinition<typeof schema> = {
+  name: CONVERT,
+  schema,
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  concurrency: 1,
+  run: (job) =>
+    makePdf(job, 'Aprobada', async (letter) => {
+      if (letter.archivo_id === null) return null;
+      const { pdf, simplificada } = await convertToPdf(
+        await contentOf(job.app, letter.archivo_id),
+        job.app.config,
+      );
+      const name = (letter.archivo ?? 'documento').replace(/\.docx$/i, '');
+      return { pdf, nombre: `${name}.pdf`, simplificada };
+    }),
+};
+
+/** Puts number, date, QR and page marks on the PDF of a filed letter, and seals it. */
+export const stampJob: JobDefinition<typeof schema> = {
+  name: STAMP,
+  schema,
+  retryLimit: 8,
+  retryDelaySeconds: 10,
+  concurrency: 1,
+  async run(job) {
+    const filing = await findFiling(job.app.database.db, job.data.letter);
+    if (!filing) throw new Error(`letter ${job.data.letter} has no filing to stamp`);
+    let paginas: number | null = null;
+    await makePdf(
+      job,
+      'Radicada',
+      async (letter) => {
+        if (letter.pdf_id === null) return null;
+        const stamped = await stampPdf(await contentOf(job.app, letter.pdf_id), {
+          codigo: filing.codigo,
+          fecha: filing.fecha,
+          verificacionUrl: verificationUrl(job.app.config, filing.codigo_verificacion),
+          entidad: brand.name,
+        });
+        paginas = await countPages(stamped);
+        const pdf = markFiled(stamped, filing.codigo_verificacion);
+        return { pdf, nombre: `${filing.codigo}.pdf`, simplificada: letter.pdf_simplificado };
+      },
+      (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256, paginas }),
+    );
+  },
+};
+
+/** A PDF that was made, not yet stored. */
+interface MadePdf {
+  pdf: Buffer;
+  nombre: string;
+  simplificada: boolean;
+}
+
+/**
+ * Makes a PDF for a letter that waits for one in this state, and puts it in the place of the one it
+ * had. What was made from a file that is no longer the letter's is thrown away.
+ */
+async function makePdf(
+  job: LetterJob,
+  estado: LetterRow['estado'],
+  make: (letter: LetterRow) => Promise<MadePdf | null>,
+  also: (tx: Tx, stored: StoredContent) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { app, data } = job;
+  const letter = await findLetter(app.database.db, data.letter);
+  if (!letter || !waits(letter, estado)) return;
+  try {
+    const made = await make(letter);
+    if (made) await putInPlace(job, { letter, estado, made, also });
+  } catch (error) {
+    await recordFailure(job, letter, error);
+  }
+}
+
+const waits = (letter: LetterRow, estado: LetterRow['estado']): boolean =>
+  letter.estado === estado && (letter.pdf_estado === 'PENDIENTE' || letter.pdf_estado === 'ERROR');
+
+async function putInPlace(
+  { app }: LetterJob,
+  {
+    letter,
+    estado,
+    made,
+    also,
+  }: {
+    letter: LetterRow;
+    estado: LetterRow['estado'];
+    made: MadePdf;
+    also: (tx: Tx, stored: StoredContent) => Promise<void>;
+  },
+): Promise<void> {
+  const stored = await app.files.put(Readable.from([made.pdf]));
+  const old = await app.database.db
+    .transaction()
+    .execute((tx) => replacePdf(tx, { letter, estado, made, stored, also }))
+    .catch(async (error) => {
+      await app.files.delete(stored.key);
+      throw error;
+    });
+  if (!old) return app.files.delete(stored.key);
+  await Promise.all(old.map((key) => app.files.delete(key)));
+  const now = await findLetter(app.database.db, letter.id);
+  if (now) await tellPeople(app, now, { action: 'pdf' });
+}
+
+/** @returns the storage keys that nothing names any more; undefined when the letter waits no longer */
+async function replacePdf(
+  tx: Tx,
+  {
+    letter,
+    estado,
+    made,
+    stored,
+    also,
+  }: {
+    letter: LetterRow;
+    estado: LetterRow['estado'];
+    made: MadePdf;
+    stored: StoredContent;
+    also: (tx: Tx, stored: StoredContent) => Promise<void>;
+  },
+): Promise<string[] | undefined> {
+  const now = await lockLetter(tx, letter.id);
+  const same = now?.archivo_id === letter.archivo_id && now?.pdf_id === letter.pdf_id;
+  if (!now || !same || !waits(now, estado)) return undefined;
+  const pdf = await storeFile(tx, {
+    ...stored,
+    nombre: made.nombre,
+    tipoMime: fileKinds.pdf.mime,
+    entidad: LETTER_ENTITY,
+    entidadId: String(letter.id),
+    creadoPor: letter.funcionario_id,
+  });
+  await changeLetter(tx, letter.id, {
+    pdf_id: pdf,
+    pdf_estado: 'LISTO',
+    pdf_error: null,
+    pdf_simplificado: made.simplificada,
+  });
+  await also(tx, stored);
+  return forgetFiles(tx, [now.pdf_id]);
+}
+
+const UNFORESEEN = 'No se pudo hacer el PDF. Se intentará de nuevo.';
+
+/** Says so beside the letter. What lies in the document is final; anything else is tried again. */
+async function recordFailure(
+  { app, signal }: LetterJob,
+  letter: LetterRow,
+  error: unknown,
+): Promise<void> {
+  if (signal.aborted) throw error;
+  const foreseen = error instanceof AppError && error.code === 'VALIDATION';
+  await app.database.db.transaction().execute(async (tx) => {
+    const now = await lockLetter(tx, letter.id);
+    if (now?.pdf_estado !== 'PENDIENTE' || now.estado !== letter.estado) return;
+    await changeLetter(tx, letter.id, {
+      pdf_estado: 'ERROR',
+      pdf_error: foreseen ? error.message : UNFORESEEN,
+    });
+  });
+  app.log.error({ err: error, letter: letter.id }, 'the PDF of a letter failed');
+  const now = await findLetter(app.database.db, letter.id);
+  if (now) await tellPeople(app, now, { action: 'pdf' });
+  if (!foreseen) throw error;
+}
+
+async function contentOf(app: App, id: string): Promise<Buffer> {
+  const file = await findFile(app.database.db, id);
+  if (!file) throw new Error(`file ${id} of a letter is gone`);
+  return buffer(await app.files.get(file.clave));
+}

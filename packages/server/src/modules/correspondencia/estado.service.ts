@@ -1,0 +1,154 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { email, messages } from '@comarca/shared/core/validation';
+import {
+  actionTo,
+  impossibleAction,
+  isLetterState,
+  type LetterActionName,
+  letterMessages,
+} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { uploadedFiles } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { z } from 'zod';
+import { idInput } from '../../core/operation/id-input.ts';
+import { operation, type WriteScope } from '../../core/operation/operation.ts';
+import { forgetFiles } from './archivos-carta.repository.ts';
+import { announce } from './avisos.ts';
+import type { LetterRow } from './carta.repository.ts';
+import {
+  changeLetter,
+  insertAttachments,
+  markAnswered,
+  writeChange,
+} from './carta-escritura.repository.ts';
+import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
+import {
+  asAttachments,
+  auditChange,
+  deleteAfterwards,
+  letterNow,
+  lockVisible,
+  refuseOthers,
+  refuseStale,
+  takeFiles,
+} from './paso.ts';
+import { queueNotification } from './registro/notificacion.job.ts';
+import { registrar } from './registro/registrar.ts';
+
+interface StepInput {
+  /** where the letter is notified; as stored when it is missing */
+  email?: string | null | undefined;
+}
+
+type Step = (scope: WriteScope, letter: LetterRow, input: StepInput) => Promise<void>;
+
+/**
+ * Takes a letter to another state, with the files that go with it: only whoever the step belongs to,
+ * only from where it leads. The row's lock makes of two people at once a first and a second, who is
+ * told the state that the first left. @returns the letter's id
+ */
+export const updateStatus = operation({
+  name: 'updateCorrespondenceStatus',
+  access: 'sesion',
+  schema: z.object({
+    correspondenceId: idInput,
+    status: z.string(),
+    files: uploadedFiles(),
+    email: email().nullish(),
+    version: z.number().int().nullish(),
+  }),
+  idempotent: true,
+  async run(scope, { correspondenceId: id, status, files, version, ...input }) {
+    const letter = await lockVisible(scope, id);
+    if (!isLetterState(status)) throw fieldError('status', messages.select);
+    const action = actionTo(letter, status);
+    if (!action) {
+      throw fieldError('status', impossibleAction(letter.estado, `pasar a ${status}`));
+    }
+    refuseOthers(scope, letter, action);
+    refuseStale(letter, version);
+    const taken = await takeFiles(scope, id, { ids: files, campo: 'files' });
+    await insertAttachments(scope.tx, id, asAttachments(taken));
+    const step = steps[action.nombre];
+    if (!step) throw fieldError('status', impossibleAction(letter.estado, `pasar a ${status}`));
+    await step(scope, await letterNow(scope, id), input);
+    await writeChange(scope.tx, id, { estado: status, usuario: scope.actor.id });
+    const after = await letterNow(scope, id);
+    await auditChange(scope, letter, after);
+    announce(scope, after, { action: 'status' });
+    return id;
+  },
+});
+
+const steps: Partial<Record<LetterActionName, Step>> = {
+  aprobar: approve,
+  desaprobar: disapprove,
+  radicar: file,
+  notificar: notify,
+};
+
+/** The Word file is locked by the state; a durable job makes the PDF. */
+async function approve(scope: WriteScope, letter: LetterRow): Promise<void> {
+  if (letter.archivo_id === null) throw fieldError('status', letterMessages.nothingToApprove);
+  await changeLetter(scope.tx, letter.id, {
+    estado: 'Aprobada',
+    pdf_estado: 'PENDIENTE',
+    pdf_error: null,
+  });
+  await enqueueConversion(scope, letter);
+}
+
+/** The PDF is really deleted, its content as soon as the change is safe. */
+async function disapprove(scope: WriteScope, letter: LetterRow): Promise<void> {
+  await changeLetter(scope.tx, letter.id, {
+    estado: 'Creada',
+    pdf_id: null,
+    pdf_estado: null,
+    pdf_error: null,
+    pdf_simplificado: false,
+  });
+  deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.pdf_id]));
+}
+
+/** Number, seal and state in this transaction; the PDF is stamped by a durable job. */
+async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
+  if (letter.anexos.length === 0) throw fieldError('files', letterMessages.noSupport);
+  refuseUnconverted(letter);
+  await enqueueStamping(scope, letter);
+  const { codigo, fecha } = await registrar(scope.tx, {
+    correspondenciaId: letter.id,
+    serie: 'SALIDA',
+    tipo: letter.tipo,
+    descripcion: letter.descripcion,
+    agenteExterno: letter.agente_externo,
+    codigoExterno: letter.codigo_externo,
+    funcionario: letter.funcionario,
+  });
+  await changeLetter(scope.tx, letter.id, {
+    estado: 'Radicada',
+    pdf_estado: 'PENDIENTE',
+    codigo_radicacion: codigo,
+    fecha_radicacion: fecha,
+  });
+}
+
+/** Sends the stamped PDF where there is an address, and answers what the letter answers. */
+async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): Promise<void> {
+  refuseUnconverted(letter);
+  const address = input.email || letter.correo_externo;
+  await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
+  if (address) {
+    await queueNotification(scope, { correspondenciaId: letter.id, destinatario: address });
+  }
+  const official = await markAnswered(scope.tx, letter.id);
+  if (official !== undefined && letter.padre_id !== null) {
+    announce(scope, await letterNow(scope, letter.padre_id), { action: 'status' });
+  }
+}
+
+function refuseUnconverted({ pdf_estado }: LetterRow): void {
+  if (pdf_estado === 'LISTO') return;
+  throw fieldError(
+    'status',
+    pdf_estado === 'ERROR' ? letterMessages.failedConversion : letterMessages.notConverted,
+  );
+}

@@ -1,0 +1,62 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
+import type { ServerModule } from '../../core/module.ts';
+import { mailboxGraphql } from './buzon.graphql.ts';
+import { letterFileRoutes } from './carga.routes.ts';
+import { LETTER_ENTITY, mayReadFiles } from './carta.access.ts';
+import { lettersExport } from './carta.excel.ts';
+import { letterQueries } from './carta.graphql.ts';
+import { letterHistory } from './carta.history.ts';
+import { letterMutations } from './carta.mutations.ts';
+import { convertJob, stampJob } from './documento.jobs.ts';
+import { instanceQueries } from './instancia.graphql.ts';
+import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
+import { templateRoutes } from './plantillas/plantilla.routes.ts';
+import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
+import { diaNoHabil, tipoCorrespondencia } from './registro/catalogos.ts';
+import { verifyRegisterCommand } from './registro/comandos.ts';
+import { notifyJob } from './registro/notificacion.job.ts';
+import { registroGraphql } from './registro/registro.graphql.ts';
+import { registroRoutes } from './registro/registro.routes.ts';
+import { reportGraphql } from './reporte.graphql.ts';
+import { heldLetters } from './traspaso.repository.ts';
+
+/** Official letters, in and out: states, documents, register, notification, report. */
+export const correspondenciaModule: ServerModule = {
+  name: 'correspondencia',
+  graphql(builder) {
+    letterQueries(builder);
+    instanceQueries(builder);
+    letterMutations(builder);
+    mailboxGraphql(builder);
+    reportGraphql(builder);
+    registroGraphql(builder);
+  },
+  managed: [tipoCorrespondencia, diaNoHabil, plantillaCorrespondencia],
+  dependents: {
+    tipoCorrespondencia: [
+      {
+        etiquetas: ['correspondencia', 'correspondencias'],
+        impide: true,
+        count: countOf('correspondencias', 'tipo_id'),
+      },
+    ],
+    [TEMPLATE_ENTITY]: [
+      {
+        etiquetas: ['correspondencia', 'correspondencias'],
+        impide: true,
+        count: countOf('correspondencias', 'plantilla_id'),
+      },
+    ],
+  },
+  routes(server, app) {
+    letterFileRoutes(server, app);
+    templateRoutes(server, app);
+    registroRoutes(server, app);
+  },
+  jobs: [convertJob, stampJob, notifyJob],
+  media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
+  lists: [lettersExport],
+  handOver: [heldLetters],
+  commands: [verifyRegisterCommand],
+  history: { [LETTER_ENTITY]: letterHistory },
+};

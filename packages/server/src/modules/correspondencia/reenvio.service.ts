@@ -1,0 +1,49 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { z } from 'zod';
+import { idInput } from '../../core/operation/id-input.ts';
+import { operation } from '../../core/operation/operation.ts';
+import { announce } from './avisos.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
+import { changeLetter, findOfficial, writeChange } from './carta-escritura.repository.ts';
+import { letterNow, lockFor, readable } from './paso.ts';
+
+/** Puts another official in charge of a letter. @returns its id */
+export const resendLetter = operation({
+  name: 'resendCorrespondence',
+  access: 'sesion',
+  schema: resendLetterSchema.extend({
+    correspondenceId: idInput,
+    version: z.number().int().nullish(),
+  }),
+  idempotent: true,
+  async run(scope, { correspondenceId: id, userId, message, version }) {
+    const letter = await lockFor(scope, 'reenviar', { id, version });
+    const heir = idInput.safeParse(userId);
+    if (!heir.success) throw fieldError('userId', letterMessages.resendTo);
+    if (heir.data === scope.actor.id) throw fieldError('userId', letterMessages.resendToOneself);
+    const official = await findOfficial(scope.tx, heir.data);
+    if (!official) throw fieldError('userId', letterMessages.resendTo);
+    await changeLetter(scope.tx, id, { funcionario_id: official.id });
+    await writeChange(scope.tx, id, {
+      estado: letter.estado,
+      usuario: scope.actor.id,
+      mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
+    });
+    const after = await letterNow(scope, id);
+    await scope.audit({
+      entity: LETTER_ENTITY,
+      entityId: id,
+      before: readable(letter),
+      after: { ...readable(after), mensaje: message },
+    });
+    announce(scope, after, {
+      action: 'resent',
+      message: `${scope.actor.fullName} le reenvió la correspondencia «${after.descripcion.slice(0, 80)}».`,
+      avisa: official.id,
+      tambien: [letter.funcionario_id],
+    });
+    return id;
+  },
+});

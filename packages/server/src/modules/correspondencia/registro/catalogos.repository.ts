@@ -1,0 +1,44 @@
+import type {
+  letterTypeSchema,
+  nonWorkingDaySchema,
+} from '@comarca/shared/modules/correspondencia/catalogos.schema';
+import type { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
+import type { ManagedRow } from '../../../core/management/managed-repository.ts';
+import { plainTable } from '../../../core/management/plain-table.repository.ts';
+
+type NonWorkingDay = ManagedRow & z.output<typeof nonWorkingDaySchema>;
+
+export const nonWorkingDayTable = plainTable<
+  NonWorkingDay,
+  z.output<typeof nonWorkingDaySchema>,
+  'dias_no_habiles'
+>({
+  table: 'dias_no_habiles',
+  columns: { fecha: 'fecha', nombre: 'nombre' },
+  search: ['nombre'],
+  orderBy: ['fecha', 'nombre'],
+});
+
+type LetterType = ManagedRow & z.output<typeof letterTypeSchema>;
+
+export const letterTypeTable = plainTable<
+  LetterType,
+  z.output<typeof letterTypeSchema>,
+  'tipos_correspondencia'
+>({
+  table: 'tipos_correspondencia',
+  columns: { nombre: 'nombre', diasRespuesta: 'dias_respuesta' },
+  search: ['nombre'],
+  orderBy: ['nombre', 'diasRespuesta'],
+});
+
+/** The days declared without work from a day on, `YYYY-MM-DD`. */
+export async function oneOffDays(db: Reader, from: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('dias_no_habiles')
+    .select('fecha')
+    .where('fecha', '>=', from)
+    .execute();
+  return new Set(rows.map(({ fecha }) => String(fecha)));
+}

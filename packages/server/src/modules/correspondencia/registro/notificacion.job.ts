@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { fileKinds } from '../../../core/files/file-kind.ts';
+import type { JobDefinition } from '../../../core/jobs/jobs.ts';
+import type { MailMessage } from '../../../core/mail/mail.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { brand } from '../../../core/reports/brand.ts';
+import { tellPeople } from '../avisos.ts';
+import { findLetter, lockLetter } from '../carta.repository.ts';
+import { changeLetter, writeChange } from '../carta-escritura.repository.ts';
+import {
+  findNotification,
+  findNotified,
+  markNotified,
+  markNotNotified,
+  type NotificationRow,
+  putNotification,
+  unmarkAnswered,
+} from './notificacion.repository.ts';
+import { verificationUrl } from './registrar.ts';
+
+const JOB = 'correspondencia.notificar';
+/** With the pause doubled each time, the last try is some two hours after the first. */
+const RETRIES = 8;
+const FIRST_PAUSE_SECONDS = 30;
+
+const schema = z.object({ id: z.number().int() });
+
+/**
+ * Sends the stamped PDF of a letter to an address once the caller's transaction is safe, and again
+ * while the mail service is away. What became of it is kept beside the letter.
+ */
+export async function queueNotification(
+  { context, tx, actor }: WriteScope,
+  { correspondenciaId, destinatario }: { correspondenciaId: number; destinatario: string },
+): Promise<void> {
+  const usuarioId = actor.id;
+  const id = await putNotification(tx, { correspondenciaId, destinatario, usuarioId });
+  await context.app.jobs.enqueue(tx, JOB, { id }, { userId: usuarioId });
+}
+
+/** Sends one notification. */
+export const notifyJob: JobDefinition<typeof schema> = {
+  name: JOB,
+  schema,
+  retryLimit: RETRIES,
+  retryDelaySeconds: FIRST_PAUSE_SECONDS,
+  concurrency: 2,
+  async run({ app, data: { id } }) {
+    const notification = await findNotification(app.database.db, id);
+    if (notification?.estado !== 'PENDIENTE') return;
+    try {
+      await app.mail.send(await messageOf(app, notification));
+    } catch (error) {
+      const isFinal = isRefusal(error) || notification.intentos >= RETRIES;
+      await keepFailure(app, notification, { error: textOf(error), isFinal });
+      if (isFinal) return;
+      throw error;
+    }
+    await keepSuccess(app, notification);
+  },
+};
+
+async function messageOf(app: App, notification: NotificationRow): Promise<MailMessage> {
+  const letter = await findNotified(app.database.db, notification.correspondenciaId);
+  if (!letter) throw new Error('La correspondencia no tiene un PDF radicado que enviar.');
+  const { codigo, fecha, agenteExterno, codigoVerificacion, clave } = letter;
+  return {
+    // The same notification tried again is the same message to the mailbox.
+    id: `notificacion-${notification.id}-${notification.fecha.getTime()}`,
+    to: notification.destinatario,
+    subject: `Comunicación oficial con radicado ${codigo}`,
+    text: [
+      `Señores ${agenteExterno}:`,
+      '',
+      `Adjunta a este mensaje recibe la comunicación oficial con radicado ${codigo}, del ${formatDateTime(fecha)}.`,
+      '',
+      'Puede comprobar que el documento es auténtico en:',
+      verificationUrl(app.config, codigoVerificacion),
+      '',
+      brand.name,
+    ].join('\n'),
+    attachments: [
+      {
+        name: `${codigo}.pdf`,
+        type: fileKinds.pdf.mime,
+        content: await buffer(await app.files.get(clave)),
+      },
+    ],
+  };
+}
+
+/** The recipient's server will not take it, however often it is asked (SMTP 5xx). */
+const isRefusal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
+};
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+
+async function keepSuccess(app: App, notification: NotificationRow): Promise<void> {
+  const { id, correspondenciaId, destinatario } = notification;
+  await app.database.db.transaction().execute(async (tx) => {
+    const letter = await lockLetter(tx, correspondenciaId);
+    if (!letter) return;
+    await markNotified(tx, id);
+    await writeChange(tx, correspondenciaId, {
+      estado: letter.estado,
+      usuario: notification.usuarioId ?? letter.funcionario_id,
+      mensaje: `Enviada por correo a ${destinatario}`,
+    });
+  });
+  await tell(app, correspondenciaId);
+}
+
+/** After the last try the letter is not notified: it waits for its official again, with the reason. */
+async function keepFailure(
+  app: App,
+  notification: NotificationRow,
+  failure: { error: string; isFinal: boolean },
+): Promise<void> {
+  const { id, correspondenciaId, destinatario } = notification;
+  await app.database.db.transaction().execute(async (tx) => {
+    const letter = await lockLetter(tx, correspondenciaId);
+    await markNotNotified(tx, id, failure);
+    if (!failure.isFinal || letter?.estado !== 'Notificada') return;
+    await changeLetter(tx, correspondenciaId, { estado: 'Radicada' });
+    await unmarkAnswered(tx, correspondenciaId);
+    await writeChange(tx, correspondenciaId, {
+      estado: 'Radicada',
+      usuario: notification.usuarioId ?? letter.funcionario_id,
+      mensaje: `No se pudo enviar por correo a ${destinatario}: ${failure.error}`,
+    });
+  });
+  await tell(app, correspondenciaId);
+}
+
+async function tell(app: App, correspondenciaId: number): Promise<void> {
+  const letter = await findLetter(app.database.db, correspondenciaId);
+  if (letter) await tellPeople(app, letter, { action: 'status' });
+}

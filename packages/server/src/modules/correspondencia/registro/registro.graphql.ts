@@ -1,0 +1,26 @@
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { guardedBy } from '../../../core/graphql/secure-schema.ts';
+import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { annulFiling } from './anular.service.ts';
+import { filingFields } from './registro.types.ts';
+
+/** The filing of a letter, its notifications, and the annulment. */
+export function registroGraphql(builder: Builder): void {
+  filingFields(builder);
+  const payload = payloadRef(builder, 'AnnulCorrespondencePayload', 'annulled');
+  builder.mutationField('annulCorrespondence', (t) =>
+    t.field({
+      type: payload,
+      args: {
+        correspondenceId: t.arg.id({ required: true }),
+        motivo: t.arg.string({ required: true }),
+        acto: t.arg.string({ required: true }),
+      },
+      extensions: guardedBy(annulFiling),
+      resolve: async (_root, args, context) => {
+        await annulFiling(context, args);
+        return { annulled: true, errors: [] };
+      },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '@comarca/shared/core/formats';
+
+export type Serie = 'ENTRADA' | 'SALIDA';
+
+const LETTER: Readonly<Record<Serie, string>> = { ENTRADA: 'E', SALIDA: 'S' };
+const DIGITS = 6;
+
+/** What the first filing of a series chains to. */
+export const FIRST_SEAL = '0'.repeat(64);
+
+/** What is sealed of a filing: it can never change without the seal showing it. */
+export interface SealedFiling {
+  correspondenciaId: number;
+  serie: Serie;
+  anio: number;
+  consecutivo: number;
+  codigo: string;
+  /** ISO 8601, in UTC, to the millisecond */
+  fecha: string;
+  codigoVerificacion: string;
+  tipo: string;
+  descripcion: string;
+  agenteExterno: string;
+  codigoExterno: string;
+  funcionario: string;
+}
+
+/** `S-2026-000123`: series, year in Colombia, number. */
+export const filingCode = (serie: Serie, anio: number, consecutivo: number): string =>
+  `${LETTER[serie]}-${anio}-${String(consecutivo).padStart(DIGITS, '0')}`;
+
+/** The number that follows in a series, at a moment: each year in Colombia begins at one. */
+export function nextNumber(
+  series: { anio: number; ultimo: number },
+  fecha: Date,
+): { anio: number; consecutivo: number } {
+  // A clock set back over New Year must not reopen a year that has ended.
+  const anio = Math.max(series.anio, Number(dayOf(fecha).slice(0, 4)));
+  return { anio, consecutivo: anio === series.anio ? series.ultimo + 1 : 1 };
+}
+
+/** JSON with its keys in order and no spaces: the same values are always the same text. */
+export function canonicalJson(values: object): string {
+  const entries = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** SHA-256, in hexadecimal, of the seal that it chains to and a content. */
+export const sealOf = (previous: string, content: string): string =>
+  createHash('sha256').update(`${previous}\n${content}`, 'utf8').digest('hex');
+
+/** The text of a sealed document that its own seal covers. */
+export const documentContent = (sha256: string, paginas: number | null): string =>
+  canonicalJson({ sha256, paginas });
+
+/** The text of an annulment that its own seal covers. */
+export const annulmentContent = (annulment: {
+  motivo: string;
+  acto: string;
+  usuarioId: number;
+  fecha: Date;
+}): string => canonicalJson({ ...annulment, fecha: annulment.fecha.toISOString() });

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { RequestContext } from '../../../core/app.ts';
+import { countAttempt } from '../../../core/auth/throttle.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { maskName } from './enmascarar.ts';
+import { findByVerificationCode, type PublicFiling } from './verificacion.repository.ts';
+
+/** Every answer takes at least this long: its time does not tell whether the code exists. */
+const LEAST_MS = 200;
+
+/** What anyone who has the code may know of a filing. */
+interface Verification {
+  radicado: {
+    codigo: string;
+    /** ISO 8601 */
+    fecha: string;
+    entrante: boolean;
+    tipo: string;
+    /** Masked: the sender of what came in, the recipient of what left. */
+    agenteExterno: string;
+    /** Masked. */
+    funcionario: string;
+    paginas: number | null;
+    anulado: boolean;
+  } | null;
+  /** Whether the document that was asked for is one that was sealed; null when none was asked for. */
+  documento: boolean | null;
+}
+
+const schema = z.object({
+  codigo: z.string().max(100),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'La huella del archivo no es válida.')
+    .nullish(),
+});
+
+/** What was filed under a verification code, without a word of what the letter says. */
+export const verifyFiling = Object.assign(
+  async (context: RequestContext, input: z.input<typeof schema>): Promise<Verification> => {
+    const attempt = { act: 'verificacion', account: input.codigo, ip: context.ip } as const;
+    await countAttempt(context.app.database, attempt);
+    const [verification] = await Promise.all([lookUp(context, input), pause(LEAST_MS)]);
+    return verification;
+  },
+  { access: 'publico' as const },
+);
+
+const lookUp = reading({
+  access: 'publico',
+  schema,
+  async run({ db }, { codigo, sha256 }): Promise<Verification> {
+    const filing = await findByVerificationCode(db, codigo, sha256 ?? null);
+    return filing
+      ? { radicado: shown(filing), documento: filing.esSellado }
+      : { radicado: null, documento: null };
+  },
+});
+
+function shown(filing: PublicFiling): Verification['radicado'] {
+  const sealed = JSON.parse(filing.contenido) as Record<string, unknown>;
+  return {
+    codigo: filing.codigo,
+    fecha: filing.fecha.toISOString(),
+    entrante: filing.serie === 'ENTRADA',
+    tipo: String(sealed.tipo),
+    agenteExterno: maskName(String(sealed.agenteExterno)),
+    funcionario: maskName(String(sealed.funcionario)),
+    paginas: filing.paginas,
+    anulado: filing.anuladoEn !== null,
+  };
+}

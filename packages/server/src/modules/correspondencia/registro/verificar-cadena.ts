@@ -1,0 +1,169 @@
+import type { Db, Reader } from '../../../core/db/database.ts';
+import {
+  annulmentContent,
+  canonicalJson,
+  documentContent,
+  FIRST_SEAL,
+  filingCode,
+  sealOf,
+} from './sello.ts';
+import {
+  type ChainRow,
+  chainOf,
+  lettersWithoutFiling,
+  type SeriesEnd,
+  seriesEnds,
+} from './verificar-cadena.repository.ts';
+
+interface ChainFinding {
+  /** The filing where it shows, e.g. `S-2026-000123`. */
+  codigo: string;
+  /** In Spanish, for an auditor. */
+  detalle: string;
+}
+
+export interface ChainReport {
+  series: { serie: string; radicados: number; anulados: number; ultimo: string; sello: string }[];
+  hallazgos: ChainFinding[];
+}
+
+/**
+ * Computes every seal of the register again, from the first filing to the last, and says where the
+ * chain does not hold: a changed content, a row taken away or put elsewhere, a missing number, a cut
+ * end, an annulment or a document that was touched, a letter whose number is not the register's.
+ */
+export async function verificarCadena(db: Reader): Promise<ChainReport> {
+  const report: ChainReport = { series: [], hallazgos: [] };
+  for (const end of await seriesEnds(db)) await verifySeries(db, end, report);
+  for (const codigo of await lettersWithoutFiling(db)) {
+    report.hallazgos.push({ codigo, detalle: 'Una carta tiene este número, pero el registro no.' });
+  }
+  return report;
+}
+
+/** The same on one moment of the register, while others go on filing. */
+export const verifyNow = (db: Db): Promise<ChainReport> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(verificarCadena);
+
+/** The filing before: what the next one has to follow. */
+export interface Link {
+  anio: number;
+  consecutivo: number;
+  sello: string;
+}
+
+/** What the first filing of a series follows. */
+export const FIRST_LINK: Link = { anio: 0, consecutivo: 0, sello: FIRST_SEAL };
+
+async function verifySeries(db: Reader, end: SeriesEnd, report: ChainReport): Promise<void> {
+  let previous = FIRST_LINK;
+  let radicados = 0;
+  let anulados = 0;
+  for await (const rows of chainOf(db, end.serie)) {
+    for (const row of rows) {
+      report.hallazgos.push(...findingsOf(previous, row));
+      previous = row;
+      radicados += 1;
+      if (row.anulacion) anulados += 1;
+    }
+  }
+  const ultimo = radicados === 0 ? '' : codeOf(end.serie, previous);
+  report.hallazgos.push(...endFindings(end, previous, anulados));
+  report.series.push({ serie: end.serie, radicados, anulados, ultimo, sello: previous.sello });
+}
+
+const codeOf = (serie: SeriesEnd['serie'], { anio, consecutivo }: Link): string =>
+  filingCode(serie, anio, consecutivo);
+
+/** What is wrong with a filing that comes after another one. */
+export function findingsOf(previous: Link, row: ChainRow): ChainFinding[] {
+  const texts = [numberFinding(previous, row), ...contentFindings(previous, row)].filter(
+    (text) => text !== undefined,
+  );
+  return texts.map((detalle) => ({ codigo: row.codigo, detalle }));
+}
+
+function numberFinding(previous: Link, row: ChainRow): string | undefined {
+  const gap = gapBefore(previous, row);
+  if (!gap) return undefined;
+  return gap.from === gap.to
+    ? `Hay un hueco: falta el radicado ${gap.from}.`
+    : `Hay un hueco: faltan los radicados ${gap.from} a ${gap.to}.`;
+}
+
+/** The first and the last number that are missing between two filings, or undefined. */
+export function gapBefore(
+  previous: Link,
+  { serie, anio, consecutivo }: Pick<ChainRow, 'serie' | 'anio' | 'consecutivo'>,
+): { from: string; to: string } | undefined {
+  const expected = anio === previous.anio ? previous.consecutivo + 1 : 1;
+  if (consecutivo === expected) return undefined;
+  const [from, to] = [expected, consecutivo - 1].map((number) => filingCode(serie, anio, number));
+  return from && to ? { from, to } : undefined;
+}
+
+function* contentFindings(previous: Link, row: ChainRow): Generator<string> {
+  if (row.selloAnterior !== previous.sello) {
+    yield 'El sello anterior no es el del radicado que le precede: se retiró o se movió una fila.';
+  }
+  if (sealOf(row.selloAnterior, row.contenido) !== row.sello) {
+    yield 'El contenido no corresponde con su sello: fue modificado.';
+  }
+  if (!matchesContent(row)) {
+    yield 'Los datos de la fila no son los que se sellaron: fueron modificados.';
+  }
+  if (row.codigoCarta !== row.codigo) yield 'La carta no tiene el número que dice el registro.';
+  if (row.anulacion && !annulmentHolds(row.sello, row.anulacion)) {
+    yield 'La anulación no corresponde con su sello: fue modificada.';
+  }
+  const altered = row.documentos.filter(
+    ({ sello, sha256, paginas }) => sello !== sealOf(row.sello, documentContent(sha256, paginas)),
+  );
+  if (altered.length > 0) yield 'La huella de un documento no corresponde con su sello.';
+}
+
+/** Whether the row's own columns say what was sealed. */
+function matchesContent(row: ChainRow): boolean {
+  const { correspondenciaId, serie, anio, consecutivo, codigo, codigoVerificacion } = row;
+  const columns = { correspondenciaId, serie, anio, consecutivo, codigo, codigoVerificacion };
+  const sealed = parsed(row.contenido);
+  const again = { ...sealed, ...columns, fecha: row.fecha.toISOString() };
+  return canonicalJson(again) === row.contenido;
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function annulmentHolds(seal: string, annulment: NonNullable<ChainRow['anulacion']>): boolean {
+  const { sello, motivo, acto, usuarioId, fecha } = annulment;
+  const content = annulmentContent({ motivo, acto, usuarioId, fecha: new Date(fecha) });
+  return sello === sealOf(seal, content);
+}
+
+function endFindings(end: SeriesEnd, last: Link, anulados: number): ChainFinding[] {
+  const codigo = filingCode(end.serie, end.anio, end.ultimo);
+  const findings: ChainFinding[] = [];
+  if (end.anio !== last.anio || end.ultimo !== last.consecutivo || end.sello !== last.sello) {
+    findings.push({
+      codigo,
+      detalle: 'La serie no termina en este radicado: se retiraron filas del final.',
+    });
+  }
+  if (end.anulados !== anulados) {
+    findings.push({
+      codigo,
+      detalle: `La serie ${end.serie} cuenta ${end.anulados} anulaciones y hay ${anulados}.`,
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { openLane } from '../../core/threads/lane.ts';
+import type { ActaData } from './acta.ts';
+import type { TextKind } from './file-text.ts';
+import type { Stamp } from './stamp-drawing.ts';
+
+/** What is done to documents away from the thread that answers people. */
+export type DocumentTask =
+  | { act: 'check'; bytes: Uint8Array }
+  | { act: 'fields'; bytes: Uint8Array }
+  | { act: 'fill'; bytes: Uint8Array; values: Record<string, string> }
+  | { act: 'simple'; bytes: Uint8Array }
+  | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
+  | { act: 'pages'; bytes: Uint8Array }
+  | { act: 'text'; bytes: Uint8Array; kind: TextKind }
+  | { act: 'acta'; data: ActaData };
+
+/** `refused`: why the document cannot be worked on, in words for its owner. */
+export type DocumentAnswer = { value: Uint8Array | string | string[] } | { refused: string };
+
+/** Bytes of a document; the product's uploads are smaller, converted letters may be larger. */
+const MAX_BYTES = 64 * 1_048_576;
+
+const starter = new URL('./start-document-worker.mjs', import.meta.url);
+
+/** A file may be made to take for ever or all memory: its thread ends, the program goes on. */
+const limits = (timeLimitMs: number) => ({
+  timeLimitMs,
+  idleMs: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+});
+
+const documents = openLane<DocumentTask, DocumentAnswer>(starter, limits(60_000));
+/** Reading text for the search is nobody's wait: it does not stand before a stamp. */
+const texts = openLane<DocumentTask, DocumentAnswer>(starter, limits(45_000));
+
+/** @throws AppError VALIDATION with the reason, also when the document takes too long or too much */
+async function inThread(task: DocumentTask): Promise<Uint8Array | string | string[]> {
+  if ('bytes' in task && task.bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE');
+  const lane = task.act === 'text' ? texts : documents;
+  const answer = await lane(() => task).catch(unbearable);
+  if ('refused' in answer) throw new AppError('VALIDATION', answer.refused);
+  return answer.value;
+}
+
+function unbearable(cause: unknown): never {
+  const message = 'El documento no se pudo procesar: es demasiado grande o está dañado.';
+  throw Object.assign(new AppError('VALIDATION', message), { cause });
+}
+
+const asBytes = async (task: DocumentTask): Promise<Buffer> =>
+  Buffer.from((await inThread(task)) as Uint8Array);
+
+/**
+ * The names of the fields `{…}` of a Word template, each once, in reading order.
+ * @throws AppError VALIDATION for a file that is no template
+ */
+export const templateFields = async (docx: Buffer): Promise<string[]> =>
+  (await inThread({ act: 'fields', bytes: docx })) as string[];
+
+/**
+ * A copy of the template with each field replaced by its text; braces and XML in a value stay text.
+ * @throws AppError VALIDATION that names the fields without a value
+ */
+export const fillTemplate = (docx: Buffer, values: Record<string, string>): Promise<Buffer> =>
+  asBytes({ act: 'fill', bytes: docx, values });
+
+/**
+ * The PDF with the filing's block, QR and page marks, on ground of their own.
+ * The same letter and stamp give the same bytes.
+ * @throws AppError VALIDATION for what is no readable PDF
+ */
+export const stampPdf = (pdf: Buffer, stamp: Stamp): Promise<Buffer> =>
+  asBytes({ act: 'stamp', bytes: pdf, stamp });
+
+/**
+ * The words of a file; white space is single, and of long files the beginning.
+ * @throws AppError VALIDATION that says why it cannot be read
+ */
+export const extractText = async (bytes: Buffer, kind: TextKind): Promise<string> =>
+  (await inThread({ act: 'text', bytes, kind })) as string;
+
+/** The act of a register's month as PDF. */
+export const actaPdf = (data: ActaData): Promise<Buffer> => asBytes({ act: 'acta', data });
+
+/** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
+export const countPages = async (pdf: Buffer): Promise<number> =>
+  Number(await inThread({ act: 'pages', bytes: pdf }));
+
+/** Whether a Word file may be opened. @throws AppError VALIDATION that says why not */
+export async function checkWord(docx: Buffer): Promise<void> {
+  await inThread({ act: 'check', bytes: docx });
+}
+
+/** The body of a Word text as a plain PDF. @throws AppError VALIDATION */
+export const simplePdf = (docx: Buffer): Promise<Buffer> => asBytes({ act: 'simple', bytes: docx });

@@ -1,0 +1,41 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { fileKinds } from '../../core/files/file-kind.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Converts a Word file at a Gotenberg service.
+ * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer
+ */
+export async function convertAtGotenberg(docx: Buffer, url: string): Promise<Buffer> {
+  const form = new FormData();
+  const file = new Blob([new Uint8Array(docx)], { type: fileKinds.docx.mime });
+  form.append('files', file, 'carta.docx');
+  const answer = await fetch(new URL('forms/libreoffice/convert', withSlash(url)), {
+    method: 'POST',
+    body: form,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(unavailable);
+  const pdf = Buffer.from(await answer.arrayBuffer().catch(unavailable));
+  if (answer.ok && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;
+  if (answer.status === 400) {
+    throw new AppError('VALIDATION', 'El documento Word no se pudo convertir a PDF: está dañado.');
+  }
+  return unavailable();
+}
+
+const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
+
+function unavailable(): never {
+  throw new AppError('UNAVAILABLE', 'El servicio que convierte documentos a PDF no responde.');
+}
+
+/** Whether the service is there. @throws Error that says why not */
+export async function checkGotenberg(url: string): Promise<void> {
+  const answer = await fetch(new URL('health', withSlash(url)), {
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`Gotenberg responde ${answer.status}.`);
+}

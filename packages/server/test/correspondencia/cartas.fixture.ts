@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { storeFile } from '../../src/core/files/archivo.repository.ts';
+import { registrar } from '../../src/modules/correspondencia/registro/registrar.ts';
+import { run, wordOf } from '../documentos/letters.ts';
+import { rowCounter } from '../promises/row-counts.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+/** Everybody who may meet a letter. */
+const permissions = {
+  /** in charge of it */
+  funcionaria: ['correspondencia.change_correspondencia'],
+  /** wrote it down */
+  creadora: ['correspondencia.add_correspondencia', 'correspondencia.change_correspondencia'],
+  administra: ['correspondencia.manage_correspondencia'],
+  /** may write and edit letters, but has none of this one */
+  ajena: ['correspondencia.add_correspondencia', 'correspondencia.change_correspondencia'],
+  nadie: [],
+};
+export type Name = keyof typeof permissions;
+export const names = Object.keys(permissions) as Name[];
+
+export const letterFields = `id version codigoRadicacion codigoExterno descripcion agenteExterno
+  saliente estado { nombre } funcionario { id fullName user { username } } usuarioCreo { username }
+  rutaSharepoint pdfEstado pdfError archivo { id nombre url } pdf { id nombre url } bloqueado
+  anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado } fechaRadicacion
+  instance { id nombre contentType } plantilla { id } camposPie { nombre texto }
+  padre { id } children { id estado { nombre } } parentFolder requiereRespuesta fechaLimite
+  diasRestantes respondidaEn history { estado { nombre } usuario { username } mensaje }
+  acciones { nombre confirmacion exito }`;
+
+export interface Answer {
+  saved: boolean;
+  errors: { campo: string; message: string }[];
+  // Tests read it as they asked for it.
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read by path in assertions
+  correspondence: any;
+}
+
+const types = {
+  employee: 'ID!',
+  project: 'ID',
+  process: 'ID',
+  contract: 'ID',
+  sender: 'String!',
+  senderCode: 'String',
+  senderEmail: 'String',
+  shortDescription: 'String!',
+  correspondenceType: 'ID!',
+  outgoing: 'Boolean!',
+  files: '[ID!]',
+  sharepointFiles: '[String!]',
+  sharepointPath: 'String',
+  template: 'ID',
+  parent: 'ID',
+  fields: '[CampoPieInput!]',
+  requiresResponse: 'Boolean',
+  deadline: 'String',
+};
+const named = (list: Record<string, string>) => ({
+  variables: Object.entries(list)
+    .map(([name, type]) => `$${name}: ${type}`)
+    .join(', '),
+  args: Object.keys(list)
+    .map((name) => `${name}: $${name}`)
+    .join(', '),
+});
+const create = named(types);
+
+async function answer(
+  actor: TestActor,
+  mutation: string,
+  query: string,
+  variables: object,
+): Promise<Answer> {
+  const { data, errors } = await actor.graphql(query, { ...variables });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data[mutation];
+}
+
+/** Writes a letter down through the API. */
+export const createLetter = (actor: TestActor, input: object) =>
+  answer(
+    actor,
+    'createCorrespondence',
+    `mutation(${create.variables}) { createCorrespondence(${create.args}) {
+      saved errors { campo message } correspondence { ${letterFields} } } }`,
+    input,
+  );
+
+/** Takes a step through the API. */
+export const mark = (
+  actor: TestActor,
+  correspondenceId: string,
+  status: string,
+  more: { files?: string[]; email?: string; version?: number } = {},
+) =>
+  answer(
+    actor,
+    'updateCorrespondenceStatus',
+    `mutation($correspondenceId: ID!, $status: String!, $files: [ID!], $email: String, $version: Int) {
+      updateCorrespondenceStatus(correspondenceId: $correspondenceId, status: $status, files: $files,
+        email: $email, version: $version) {
+        saved errors { campo message } correspondence { ${letterFields} } } }`,
+    { correspondenceId, status, ...more },
+  );
+
+export const resend = (
+  actor: TestActor,
+  id: string,
+  userId: string | number | null,
+  message = '',
+) =>
+  answer(
+    actor,
+    'resendCorrespondence',
+    `mutation($id: ID!, $userId: ID, $message: String) {
+      resendCorrespondence(correspondenceId: $id, userId: $userId, message: $message) {
+        saved errors { campo message } correspondence { ${letterFields} } } }`,
+    { id, userId: userId === null ? null : String(userId), message },
+  );
+
+/** Saves the edit form over what was read, or over an older `version`. */
+export async function edit(
+  actor: TestActor,
+  id: string,
+  changes: { version?: number } & Record<string, unknown>,
+) {
+  const read = await actor.graphql('query($id: ID!) { correspondence(id: $id) { version } }', {
+    id,
+  });
+  return answer(
+    actor,
+    'editCorrespondence',
+    `mutation($id: ID!, $tipo: ID!, $codigoExterno: String, $descripcion: String!,
+      $agenteExterno: String!, $anexosSharepoint: [String!], $archivoReemplazo: ID, $version: Int) {
+      editCorrespondence(id: $id, tipo: $tipo, codigoExterno: $codigoExterno,
+        descripcion: $descripcion, agenteExterno: $agenteExterno,
+        anexosSharepoint: $anexosSharepoint, archivoReemplazo: $archivoReemplazo,
+        version: $version) {
+        saved errors { campo message } correspondence { ${letterFields} } } }`,
+    { id, version: read.data?.correspondence?.version, ...changes },
+  );
+}
+
+export const attach = (actor: TestActor, id: string, more: object) =>
+  answer(
+    actor,
+    'loadCorrespondenceAttachments',
+    `mutation($id: ID!, $sharepointFiles: [String!], $files: [ID!], $conservar: [ID!]) {
+      loadCorrespondenceAttachments(id: $id, sharepointFiles: $sharepointFiles, files: $files,
+        conservar: $conservar) {
+        saved errors { campo message } correspondence { ${letterFields} } } }`,
+    { id, ...more },
+  );
+
+/** A small PDF of one page. */
+export const PDF = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`,
+);
+
+/** A template with the fields of letters and one of the footer. */
+export const WORD = wordOf([
+  run('{ciudad}, {fecha}'),
+  run('Señores {destinatario}'),
+  run('Asunto: {proyecto}'),
+  run('{funcionario}'),
+]);
+
+/** A project and what letters need, written straight into the database. */
+async function givenWorld({ app }: TestApp, people: Record<Name, TestActor>) {
+  const { pool, db } = app.database;
+  const one = async (text: string, values: unknown[] = []): Promise<string> =>
+    String((await pool.query(`${text} returning id`, values)).rows[0].id);
+  const process = await one(
+    `insert into procesos (nombre, diferenciador, descripcion, sitio_sharepoint, codigo)
+     values ('Gestión documental', 1, 'd', 's', 'GD-R')`,
+  );
+  const type = async (nombre: string) =>
+    String(
+      (await pool.query('select id from tipos_correspondencia where nombre = $1', [nombre])).rows[0]
+        .id,
+    );
+  const content = await app.files.put(Readable.from([WORD]));
+  const file = await db.transaction().execute((tx) =>
+    storeFile(tx, {
+      ...content,
+      nombre: 'plantilla.docx',
+      tipoMime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      entidad: 'plantillaCorrespondencia',
+      entidadId: null,
+      creadoPor: null,
+    }),
+  );
+  const template = await one(
+    `insert into plantillas_correspondencia (nombre, archivo_id, campos_pie, agrupar_anio, agrupar_mes)
+     values ('Oficio general', $1, '[{"nombre": "ciudad", "texto": "Tunja"}]', true, true)`,
+    [file],
+  );
+  const world = {
+    process,
+    template,
+    oficio: await type('Oficio'),
+    peticion: await type('Derecho de petición'),
+  };
+  return {
+    ...world,
+    /** What the form of a new outgoing letter sends. */
+    outgoing: (changes: object = {}) => ({
+      employee: String(people.funcionaria.id),
+      process,
+      sender: 'Alcaldía de Tunja',
+      shortDescription: 'Citación a reunión de socialización',
+      correspondenceType: world.oficio,
+      outgoing: true,
+      template,
+      ...changes,
+    }),
+    /** And of one that came in, whose document is kept in the document site. */
+    incoming: (changes: object = {}) => ({
+      employee: String(people.funcionaria.id),
+      process,
+      sender: 'Personería de Tunja',
+      shortDescription: 'Petición de información predial',
+      correspondenceType: world.peticion,
+      outgoing: false,
+      sharepointPath: 'https://documentos.comarca.example/peticion.pdf',
+      ...changes,
+    }),
+  };
+}
+
+/** The program with these people and their letters. */
+export async function openLetters(options: { jobs?: boolean } = {}) {
+  const test = await startTestApp(options);
+  const people = {} as Record<Name, TestActor>;
+  for (const name of names) {
+    people[name] = await test.as(name, { permissions: [...permissions[name]] });
+  }
+  const world = await givenWorld(test, people);
+  const { app } = test;
+  const address = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const counts = await rowCounter(app.database.pool);
+  const stored = async (id: string) =>
+    (await app.database.pool.query('select * from correspondencias where id = $1', [id])).rows[0];
+
+  /** A letter of `creadora`, in the charge of `funcionaria`, in any state, past the services. */
+  async function inState(estado: string, more: { supports?: number } = {}): Promise<string> {
+    const outgoing = estado !== 'Recibida';
+    const filed = ['Radicada', 'Notificada', 'Recibida'].includes(estado);
+    return app.database.db.transaction().execute(async (tx) => {
+      const keep = async (nombre: string, tipoMime: string) =>
+        storeFile(tx, {
+          ...(await app.files.put(Readable.from([PDF]))),
+          nombre,
+          tipoMime,
+          entidad: 'correspondencia',
+          entidadId: null,
+          creadoPor: people.creadora.id,
+        });
+      const hasPdf = outgoing && estado !== 'Creada';
+      const { id } = await tx
+        .insertInto('correspondencias')
+        .values({
+          tipo_id: Number(world.oficio),
+          descripcion: `Carta ${randomUUID()}`,
+          agente_externo: 'Alcaldía',
+          saliente: outgoing,
+          estado: outgoing ? (filed ? 'Aprobada' : estado) : 'Recibida',
+          funcionario_id: people.funcionaria.id,
+          usuario_creo_id: people.creadora.id,
+          proceso_id: Number(world.process),
+          archivo_id: await keep('carta.docx', 'application/octet-stream'),
+          pdf_id: hasPdf ? await keep('carta.pdf', 'application/pdf') : null,
+          pdf_estado: hasPdf ? 'LISTO' : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('cambios_correspondencia')
+        .values({ correspondencia_id: id, estado, usuario_id: people.creadora.id })
+        .execute();
+      for (let orden = 1; orden <= (more.supports ?? 1); orden++) {
+        await tx
+          .insertInto('anexos_correspondencia')
+          .values({
+            correspondencia_id: id,
+            nombre_archivo: `soporte-${orden}.pdf`,
+            ruta_sharepoint: `https://documentos.comarca.example/soporte-${orden}.pdf`,
+            orden,
+          })
+          .execute();
+      }
+      await tx
+        .updateTable('archivos')
+        .set({ entidad_id: String(id) })
+        .where('entidad', '=', 'correspondencia')
+        .where('entidad_id', 'is', null)
+        .where('creado_por', '=', people.creadora.id)
+        .execute();
+      if (filed) {
+        const { codigo, fecha } = await registrar(tx, {
+          correspondenciaId: id,
+          serie: outgoing ? 'SALIDA' : 'ENTRADA',
+          tipo: 'Oficio',
+          descripcion: 'd',
+          agenteExterno: 'Alcaldía',
+        });
+        await tx
+          .updateTable('correspondencias')
+          .set({ estado, codigo_radicacion: codigo, fecha_radicacion: fecha })
+          .where('id', '=', id)
+          .execute();
+      }
+      return String(id);
+    });
+  }
+
+  /** Sends files as the drop zone does. */
+  const sendFiles = (actor: TestActor, files: readonly { name: string; content: Uint8Array }[]) => {
+    const form = new FormData();
+    for (const { name, content } of files) {
+      form.append('archivo', new Blob([new Uint8Array(content)]), name);
+    }
+    return fetch(`${address}/api/v1/correspondencia/archivos`, {
+      method: 'POST',
+      headers: { cookie: actor.cookie, 'x-comarca': '1' },
+      body: form,
+    });
+  };
+
+  /** Sends one file. @returns its id */
+  async function sendFile(
+    actor: TestActor,
+    name = 'soporte.pdf',
+    content: Uint8Array = PDF,
+  ): Promise<string> {
+    const response = await sendFiles(actor, [{ name, content }]);
+    const body = (await response.json()) as { archivos?: { id: string }[] };
+    if (!body.archivos?.[0]) throw new Error(JSON.stringify(body));
+    return body.archivos[0].id;
+  }
+  return { test, app, people, world, counts, stored, inState, sendFile, sendFiles };
+}
+export type LettersStage = Awaited<ReturnType<typeof openLetters>>;

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { convertToPdf } from '../../src/modules/documentos/convert-to-pdf.ts';
+import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
+import { openOffice } from '../../src/modules/documentos/libreoffice.ts';
+import { pagesOf, partRelations, run, wordOf } from './letters.ts';
+
+// The thread loads its libraries with the first work of a kind.
+vi.setConfig({ testTimeout: 60_000 });
+
+const PDF = '%PDF-1.7 convertido';
+const word = wordOf([run('Señores')]);
+const local = { GOTENBERG_URL: undefined };
+
+describe('at a Gotenberg', () => {
+  let server: Server;
+  let received: { url: string | undefined; file: Buffer; name: string };
+  let answer = { status: 200, body: PDF };
+  let url: string;
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      if (request.url?.endsWith('/health')) return response.writeHead(200).end('{"status":"up"}');
+      received = { url: request.url, ...(await fileOf(request)) };
+      response.writeHead(answer.status).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pdf`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('the Word file is sent as its protocol says, and its PDF taken', async () => {
+    const converted = await convertToPdf(word, { GOTENBERG_URL: url });
+    expect(converted).toEqual({ pdf: Buffer.from(PDF), simplificada: false });
+    expect(received.url).toBe('/pdf/forms/libreoffice/convert');
+    expect(received.name).toBe('carta.docx');
+    expect(received.file.equals(word)).toBe(true);
+    await checkGotenberg(url);
+  });
+
+  test.each([
+    [{ status: 400, body: 'bad document' }, 'VALIDATION'],
+    [{ status: 503, body: 'busy' }, 'UNAVAILABLE'],
+    [{ status: 200, body: '<html>portal</html>' }, 'UNAVAILABLE'],
+  ])('an answer %j is told for what it is', async (given, code) => {
+    answer = given;
+    await expect(convertToPdf(word, { GOTENBERG_URL: url })).rejects.toMatchObject({ code });
+  });
+
+  test('one that is not there is told to be so', async () => {
+    const nobody = { GOTENBERG_URL: 'http://127.0.0.1:9' };
+    await expect(convertToPdf(word, nobody)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(checkGotenberg('http://127.0.0.1:9')).rejects.toThrow();
+  });
+
+  test('a Word file that fetches from elsewhere is not even sent', async () => {
+    const foreign = wordOf([run('x')], [partRelations('image', 'http://10.0.0.1/a.png')]);
+    await expect(convertToPdf(foreign, { GOTENBERG_URL: url })).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
+  });
+});
+
+describe('by the office program of the machine', () => {
+  let place: string;
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'comarca-soffice-'));
+  });
+  afterAll(() => rm(place, { recursive: true }));
+
+  /** An office program that does this; `$out` is where the PDF goes. */
+  async function program(name: string, script: string): Promise<string> {
+    const path = join(place, name);
+    const findOut = 'while [ "$1" != --outdir ]; do shift; done; out="$2/carta.pdf"; in="$3"';
+    await writeFile(path, `#!/bin/sh\n${findOut}\ncd ${place}\n${script}\n`);
+    await chmod(path, 0o755);
+    return path;
+  }
+
+  test('one conversion after the other, each with its own file', async () => {
+    const busy = await program(
+      'good',
+      `mkdir busy || exit 1\nprintf '%%PDF-1.7 %s' "$(wc -c < "$in")" > "$out"\nrmdir busy`,
+    );
+    const office = openOffice(busy);
+    const words = ['a', 'bb', 'ccc', 'dddd'].map((text) => wordOf([run(text)]));
+    const pdfs = await Promise.all(words.map((docx) => convertToPdf(docx, local, office)));
+    for (const [index, { pdf, simplificada }] of pdfs.entries()) {
+      expect(pdf.toString().trim()).toMatch(new RegExp(`^%PDF-1.7 +${words[index]?.length}$`));
+      expect(simplificada).toBe(false);
+    }
+  });
+
+  test('one that never ends is ended with all that it started, and the next goes on', async () => {
+    const slow = await program(
+      'slow',
+      'if [ -e slow.pid ]; then printf "%%PDF-1.7" > "$out"; exit; fi\n' +
+        'sleep 600 &\necho $! > slow.pid\nsleep 600',
+    );
+    const office = openOffice(slow, 3_000);
+    await expect(convertToPdf(word, local, office)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'El documento tardó demasiado en convertirse a PDF.',
+    });
+    const pid = Number(await readFile(join(place, 'slow.pid'), 'utf8'));
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
+    expect((await convertToPdf(word, local, office)).pdf.toString()).toBe('%PDF-1.7');
+  });
+
+  test('one that makes no PDF is told to have refused the document', async () => {
+    const office = openOffice(await program('bad', 'exit 0'));
+    await expect(convertToPdf(word, local, office)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+
+  test('where there is none, the conversion is simple and says so', async () => {
+    const { pdf, simplificada } = await convertToPdf(word, local, openOffice(join(place, 'none')));
+    expect(simplificada).toBe(true);
+    const [page] = await pagesOf(pdf);
+    const words = page?.texts.map(({ text }) => text).join(' ');
+    expect(words).toMatch(/Señores.*Conversión simplificada/);
+  });
+});
+
+/** Whether the process works: one that has ended may wait to be noticed by its parent. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** The one file of a multipart form. */
+async function fileOf(request: IncomingMessage): Promise<{ file: Buffer; name: string }> {
+  const form = await new Response(new Uint8Array(await buffer(request)), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  }).formData();
+  const file = form.get('files');
+  if (!(file instanceof File)) throw new Error('no file');
+  return { file: Buffer.from(await file.arrayBuffer()), name: file.name };
+}

@@ -1,0 +1,124 @@
+import {
+  CheckOutlined,
+  EditOutlined,
+  PlusOutlined,
+  SendOutlined,
+  ShareAltOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import {
+  CONFIRMATION_TITLE,
+  letterMessages,
+} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { ResendDialog } from '../forms/resend-dialog.tsx';
+import {
+  type Letter,
+  type LetterStep,
+  lettersKey,
+  markLetter,
+} from '../operations/correspondencia.ts';
+import type { LetterUploads } from '../operations/use-letter-uploads.ts';
+
+interface Props {
+  letter: Letter;
+  attachments: LetterUploads;
+  onEdit: () => void;
+  /** The letter is no longer this person's. */
+  onLeft: () => void;
+}
+
+/** The icon of each action that the preview offers as a button; the others have their own place. */
+const icons: Record<string, ReactNode> = {
+  editar: <EditOutlined />,
+  reenviar: <ShareAltOutlined />,
+  desaprobar: <UndoOutlined />,
+  aprobar: <CheckOutlined />,
+  radicar: <PlusOutlined />,
+  notificar: <SendOutlined />,
+};
+
+/** What the signed-in person may do to the letter now, as the server says. */
+export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
+  const [resending, setResending] = useState(false);
+  const mark = useMark(letter, attachments);
+  const [working, setWorking] = useState<string | null>(null);
+  const take = async (action: LetterStep) => {
+    if (action.nombre === 'editar') onEdit();
+    else if (action.nombre === 'reenviar') setResending(true);
+    else {
+      setWorking(action.nombre);
+      await mark(action);
+      setWorking(null);
+    }
+  };
+  const offered = Object.keys(icons).flatMap((nombre) =>
+    letter.acciones.filter((action) => action.nombre === nombre),
+  );
+  return (
+    <>
+      {offered.map((action) => (
+        <Button
+          key={action.nombre}
+          icon={icons[action.nombre]}
+          danger={action.nombre === 'desaprobar'}
+          type={isForward(action) ? 'primary' : 'default'}
+          loading={working === action.nombre}
+          disabled={working !== null || attachments.uploads.isSending}
+          onClick={() => void take(action)}
+        >
+          {action.etiqueta}
+        </Button>
+      ))}
+      {resending && (
+        <ResendDialog
+          id={letter.id}
+          onClose={() => setResending(false)}
+          onSent={() => {
+            setResending(false);
+            onLeft();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the action takes the letter further on its way. */
+const isForward = ({ estado }: LetterStep): boolean => estado !== null && estado !== 'Creada';
+
+/** Asks and takes the letter to the action's state. */
+function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const client = useQueryClient();
+  return async ({ nombre, etiqueta, estado, confirmacion, exito }: LetterStep) => {
+    if (estado === null) return;
+    const files = nombre === 'radicar' ? uploads.results.map(({ id }) => id) : [];
+    const supports = letter.anexocorrespondenciaSet.length + files.length;
+    if (nombre === 'radicar' && supports === 0) {
+      alerts.error(letterMessages.noSupport);
+      return;
+    }
+    const agreed = await confirm({
+      title: CONFIRMATION_TITLE,
+      message: confirmacion ?? '',
+      confirm: etiqueta,
+    });
+    if (!agreed) return;
+    await alerted(`al ${etiqueta.toLowerCase()} la correspondencia`, async () => {
+      await markLetter(letter, estado, files);
+      if (nombre === 'radicar') forget();
+      alerts.success(exito);
+    });
+    await Promise.all(
+      [lettersKey, ['cuenta']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  };
+}

@@ -1,0 +1,113 @@
+import { EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { type LetterRow, partiesOf } from '../operations/correspondencia.ts';
+import { Deadline } from './deadline.tsx';
+import { LetterStateChip } from './letter-state.tsx';
+
+interface Acts {
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+/** The columns of every list of letters. */
+export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[] => [
+  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  {
+    key: 'radicado',
+    title: 'Radicado',
+    orderBy: 'codigoRadicacion',
+    render: ({ codigoRadicacion }) =>
+      codigoRadicacion ? (
+        <span className="carta-codigo">{codigoRadicacion}</span>
+      ) : (
+        <NoData>SIN RADICADO</NoData>
+      ),
+  },
+  {
+    key: 'externo',
+    title: 'Radicado Externo',
+    orderBy: 'codigoExterno',
+    secondary: true,
+    render: ({ codigoExterno }) => <WrappedText>{codigoExterno || '—'}</WrappedText>,
+  },
+  {
+    key: 'instancia',
+    title: 'Proyecto/Proceso',
+    secondary: true,
+    render: ({ instance }) => <WrappedText>{instance.nombre}</WrappedText>,
+  },
+  {
+    key: 'tipo',
+    title: 'Tipo Correspondencia',
+    orderBy: 'tipo',
+    secondary: true,
+    render: ({ tipo }) => <WrappedText>{tipo.nombre}</WrappedText>,
+  },
+  {
+    key: 'descripcion',
+    title: 'Descripción',
+    render: ({ descripcion }) => <WrappedText>{descripcion}</WrappedText>,
+  },
+  {
+    key: 'remitente',
+    title: 'Remitente',
+    secondary: true,
+    render: (row) => <WrappedText>{partiesOf(row).remitente}</WrappedText>,
+  },
+  {
+    key: 'fecha',
+    title: 'Fecha Radicación',
+    orderBy: 'fechaRadicacion',
+    secondary: true,
+    render: ({ fechaRadicacion }) => (fechaRadicacion ? formatDateTime(fechaRadicacion) : '—'),
+  },
+  {
+    key: 'destinatario',
+    title: 'Destinatario',
+    secondary: true,
+    render: (row) => <WrappedText>{partiesOf(row).destinatario}</WrappedText>,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    orderBy: 'estado',
+    render: (row) => (
+      <span className="carta-estado">
+        <LetterStateChip estado={row.estado.nombre} />
+        <Deadline letter={row} />
+      </span>
+    ),
+  },
+  {
+    key: 'opciones',
+    title: 'Opciones',
+    align: 'center',
+    pinned: true,
+    render: (row) => (
+      <span className="carta-opciones">
+        <RowAction
+          icon={<EyeOutlined />}
+          title="Ver"
+          name={nameOf(row)}
+          onClick={() => onOpen(row.id)}
+        />
+        {row.acciones.some(({ nombre }) => nombre === 'editar') && (
+          <RowAction
+            icon={<EditOutlined />}
+            title="Editar"
+            name={nameOf(row)}
+            onClick={() => onEdit(row.id)}
+          />
+        )}
+      </span>
+    ),
+  },
+];
+
+/** How a row's buttons call its letter. */
+const nameOf = ({ codigoRadicacion, descripcion }: LetterRow): string =>
+  codigoRadicacion ?? descripcion;

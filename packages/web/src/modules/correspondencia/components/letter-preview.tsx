@@ -1,0 +1,93 @@
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { Preview } from '../../../ui/preview.tsx';
+import { type Letter, letterKey, loadLetter } from '../operations/correspondencia.ts';
+import { useLetterUploads } from '../operations/use-letter-uploads.ts';
+import { LetterActions } from './letter-actions.tsx';
+import { LetterAttachments } from './letter-attachments.tsx';
+import { LetterDocument } from './letter-document.tsx';
+import { LetterFacts } from './letter-facts.tsx';
+import { LetterRegister } from './letter-register.tsx';
+import { LetterRelations } from './letter-relations.tsx';
+import { LetterSteps } from './letter-steps.tsx';
+
+/** While its PDF is made a letter is read again this often, in case the news does not come. */
+const CONVERTING_MS = 5_000;
+
+interface Props {
+  id: string;
+  onOpen: (id: string) => void;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** A letter beside its list: what it says, what hangs on it, and what may be done to it. */
+export function LetterPreview({ id, onOpen, onEdit, onClose }: Props) {
+  const [tab, setTab] = usePanelTab(['datos', 'historial', 'cambios']);
+  const manages = useCan(MANAGE_PERMISSION);
+  const { data, error, refetch } = useQuery({
+    queryKey: letterKey(id),
+    queryFn: () => loadLetter(id),
+    refetchInterval: ({ state }) => (state.data?.pdfEstado === 'PENDIENTE' ? CONVERTING_MS : false),
+  });
+  if (error || !data) {
+    return (
+      <RecordState thing="la correspondencia" failure={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={setTab}
+      destroyOnHidden
+      items={[
+        {
+          key: 'datos',
+          label: 'Datos',
+          children: <LetterBody letter={data} {...{ onOpen, onEdit, onClose }} />,
+        },
+        {
+          key: 'historial',
+          label: 'Historial',
+          children: <LetterSteps steps={data.history} />,
+        },
+        ...(manages
+          ? [
+              {
+                key: 'cambios',
+                label: 'Cambios',
+                children: <HistoryPanel entity="correspondencia" id={id} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+type BodyProps = Omit<Props, 'id'> & { letter: Letter };
+
+function LetterBody({ letter, onOpen, onEdit, onClose }: BodyProps) {
+  const attachments = useLetterUploads(letter);
+  return (
+    <Preview
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <LetterActions {...{ letter, attachments, onEdit }} onLeft={onClose} />
+        </>
+      }
+    >
+      <LetterFacts letter={letter} />
+      <LetterDocument letter={letter} />
+      <LetterRegister letter={letter} />
+      <LetterAttachments letter={letter} attachments={attachments} />
+      <LetterRelations letter={letter} onOpen={onOpen} />
+    </Preview>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { QrLink } from '../../../ui/qr-link.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { AnnulDialog } from '../forms/annul-dialog.tsx';
+import type { Letter } from '../operations/correspondencia.ts';
+import { loadRegister, type Notification, registerKey } from '../operations/registro.ts';
+
+/** A filed letter in the register: where anyone checks it, its annulment, to whom it was sent. */
+export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: Letter }) {
+  const [annulling, setAnnulling] = useState(false);
+  const manages = useCan(MANAGE_PERMISSION);
+  const { data } = useQuery({
+    queryKey: registerKey(id),
+    queryFn: () => loadRegister(id),
+    enabled: codigoRadicacion !== null,
+  });
+  const radicado = data?.radicado;
+  if (!radicado) return null;
+  const { anulacion, verificacionUrl } = radicado;
+  return (
+    <section className="carta-documento" aria-label="Registro">
+      <h3>Registro</h3>
+      {anulacion && (
+        <Alert
+          type="error"
+          showIcon
+          title={`Radicado anulado el ${formatDateTime(anulacion.fecha)}`}
+          description={`${anulacion.acto}: ${anulacion.motivo}`}
+        />
+      )}
+      <QrLink url={verificacionUrl}>Verificación pública</QrLink>
+      {data.notificaciones.length > 0 && (
+        <ul className="carta-anexos" aria-label="Notificaciones">
+          {data.notificaciones.map((one) => (
+            <NotificationItem key={one.id} notification={one} />
+          ))}
+        </ul>
+      )}
+      {manages && !anulacion && (
+        <div>
+          <Button danger onClick={() => setAnnulling(true)}>
+            Anular radicado
+          </Button>
+        </div>
+      )}
+      {annulling && (
+        <AnnulDialog id={id} codigo={radicado.codigo} onClose={() => setAnnulling(false)} />
+      )}
+    </section>
+  );
+}
+
+const tones: Record<string, ChipTone> = { ENVIADA: 'verde', PENDIENTE: 'gris', FALLIDA: 'rojo' };
+
+function NotificationItem({ notification }: { notification: Notification }) {
+  const { destinatario, estado, error, fecha, enviadaEn } = notification;
+  return (
+    <li>
+      {destinatario} <StatusChip tone={tones[estado] ?? 'gris'}>{estado}</StatusChip>{' '}
+      <small>{formatDateTime(enviadaEn ?? fecha)}</small>
+      {error && <small> {error}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { FieldTimeOutlined } from '@ant-design/icons';
+import { ADD_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { Button } from 'antd';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { exportList } from '../../../platform/management/list-export.ts';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
+import { listSearch, useListState } from '../../../platform/management/list-state.ts';
+import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import '../correspondencia.css';
+import { CreateLetter } from '../forms/create-letter.tsx';
+import { EditLetter } from '../forms/edit-letter.tsx';
+import { type LetterRow, lettersKey, loadLetters } from '../operations/correspondencia.ts';
+import { useLetterFilters } from '../operations/use-letter-filters.ts';
+import { ActButton } from './act-button.tsx';
+import { letterColumns } from './letter-columns.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+const titles = {
+  crear: 'Crear Correspondencia',
+  editar: 'Editar Correspondencia',
+  detalle: 'Correspondencia',
+} as const;
+
+/** What waits longest for its answer comes first. */
+const BY_DEADLINE = 'fechaLimite';
+
+interface Props {
+  title: string;
+  detail: string;
+  /** Only the letters of the signed-in person. */
+  own: boolean;
+  emptyTitle: string;
+  emptyText: string;
+}
+
+/** A list of letters with its side panel: all of them, or a mailbox. */
+export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Props) {
+  const [values, change] = useUrlState(listSearch);
+  const filters = useLetterFilters();
+  const { query } = useListState(filters);
+  const open = (id: string) => change(viewing(id));
+  const edit = (id: string) => change(editing(id));
+  const byDeadline = values.orderBy === BY_DEADLINE;
+  return (
+    <ListScreen<LetterRow>
+      title={title}
+      detail={detail}
+      plural="correspondencia"
+      queryKey={[...lettersKey, own ? 'buzon' : 'todas']}
+      load={(page, signal) => loadLetters(page, own, signal)}
+      rowKey={({ id }) => id}
+      columns={letterColumns({ onOpen: open, onEdit: edit })}
+      filters={filters}
+      create={{ label: 'Crear Correspondencia', permission: ADD_PERMISSION }}
+      actions={
+        <>
+          <Button
+            icon={<FieldTimeOutlined />}
+            aria-pressed={byDeadline}
+            onClick={() =>
+              change({ orderBy: byDeadline ? undefined : BY_DEADLINE, page: undefined })
+            }
+          >
+            Por plazo
+          </Button>
+          {!own && <ActButton />}
+          <ExportButton
+            download={() =>
+              exportList('correspondencia', {
+                ...query,
+                filters: { ...query.filters, ...(own && { byUser: true }) },
+              })
+            }
+          />
+        </>
+      }
+      empty={<EmptyState title={emptyTitle} text={emptyText} />}
+      panel={(target, close) => <Panel {...{ target, close, open, edit }} />}
+      panelTitle={({ mode }) => titles[mode]}
+    />
+  );
+}
+
+interface PanelProps {
+  target: PanelTarget;
+  close: () => void;
+  open: (id: string) => void;
+  edit: (id: string) => void;
+}
+
+function Panel({ target, close, open, edit }: PanelProps) {
+  if (target.id === null) return <CreateLetter onSaved={open} onClose={close} />;
+  const { id } = target;
+  if (target.mode === 'editar') {
+    return <EditLetter key={id} id={id} onSaved={open} onClose={() => open(id)} />;
+  }
+  return <LetterPreview key={id} id={id} onOpen={open} onEdit={() => edit(id)} onClose={close} />;
+}

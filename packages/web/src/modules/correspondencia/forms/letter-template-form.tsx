@@ -1,0 +1,171 @@
+import {
+  letterFields,
+  letterTemplateSchema,
+  MAX_TEMPLATE_NAME,
+} from '@comarca/shared/modules/correspondencia/plantilla.schema';
+import { Checkbox } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import type { Prefill } from '../../../platform/management/management-options.tsx';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
+import { useUploads } from '../../../platform/uploads/use-uploads.ts';
+import { Campo } from '../../../ui/campo.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { lettersInitKey } from '../operations/correspondencia.ts';
+import { findOwners } from '../operations/instancias.ts';
+import {
+  type LetterTemplate,
+  letterTemplates,
+  sendTemplateFile,
+  type TemplateFile,
+  templatesKey,
+} from '../operations/plantillas.ts';
+
+interface Props {
+  row: LetterTemplate | null;
+  /** Values over the stored ones, as when an old one is restored. */
+  prefill?: Prefill | undefined;
+  onClose: () => void;
+}
+
+const MAX_TEXT = 1_000;
+
+const labels = {
+  nombre: 'Nombre',
+  proyecto: 'Proyecto',
+  proceso: 'Proceso',
+  archivo: 'Archivo de Word',
+  camposPie: 'Campos propios',
+  agruparAnio: 'Agrupar por año',
+  agruparMes: 'Agrupar por mes',
+  agruparDia: 'Agrupar por día',
+  activa: 'Activa',
+};
+
+const known = Object.keys(letterFields)
+  .map((name) => `{${name}}`)
+  .join(' ');
+
+/** A template of letters: its Word file, what its fields begin with, and how its folders are cut. */
+export function LetterTemplateForm({ row, prefill, onClose }: Props) {
+  const uploads = useUploads(sendTemplateFile);
+  const form = useManagedForm({
+    row,
+    calls: letterTemplates,
+    schema: letterTemplateSchema,
+    valuesOf,
+    thing: 'la plantilla',
+    success: 'Plantilla guardada Exitosamente',
+    labels,
+    invalidate: [templatesKey, lettersInitKey],
+    prefill,
+    onClose,
+  });
+  const { control, form: fields } = form;
+  const own = useWatch({ control, name: 'camposPie' });
+  const file = useController({ control, name: 'archivo' });
+  const sent = uploads.results.at(-1);
+  // The fields are the new file's; what was already said of one of the same name stays.
+  const take = useEffectEvent((received: TemplateFile | undefined) => {
+    if (!received) return;
+    const before = new Map(fields.getValues('camposPie').map((one) => [one.nombre, one.texto]));
+    const next = received.campos.map((nombre) => ({ nombre, texto: before.get(nombre) ?? '' }));
+    fields.setValue('camposPie', next, { shouldDirty: true, shouldValidate: true });
+    file.field.onChange(received.id);
+  });
+  useEffect(() => take(sent), [sent]);
+  return (
+    <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
+      <TextField
+        control={control}
+        name="nombre"
+        label="Nombre"
+        required
+        maxLength={MAX_TEMPLATE_NAME}
+      />
+      <DropZone
+        uploads={uploads}
+        label={labels.archivo}
+        accept=".docx"
+        single
+        help={
+          row?.archivoNombre
+            ? `Ahora: ${row.archivoNombre}. Otro archivo toma su lugar.`
+            : `Un documento .docx con campos entre llaves. La plataforma llena ${known}; los demás son propios de la plantilla.`
+        }
+      />
+      {file.fieldState.error && (
+        <p className="campo-error carta-error" role="alert">
+          {file.fieldState.error.message}
+        </p>
+      )}
+      {own.map(({ nombre }, index) => (
+        <TextField
+          key={nombre}
+          control={control}
+          name={`camposPie.${index}.texto`}
+          label={`{${nombre}}`}
+          maxLength={MAX_TEXT}
+          {...(index === 0 && { help: 'Con lo que empieza cada campo en una carta nueva.' })}
+        />
+      ))}
+      {(['proyecto', 'proceso'] as const).map((kind) => (
+        <Campo
+          key={kind}
+          control={control}
+          name={kind}
+          label={labels[kind]}
+          {...(kind === 'proceso' && {
+            help: 'Sin proyecto ni proceso, la plantilla es de todos.',
+          })}
+        >
+          {(field) => (
+            <SearchPicker
+              {...field}
+              source={`correspondencia-${kind}`}
+              minLength={0}
+              find={(text, signal) => findOwners(kind, text, signal)}
+              known={ownerOf(row, kind)}
+            />
+          )}
+        </Campo>
+      ))}
+      {(['agruparAnio', 'agruparMes', 'agruparDia', 'activa'] as const).map((mark) => (
+        <Campo key={mark} control={control} name={mark} label={labels[mark]}>
+          {({ value, status: _status, ...field }) => (
+            <Checkbox {...field} checked={value}>
+              {hints[mark]}
+            </Checkbox>
+          )}
+        </Campo>
+      ))}
+    </EntityForm>
+  );
+}
+
+const hints = {
+  agruparAnio: 'Una carpeta por año',
+  agruparMes: 'Una carpeta por mes',
+  agruparDia: 'Una carpeta por día',
+  activa: 'Se ofrece al crear correspondencia',
+} as const;
+
+function ownerOf(row: LetterTemplate | null, kind: 'proyecto' | 'proceso') {
+  const value = row?.[kind];
+  return value ? [{ value, label: row[`${kind}Nombre`] ?? '' }] : [];
+}
+
+const valuesOf = (row: LetterTemplate | null) => ({
+  nombre: row?.nombre ?? '',
+  proyecto: row?.proyecto ?? null,
+  proceso: row?.proceso ?? null,
+  archivo: row?.archivo ?? '',
+  camposPie: (row?.camposPie ?? []).map(({ nombre, texto }) => ({ nombre, texto })),
+  agruparAnio: row?.agruparAnio ?? true,
+  agruparMes: row?.agruparMes ?? false,
+  agruparDia: row?.agruparDia ?? false,
+  activa: row?.activa ?? true,
+});

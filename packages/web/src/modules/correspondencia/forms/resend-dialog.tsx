@@ -1,0 +1,73 @@
+import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import {
+  MAX_RESEND_MESSAGE,
+  resendLetterSchema,
+} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
+import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Campo } from '../../../ui/campo.tsx';
+import { lettersKey, resendLetter } from '../operations/correspondencia.ts';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Puts a colleague in charge of a letter, with a word if one likes. */
+export function ResendDialog(props: Props) {
+  return (
+    <FormDialog title="Reenviar correspondencia" onClose={props.onClose}>
+      <ResendForm {...props} />
+    </FormDialog>
+  );
+}
+
+function ResendForm({ id, onClose, onSent }: Props) {
+  const form = useEntityForm({
+    schema: useNotOneself(),
+    defaults: { userId: '', message: '' },
+    save: (values, call) => resendLetter(id, values, call),
+    doing: 'al reenviar la correspondencia',
+    success: 'La correspondencia se ha reenviado correctamente',
+    invalidate: [lettersKey, ['cuenta']],
+    onSaved: onSent,
+  });
+  return (
+    <EntityForm form={form} onClose={onClose} closeLabel="Cancelar" saveLabel="Reenviar">
+      <Campo control={form.control} name="userId" label="Usuario" required>
+        {(field) => (
+          <UserPicker
+            {...field}
+            onChange={(user: string | null) => {
+              field.onChange(user ?? '');
+              // Said at once: nobody looks for why 'Reenviar' stays grey after choosing.
+              void form.form.trigger('userId');
+            }}
+          />
+        )}
+      </Campo>
+      <Campo control={form.control} name="message" label="Mensaje" maxLength={MAX_RESEND_MESSAGE}>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 8 }} />}
+      </Campo>
+    </EntityForm>
+  );
+}
+
+/** The shared rules, and that nobody sends a letter to themselves. */
+function useNotOneself() {
+  const own = useSession()?.profileId;
+  return useMemo(
+    () =>
+      resendLetterSchema.refine(({ userId }) => userId !== own, {
+        path: ['userId'],
+        message: letterMessages.resendToOneself,
+      }),
+    [own],
+  );
+}

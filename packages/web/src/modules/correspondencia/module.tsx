@@ -1,0 +1,94 @@
+import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import type { WebModule } from '../../platform/module.ts';
+import { lettersForPalette } from './operations/correspondencia.ts';
+
+/** Official letters that come in and go out. */
+export const correspondenciaModule: WebModule = {
+  name: 'correspondencia',
+  routes: [
+    {
+      name: 'ManageCorrespondence',
+      path: '/correspondencia',
+      permission: MANAGE_PERMISSION,
+      title: { module: 'Correspondencia', subModule: 'Gestión de correspondencia' },
+      screen: async () =>
+        (await import('./screens/correspondencia-screen.tsx')).CorrespondenciaScreen,
+    },
+    {
+      name: 'UserCorrespondence',
+      path: '/buzon',
+      permission: null,
+      title: { module: 'Correspondencia', subModule: 'Buzón' },
+      screen: async () => (await import('./screens/buzon-screen.tsx')).BuzonScreen,
+    },
+    {
+      name: 'CorrespondenceReport',
+      path: '/reporte_correspondencia',
+      permission: MANAGE_PERMISSION,
+      title: { module: 'Correspondencia', subModule: 'Reporte de correspondencia' },
+      screen: async () =>
+        (await import('./screens/reporte-correspondencia-screen.tsx')).ReporteCorrespondenciaScreen,
+    },
+    {
+      name: 'LetterTemplates',
+      path: '/plantillas_correspondencia',
+      permission: 'correspondencia.change_plantilla',
+      title: { module: 'Correspondencia', subModule: 'Plantillas de correspondencia' },
+      screen: async () =>
+        (await import('./screens/plantillas-correspondencia-screen.tsx'))
+          .PlantillasCorrespondenciaScreen,
+    },
+    {
+      name: 'VerifyFiling',
+      path: '/verificar/$codigo',
+      permission: null,
+      public: true,
+      alsoSignedIn: true,
+      title: { module: 'Verificación de un radicado' },
+      screen: async () => (await import('./screens/verificacion-screen.tsx')).VerificacionScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Correspondencia',
+      label: 'Buzón',
+      icon: <InboxOutlined />,
+      route: 'UserCorrespondence',
+      count: 'correspondencia',
+    },
+    {
+      group: 'Correspondencia',
+      label: 'Gestión de correspondencia',
+      icon: <MailOutlined />,
+      route: 'ManageCorrespondence',
+    },
+    {
+      group: 'Correspondencia',
+      label: 'Reporte de correspondencia',
+      icon: <BarChartOutlined />,
+      route: 'CorrespondenceReport',
+    },
+    {
+      group: 'Correspondencia',
+      label: 'Plantillas de correspondencia',
+      icon: <FileWordOutlined />,
+      route: 'LetterTemplates',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Correspondencia',
+      description: 'Comunicaciones oficiales enviadas y recibidas, con su radicado.',
+      icon: <MailOutlined />,
+      group: 'Correspondencia',
+      links: [
+        { label: 'Buzón', route: 'UserCorrespondence' },
+        { label: 'Gestión de correspondencia', route: 'ManageCorrespondence' },
+        { label: 'Reporte de correspondencia', route: 'CorrespondenceReport' },
+      ],
+    },
+  ],
+  palette: [{ label: 'Correspondencia', permission: MANAGE_PERMISSION, find: lettersForPalette }],
+};
