@@ -788,6 +788,14 @@ export interface Telefonos {
   telefono: string;
 }
 
+export interface TextosArchivo {
+  archivo_id: string;
+  correspondencia_id: number;
+  error: string | null;
+  fecha: Generated<Timestamp>;
+  palabras: string;
+}
+
 export interface Tipologias {
   content_type: string | null;
   descripcion: string;
@@ -973,6 +981,7 @@ export interface DB {
   sujetos: Sujetos;
   tablas_postgis: TablasPostgis;
   telefonos: Telefonos;
+  textos_archivo: TextosArchivo;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
   tipos_correspondencia: TiposCorrespondencia;

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
+import { matchesFiles } from './textos.repository.ts';
 
 /** A support of a letter: a stored file (`archivoId`) or a link. */
 export interface LetterAttachment {
@@ -32,6 +33,9 @@ export interface RelatedLetter {
   estado: string;
   fullName: string;
 }
+
+/** Shorter texts are not looked for in files: half of all words begin with them. */
+const SHORTEST_WORDS = 3;
 
 /** What the footer of a letter says. */
 export interface FooterField {
@@ -191,11 +195,18 @@ function owners(projects?: number[] | null, processes?: number[] | null) {
   return both.length > 1 ? [sql<boolean>`(${sql.join(both, sql` or `)})`] : both;
 }
 
+/** What a search finds: its text in the letter, or its words in a file of the letter. */
+function foundBy(text: string) {
+  const itself = matchesSearch(sql`c.busqueda`, text);
+  if (text.length < SHORTEST_WORDS) return itself;
+  return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
+}
+
 /** One page of letters, the newest first unless it is asked otherwise. */
 export function listLetters(db: Reader, input: PageInput & LetterFilters) {
   const order = listOrder(input.orderBy, orders);
   let ids = db.selectFrom('correspondencias as c').select('c.id');
-  if (input.search) ids = ids.where(matchesSearch(sql`c.busqueda`, input.search));
+  if (input.search) ids = ids.where(foundBy(input.search));
   for (const condition of letterConditions(input)) ids = ids.where(condition);
   return readPageOfIds(
     db,

@@ -32,6 +32,7 @@ import {
 import { asAttachments, letterNow, linkAttachments, readable, takeFiles } from './paso.ts';
 import { responseDeadline } from './registro/plazo.ts';
 import { registrar, sealDocument } from './registro/registrar.ts';
+import { enqueueReading } from './textos.job.ts';
 
 const fields = z.object({
   ...createLetterFields,
@@ -191,6 +192,9 @@ async function hangFiles(
       })
     : own?.id;
   if (document) await changeLetter(scope.tx, id, { archivo_id: document });
+  if (made && document) {
+    await enqueueReading(scope.context.app, scope.tx, [{ id: document, tipoMime: made.tipoMime }]);
+  }
   await insertAttachments(scope.tx, id, [
     ...linkAttachments(input.sharepointFiles),
     ...asAttachments(files.filter((file) => file !== own)),

@@ -18,6 +18,7 @@ import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { findFiling } from './radicado.repository.ts';
 import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
+import { enqueueReading } from './textos.job.ts';
 
 const CONVERT = 'correspondencia.convertir';
 const STAMP = 'correspondencia.sellar';
@@ -140,7 +141,7 @@ async function putInPlace(
   const stored = await app.files.put(Readable.from([made.pdf]));
   const old = await app.database.db
     .transaction()
-    .execute((tx) => replacePdf(tx, { letter, estado, made, stored, also }))
+    .execute((tx) => replacePdf(tx, { app, letter, estado, made, stored, also }))
     .catch(async (error) => {
       await app.files.delete(stored.key);
       throw error;
@@ -155,12 +156,14 @@ async function putInPlace(
 async function replacePdf(
   tx: Tx,
   {
+    app,
     letter,
     estado,
     made,
     stored,
     also,
   }: {
+    app: App;
     letter: LetterRow;
     estado: LetterRow['estado'];
     made: MadePdf;
@@ -186,6 +189,7 @@ async function replacePdf(
     pdf_simplificado: made.simplificada,
   });
   await also(tx, stored);
+  await enqueueReading(app, tx, [{ id: pdf, tipoMime: fileKinds.pdf.mime }]);
   return forgetFiles(tx, [now.pdf_id]);
 }
 

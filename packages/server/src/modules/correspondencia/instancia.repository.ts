@@ -18,7 +18,7 @@ interface Wanted {
   kind: OwnerKind;
   text: string;
   /** these, whatever they are called */
-  ids: readonly number[] | null | undefined;
+  ids?: readonly number[] | null | undefined;
   /** only those of this official's letters; null: all */
   official: number | null;
   first: number;

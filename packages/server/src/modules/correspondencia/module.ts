@@ -18,6 +18,7 @@ import { notifyJob } from './registro/notificacion.job.ts';
 import { registroGraphql } from './registro/registro.graphql.ts';
 import { registroRoutes } from './registro/registro.routes.ts';
 import { reportGraphql } from './reporte.graphql.ts';
+import { readTextJob } from './textos.job.ts';
 import { heldLetters } from './traspaso.repository.ts';
 
 /** Official letters, in and out: states, documents, register, notification, report. */
@@ -53,7 +54,7 @@ export const correspondenciaModule: ServerModule = {
     templateRoutes(server, app);
     registroRoutes(server, app);
   },
-  jobs: [convertJob, stampJob, notifyJob],
+  jobs: [convertJob, stampJob, notifyJob, readTextJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   handOver: [heldLetters],

@@ -15,6 +15,7 @@ import { type ClaimedFile, claimFiles } from './archivos-carta.repository.ts';
 import { actorsFor, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import type { NewAttachment } from './carta-escritura.repository.ts';
+import { enqueueReading } from './textos.job.ts';
 
 /** The letter, locked, that the caller may read. @throws AppError NOT_FOUND */
 export async function lockVisible(scope: WriteScope, id: number): Promise<LetterRow> {
@@ -55,7 +56,7 @@ export async function letterNow({ tx }: WriteScope, id: number): Promise<LetterR
 
 /** Takes the caller's uploaded files for a letter. @throws AppError VALIDATION when one is gone */
 export async function takeFiles(
-  { tx, actor }: WriteScope,
+  { context, tx, actor }: WriteScope,
   letter: number,
   { ids, campo }: { ids: readonly string[]; campo: string },
 ): Promise<ClaimedFile[]> {
@@ -65,6 +66,7 @@ export async function takeFiles(
   }
   const files = await claimFiles(tx, letter, { ids: wanted, user: actor.id });
   if (files.length < wanted.length) throw fieldError(campo, letterMessages.unknownFile);
+  await enqueueReading(context.app, tx, files);
   return files;
 }
 
