@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
-import { countPending, type LetterRow } from './carta.repository.ts';
+import { pendingLetters } from './buzon.service.ts';
+import type { LetterRow } from './carta.repository.ts';
 
 /** What browsers listen to: the store, and the mutation of its messages. */
 const STORE = 'correspondencia';
@@ -26,7 +27,7 @@ type Announced = Pick<LetterRow, 'id' | 'estado' | 'funcionario_id' | 'usuario_c
 export async function tellPeople(app: App, letter: Announced, notice: Notice): Promise<void> {
   const { action, message = '', avisa, tambien = [] } = notice;
   const people = [...new Set([letter.funcionario_id, letter.usuario_creo_id, ...tambien])];
-  const pending = await countPending(app.database.db, people);
+  const pending = await pendingLetters(app, people);
   for (const person of people) {
     app.realtime.toUser(person, {
       store: STORE,

@@ -1,20 +1,20 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { accountType, profileType } from '../usuarios/public.ts';
-import { countPending } from './carta.repository.ts';
+import { pendingLetters } from './buzon.service.ts';
 
 /** How many letters wait for a person: the mailbox's badge, and what a profile says. */
 export function mailboxGraphql(builder: Builder): void {
   builder.objectField(accountType(builder), 'pendingCorrespondence', (t) =>
     t.int({
       resolve: async (_account, _args, { app, actor }) =>
-        actor ? ((await countPending(app.database.db, [actor.id])).get(actor.id) ?? 0) : 0,
+        actor ? ((await pendingLetters(app, [actor.id])).get(actor.id) ?? 0) : 0,
     }),
   );
   builder.objectField(profileType(builder), 'pendingCorrespondence', (t) =>
     t.loadable({
       type: 'Int',
       load: async (people: number[], { app }) => {
-        const pending = await countPending(app.database.db, people);
+        const pending = await pendingLetters(app, people);
         return people.map((person) => pending.get(person) ?? 0);
       },
       // Without detail a profile is only what a picker shows.

@@ -1,6 +1,6 @@
 /** What other modules do with documents. */
-export type { ActaAnnulment, ActaData, ActaFiling, ActaSeries } from './acta.ts';
-export { type ConvertedPdf, convertToPdf } from './convert-to-pdf.ts';
+export type { ActaData, ActaSeries } from './acta.ts';
+export { convertToPdf } from './convert-to-pdf.ts';
 export {
   actaPdf,
   countPages,
@@ -12,4 +12,3 @@ export {
 } from './document-thread.ts';
 export type { TextKind } from './file-text.ts';
 export { letterTemplate } from './letter-template.ts';
-export type { Stamp } from './stamp-drawing.ts';

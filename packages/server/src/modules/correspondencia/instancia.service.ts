@@ -1,0 +1,28 @@
+import { can } from '@comarca/shared/core/permissions';
+import { z } from 'zod';
+import { idsFilter } from '../../core/db/ranges.ts';
+import { reading } from '../../core/operation/operation.ts';
+import { ADD, CHANGE, MANAGE } from './carta.access.ts';
+import { findOwners, ownerKinds } from './instancia.repository.ts';
+
+/** Names that a search shows. */
+const FOUND = 10;
+
+const writers = [ADD, CHANGE, MANAGE, { permiso: 'correspondencia.change_plantilla' } as const];
+
+/**
+ * Projects, processes and officials for the form of a new letter and the filters of a list. Who does not
+ * write letters finds those of their own mailbox only.
+ */
+export const correspondenceInstances = reading({
+  access: 'sesion',
+  schema: z.object({
+    kind: z.enum(ownerKinds),
+    text: z.string().trim().max(200),
+    ids: idsFilter,
+  }),
+  run({ db, actor }, input) {
+    const writes = writers.some(({ permiso }) => can(actor, permiso));
+    return findOwners(db, { ...input, official: writes ? null : actor.id, first: FOUND });
+  },
+});

@@ -1,0 +1,117 @@
+import { letterStates } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../testkit/app.ts';
+import { openSheet } from '../testkit/sheet.ts';
+import { countStatements } from '../testkit/statements.ts';
+import { type LettersStage, letterFields, openLetters } from './cartas.fixture.ts';
+
+let stage: LettersStage;
+let people: LettersStage['people'];
+
+beforeAll(async () => {
+  stage = await openLetters();
+  ({ people } = stage);
+  for (const state of [...letterStates, ...letterStates]) await stage.inState(state);
+});
+afterAll(() => stage.test.close());
+
+describe('lists and figures', () => {
+  const LIST = `query($byUser: Boolean, $estado: [String!], $proceso: [ID!], $search: String,
+    $orderBy: String, $range: [String!], $first: Int) {
+    correspondencesRelay(byUser: $byUser, estado: $estado, proceso: $proceso, search: $search,
+      orderBy: $orderBy, fechaRadicacion_Range: $range, first: $first) {
+      totalCount nodes { ${letterFields} radicado { codigo } } } }`;
+  const list = async (actor: TestActor, variables: object) =>
+    (await actor.graphql(LIST, { ...variables })).data.correspondencesRelay;
+
+  it('all letters are for who manages them; the mailbox is one’s own', async () => {
+    const answer = await people.creadora.graphql(LIST, {});
+    expect(answer.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    const own = await list(people.funcionaria, { byUser: true, first: 100 });
+    expect(own.nodes.length).toBeGreaterThan(0);
+    for (const { funcionario } of own.nodes) expect(funcionario.user.username).toBe('funcionaria');
+    expect((await list(people.nadie, { byUser: true })).nodes).toEqual([]);
+  });
+
+  it('every order and filter answers, and a page takes the same statements whatever it holds', async () => {
+    for (const orderBy of [
+      'fechaCreacion',
+      '-codigoRadicacion',
+      'codigoExterno',
+      '-agenteExterno',
+      'estado',
+      'tipo',
+      '-fechaRadicacion',
+      'fechaLimite',
+    ]) {
+      expect((await list(people.administra, { orderBy, first: 3 })).nodes).toHaveLength(3);
+    }
+    const filed = await list(people.administra, { estado: ['Radicada'], search: 'Alcaldía' });
+    for (const { estado } of filed.nodes) expect(estado.nombre).toBe('Radicada');
+    const one = await countStatements(() => list(people.administra, { first: 1 }));
+    const many = await countStatements(() => list(people.administra, { first: 8 }));
+    expect(many).toBe(one);
+  });
+
+  it('the search by filing code finds what contains it', async () => {
+    const id = await stage.inState('Radicada');
+    const { codigo_radicacion: codigoRadicacion } = await stage.stored(id);
+    const { data } = await people.ajena.graphql(
+      `query($c: String!) { searchCorrespondence(codigoRadicacion: $c) {
+        id saliente codigoRadicacion agenteExterno funcionario { fullName } } }`,
+      { c: codigoRadicacion.toLowerCase() },
+    );
+    expect(data.searchCorrespondence).toEqual([
+      {
+        id,
+        saliente: true,
+        codigoRadicacion,
+        agenteExterno: 'Alcaldía',
+        funcionario: { fullName: 'funcionaria' },
+      },
+    ]);
+  });
+
+  it('counters, bars, list and Excel of the report say the same', async () => {
+    await stage.app.database.pool.query(
+      `update correspondencias set fecha_radicacion = fecha_radicacion - interval '3 days'
+       where id = $1`,
+      [await stage.inState('Radicada')],
+    );
+    const ask = async (filters: object) =>
+      (
+        await people.administra.graphql(
+          `query($f: String) { correspondenceReport(filters: $f) { total outgoing incoming
+            byDay { item count } byProcess { count } byProject { count } byEmployee { count }
+            byState { item count } } }`,
+          { f: JSON.stringify(filters) },
+        )
+      ).data.correspondenceReport;
+    const sum = (bars: { count: number }[]) => bars.reduce((all, { count }) => all + count, 0);
+    const wide = ['2000-01-01T00:00:00Z', '2100-01-01T23:59:59Z'];
+    for (const filters of [
+      { fechaRadicacion_Range: wide },
+      { fechaRadicacion_Range: wide, estado: ['Recibida'] },
+      { fechaRadicacion_Range: wide, saliente: true },
+    ]) {
+      const report = await ask(filters);
+      expect(report.outgoing + report.incoming).toBe(report.total);
+      for (const bars of [report.byDay, report.byEmployee, report.byState]) {
+        expect(sum(bars)).toBe(report.total);
+      }
+      expect(sum(report.byProcess) + sum(report.byProject)).toBe(report.total);
+      const query = new URLSearchParams({ filters: JSON.stringify(filters) });
+      const { rawPayload } = await people.administra.inject({
+        method: 'GET',
+        url: `/api/v1/listas/correspondencia.xlsx?${query}`,
+      });
+      expect(openSheet(rawPayload).rows.length - 1).toBe(report.total);
+    }
+    const { byDay } = await ask({ fechaRadicacion_Range: wide });
+    const days = byDay.map(({ item }: { item: string }) => Date.parse(item));
+    for (let at = 1; at < days.length; at++) expect(days[at] - days[at - 1]).toBe(86_400_000);
+    expect(byDay.some(({ count }: { count: number }) => count === 0)).toBe(true);
+    const denied = await people.creadora.graphql('{ correspondenceReport { total } }');
+    expect(denied.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  });
+});
