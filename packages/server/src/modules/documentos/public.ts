@@ -11,5 +11,5 @@ export {
   templateFields,
 } from './document-thread.ts';
 export type { TextKind } from './file-text.ts';
-export { letterTemplate } from './letter-template.ts';
+export { letterTemplate } from './reports/letter-template.ts';
 export type { Stamp } from './stamp-drawing.ts';

@@ -31,8 +31,7 @@ export async function stampPages(pdf: Buffer, stamp: Stamp): Promise<Buffer> {
 }
 
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
-export const pagesOf = async (pdf: Buffer): Promise<number> =>
-  (await openPdf(pdf)).getPageCount();
+export const pagesOf = async (pdf: Buffer): Promise<number> => (await openPdf(pdf)).getPageCount();
 
 async function openPdf(pdf: Buffer): Promise<PDFDocument> {
   try {
