@@ -52,7 +52,6 @@ const homes = [
     [
       '^packages/server/src/core/reports/',
       '^packages/server/src/modules/[^/]+/reports/',
-      '^packages/server/src/modules/documentos/',
       '^packages/server/test/',
     ],
   ],

@@ -3,9 +3,9 @@ import mammoth from 'mammoth';
 import { expect, test, vi } from 'vitest';
 import { xmlText } from '../../src/core/reports/xml-text.ts';
 import { checkWord, simplePdf } from '../../src/modules/documentos/document-thread.ts';
-import { letterTemplate } from '../../src/modules/documentos/letter-template.ts';
 import { extractText, fillTemplate, templateFields } from '../../src/modules/documentos/public.ts';
-import { fill } from '../../src/modules/documentos/word-template.ts';
+import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
+import { fill } from '../../src/modules/documentos/reports/word-template.ts';
 import { buildZip } from '../testkit/zip.ts';
 import { pagesOf, partOf, partRelations, run, wordOf } from './letters.ts';
 

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { storeFile } from '../../src/core/files/archivo.repository.ts';
 import { run, wordOf } from '../documentos/letters.ts';
-import { admins, type Row, removes, row, saves } from './permission-rows.ts';
-import type { World } from './permission-world.ts';
+import { type Row, removes, row } from './permission-rows.ts';
+import { type Account, NOBODY, type World } from './permission-world.ts';
 
-/** The values of a template whose file the superuser has sent. */
-async function template(world: World) {
+/** Who keeps templates: the superuser and the group of correspondence. */
+const letterKeepers: readonly Account[] = ['admin.demo', 'radica.demo'];
+
+/** The values of a template whose file this account has sent. */
+async function template(world: World, account: Account = 'admin.demo') {
   const { app } = world.test;
   const content = await app.files.put(Readable.from([wordOf([run('{destinatario}')])]));
-  const creadoPor = Number(await world.idOf('admin.demo'));
+  const sender = account === NOBODY ? 'admin.demo' : account;
+  const creadoPor = Number(await world.idOf(sender));
   const file = { nombre: 'carta.docx', tipoMime: 'application/octet-stream', creadoPor };
   const archivo = await app.database.db
     .transaction()
@@ -26,12 +30,21 @@ async function template(world: World) {
   };
 }
 
-/** Templates of letters: nobody of the demo but its superuser keeps them. */
+/** Templates of letters. */
 export const templateRows: Row[] = [
-  row('letterTemplatesRelay', admins),
-  row('letterTemplate', admins, async (world) => ({
+  row('letterTemplatesRelay', letterKeepers),
+  row('letterTemplate', letterKeepers, async (world) => ({
     id: (await world.make('saveLetterTemplate', await template(world))).id,
   })),
-  ...saves('saveLetterTemplate', admins, template),
-  removes('deleteLetterTemplate', admins, 'saveLetterTemplate', template),
+  row('saveLetterTemplate', letterKeepers, template, { about: 'create' }),
+  row(
+    'saveLetterTemplate',
+    letterKeepers,
+    async (world, account) => ({
+      ...(await template(world, account)),
+      ...(await world.make('saveLetterTemplate', await template(world))),
+    }),
+    { about: 'edit' },
+  ),
+  removes('deleteLetterTemplate', letterKeepers, 'saveLetterTemplate', (world) => template(world)),
 ];

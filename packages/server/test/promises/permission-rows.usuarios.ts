@@ -118,9 +118,16 @@ const distinct =
   (world: World) => {
     const n = world.next();
     const own = new Set([unique.campo, 'sigla', 'tipoCorto', 'nombre']);
+    const day = new Date(Date.UTC(2030, 0, n)).toISOString().slice(0, 10);
     const entries = Object.entries(first).map(([name, value]) => [
       name,
-      own.has(name) ? `${n}${value}` : name === 'tipoProyecto' ? world.ids.projectType : value,
+      name === 'fecha'
+        ? day
+        : own.has(name)
+          ? `${n}${value}`
+          : name === 'tipoProyecto'
+            ? world.ids.projectType
+            : value,
     ]);
     return Object.fromEntries(entries);
   };

@@ -96,7 +96,7 @@ export function monthlyAct(data: ActaData): Promise<Buffer> {
         margin: [0, 2, 0, 12],
       },
       ...data.series.flatMap(seriesOf),
-      signatures(),
+      firmas(),
     ],
   });
 }
@@ -189,7 +189,7 @@ const lines = {
   paddingBottom: () => 3,
 };
 
-function signatures(): Content {
+function firmas(): Content {
   const place = (role: string): Content => ({
     stack: [
       {

@@ -21,11 +21,11 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       return '';
     }
     case 'fields': {
-      const { fieldsOf } = await import('./word-template.ts');
+      const { fieldsOf } = await import('./reports/word-template.ts');
       return fieldsOf(Buffer.from(task.bytes));
     }
     case 'fill': {
-      const { fill } = await import('./word-template.ts');
+      const { fill } = await import('./reports/word-template.ts');
       return fill(Buffer.from(task.bytes), task.values);
     }
     case 'simple': {

@@ -11,4 +11,4 @@ export {
   templateFields,
 } from './document-thread.ts';
 export type { TextKind } from './file-text.ts';
-export { letterTemplate } from './letter-template.ts';
+export { letterTemplate } from './reports/letter-template.ts';

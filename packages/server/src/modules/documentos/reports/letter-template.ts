@@ -10,10 +10,10 @@ import {
   Paragraph,
   TabStopType,
 } from 'docx';
-import { brand } from '../../core/reports/brand.ts';
-import { drawMark } from '../../core/reports/word/mark.ts';
-import { PAGE } from '../../core/reports/word/page.ts';
-import { hex, run } from '../../core/reports/word/text.ts';
+import { brand } from '../../../core/reports/brand.ts';
+import { drawMark } from '../../../core/reports/word/mark.ts';
+import { PAGE } from '../../../core/reports/word/page.ts';
+import { hex, run } from '../../../core/reports/word/text.ts';
 
 /** Twips: three centimetres at the sides, as letters on letter paper have. */
 const MARGIN = { top: 2000, bottom: 1700, left: 1701, right: 1701, header: 600, footer: 560 };

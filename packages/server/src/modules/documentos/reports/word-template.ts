@@ -7,8 +7,8 @@ import {
   TemplateHandler,
   TextPlugin,
 } from 'easy-template-x';
-import { xmlText } from '../../core/reports/xml-text.ts';
-import { checkDocx } from './safe-docx.ts';
+import { xmlText } from '../../../core/reports/xml-text.ts';
+import { checkDocx } from '../safe-docx.ts';
 
 /** What a field may be called: `{proyecto}`, `{Asunto}`, `{teléfono de la sede}`. */
 const FIELD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}_ -]{0,59}$/u;
