@@ -64,6 +64,9 @@ export const dayName = (day: string): string => weekday.format(startOfDay(day));
 /** A time of day: '2:30 p. m.'. */
 export const clockOf = (instant: number): string => clock.format(instant);
 
+/** From one time of day to another, the half of the day once: '2:30–3:00 p. m.'. */
+export const clockSpan = (from: number, to: number): string => clock.formatRange(from, to);
+
 /** An hour of the day, 0 to 23: '2 p. m.'. */
 export const hourName = (hour: number): string =>
   `${hour % 12 || 12}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;

@@ -23,7 +23,7 @@ import '@fullcalendar/react/themes/classic/palette.css';
 
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
 import {
-  clockOf,
+  clockSpan,
   gridOf,
   hourName,
   type LogView,
@@ -190,8 +190,8 @@ function EventText({ event }: EventDisplayInfo) {
   if (!effort) return <span className="bitacora-vacia">{event.title}</span>;
   const text = effort.valores.observaciones;
   // While it is dragged the event is where the pointer is, not where the effort was.
-  const [start, end] = [event.start, event.end].map((time) => time && clockOf(stored(time)));
-  const time = `${start} – ${end}`;
+  const { start, end } = event;
+  const time = start && end ? clockSpan(stored(start), stored(end)) : '';
   return (
     <span className="bitacora-evento" title={`${time} · ${event.title} · ${text}`}>
       <strong>{event.title}</strong>
