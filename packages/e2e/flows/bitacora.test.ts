@@ -228,8 +228,8 @@ describe('the effort log', () => {
     connected = false;
     await event().focus();
     await page.keyboard.press('Enter');
-    await button(dialog(page), 'Eliminar').click();
-    await button(page.getByRole('dialog').last(), 'Aceptar').click();
+    await button(dialog(page), 'Eliminar').press('Enter');
+    await button(page, 'Aceptar').press('Enter');
     await page.getByText(/la eliminación queda en espera/).waitFor();
     await page.getByText('Total 0 min').waitFor();
     // Meanwhile the same person changes it in another browser: the deletion must not win.
