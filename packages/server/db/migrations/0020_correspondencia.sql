@@ -1,8 +1,9 @@
 create table tipos_correspondencia (
   id integer generated always as identity primary key,
-  nombre text not null unique,
+  nombre text not null,
   version integer not null default 1
 );
+create unique index tipos_correspondencia_nombre on tipos_correspondencia (buscable(nombre));
 insert into tipos_correspondencia (nombre) values
   ('Oficio'), ('Comunicado'), ('Solicitud'), ('Respuesta'), ('Factura'), ('Derecho de petición'), ('Otro');
 

@@ -45,6 +45,10 @@ async function search(one: Catalogue, variables: object) {
 const only = (values: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
+/** How the history tells a value: days as people write them. */
+const shown = (value: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : value;
+
 describe.each(catalogues.map((one) => ({ name: one.entity, one })))(
   'catalogue $name',
   ({ one }) => {
@@ -120,14 +124,14 @@ describe.each(catalogues.map((one) => ({ name: one.entity, one })))(
         campo: one.unique.campo,
         etiqueta: one.unique.etiqueta,
         antes: null,
-        despues: words,
+        despues: shown(words),
         valorAntes: null,
       });
       expect(edit.changes).toContainEqual({
         campo: one.unique.campo,
         etiqueta: one.unique.etiqueta,
-        antes: words,
-        despues: one.second[one.unique.campo],
+        antes: shown(words),
+        despues: shown(String(one.second[one.unique.campo])),
         valorAntes: words,
       });
       await remove(one, record.id);

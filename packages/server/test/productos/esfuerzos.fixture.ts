@@ -137,3 +137,18 @@ export const readLog = (
       efforts(profileId: $profileId, initDate: $initDate, finishDate: $finishDate) { ${FIELDS} } }`,
     { profileId, initDate, finishDate },
   );
+
+/** The time of day, `HH:mm`, after so many five minutes. */
+export function clock(fives: number): string {
+  const minutes = Math.min(fives, 287) * 5;
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+/** Minutes that efforts take together. */
+export const minutesOf = (efforts: readonly { horaInicio: string; horaFin: string }[]): number =>
+  efforts.reduce(
+    (sum, { horaInicio, horaFin }) => sum + (Date.parse(horaFin) - Date.parse(horaInicio)) / 60_000,
+    0,
+  );

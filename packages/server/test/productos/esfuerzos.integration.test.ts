@@ -5,9 +5,11 @@ import { testDatabaseKind } from '../testkit/database.ts';
 import { countStatements } from '../testkit/statements.ts';
 import { manage } from './asignaciones.fixture.ts';
 import {
+  clock,
   type EffortStage,
   effortStage,
   log,
+  minutesOf,
   readLog,
   remove,
   repeating,
@@ -381,10 +383,6 @@ it('hours equal the sum of efforts to the minute, whatever is logged, changed an
       const gestor = await someone();
       const id = await stage.assign({ gestor });
       for (const { at, length, act } of steps) {
-        const clock = (five: number) => {
-          const minutes = Math.min(five, 287) * 5;
-          return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-        };
         const { data } = await readLog(gestor, gestor.id, '2026-11-19', '2026-11-19');
         const [first] = data.efforts;
         if (act === 'borrar' && first) await remove(gestor, first.id);
@@ -394,12 +392,7 @@ it('hours equal the sum of efforts to the minute, whatever is logged, changed an
         }
       }
       const { data } = await readLog(gestor, gestor.id, '2026-11-18', '2026-11-20');
-      const minutes = data.efforts.map(
-        (effort: { horaInicio: string; horaFin: string }) =>
-          (Date.parse(effort.horaFin) - Date.parse(effort.horaInicio)) / 60_000,
-      );
-      const total = minutes.reduce((sum: number, value: number) => sum + value, 0);
-      expect((await stage.assignment(id)).minutos_gestion).toBe(total);
+      expect((await stage.assignment(id)).minutos_gestion).toBe(minutesOf(data.efforts));
     }),
     { numRuns: RUNS },
   );

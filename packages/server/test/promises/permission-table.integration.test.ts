@@ -76,6 +76,7 @@ const titled = (rows: readonly Row[]) =>
  */
 const OWN_WAY = new Set([
   'annulCorrespondence',
+  'deleteDailyEffort',
   'disableUser',
   'loadCorrespondenceAttachments',
   'manageStatusActivity',

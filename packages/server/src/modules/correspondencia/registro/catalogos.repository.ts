@@ -2,12 +2,14 @@ import type {
   letterTypeSchema,
   nonWorkingDaySchema,
 } from '@comarca/shared/modules/correspondencia/catalogos.schema';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 
-type NonWorkingDay = ManagedRow & z.output<typeof nonWorkingDaySchema>;
+/** A declared day; `escrita` is its date as people and programs write it, to be searched. */
+type NonWorkingDay = ManagedRow & z.output<typeof nonWorkingDaySchema> & { escrita: string };
 
 export const nonWorkingDayTable = plainTable<
   NonWorkingDay,
@@ -16,7 +18,9 @@ export const nonWorkingDayTable = plainTable<
 >({
   table: 'dias_no_habiles',
   columns: { fecha: 'fecha', nombre: 'nombre' },
-  search: ['nombre'],
+  rows: sql`select id, version, fecha, nombre,
+    to_char(fecha, 'DD/MM/YYYY YYYY-MM-DD') as escrita from dias_no_habiles`,
+  search: ['nombre', 'escrita'],
   orderBy: ['fecha', 'nombre'],
 });
 

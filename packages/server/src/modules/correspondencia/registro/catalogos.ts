@@ -37,7 +37,7 @@ export const tipoCorrespondencia = managedEntity({
   access: superusersOnly,
   schema: letterTypeSchema,
   labels: { nombre: 'Nombre', diasRespuesta: 'Días hábiles para responder' },
-  unique: { tipos_correspondencia_nombre_key: 'nombre' },
+  unique: { tipos_correspondencia_nombre: 'nombre' },
   repository: letterTypeTable,
   fields: (t) => ({
     nombre: t.exposeString('nombre'),
