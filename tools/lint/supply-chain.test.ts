@@ -28,6 +28,10 @@ const reviewed: Record<string, string | undefined> = {
   lightningcss: 'MPL-2.0',
   'axe-core': 'MPL-2.0',
   'xmlhttprequest-ssl': undefined,
+  // the two-clause licence, in its LICENSE file
+  duck: 'BSD',
+  // MIT, in its LICENSE file
+  'png-js': undefined,
 };
 
 const reviewedName = (name: string) => name.replace(/^lightningcss-.*/, 'lightningcss');

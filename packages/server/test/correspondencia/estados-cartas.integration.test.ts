@@ -172,6 +172,20 @@ describe('what may be done to a letter', () => {
     );
   });
 
+  it('what was annulled is notified to nobody', async () => {
+    const id = await inState('Radicada');
+    const { data } = await people.administra.graphql(
+      `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id, motivo: "Repetida",
+         acto: "Acta 014 de 2026") { annulled } }`,
+      { id },
+    );
+    expect(data.annulCorrespondence.annulled).toBe(true);
+    expect((await mark(people.funcionaria, id, 'Notificada')).errors).toEqual([
+      { campo: 'status', message: letterMessages.annulled },
+    ]);
+    expect((await stored(id)).estado).toBe('Radicada');
+  });
+
   it('disapproving really deletes the PDF and unlocks the Word file', async () => {
     const id = await inState('Aprobada');
     const { pdf_id: pdf, archivo_id: word } = await stored(id);

@@ -143,6 +143,8 @@ describe('every route (S1)', () => {
     'POST /api/graphql/publico',
     'POST /api/v1/sesion/token',
     'GET /api/v1/configuracion',
+    // who was handed a stamped letter may check it; nothing of it is told but masked
+    'GET /api/v1/verificar/:codigo',
   ]);
 
   /** The route's address with its parameters filled in. */

@@ -33,6 +33,7 @@ import {
 } from './paso.ts';
 import { queueNotification } from './registro/notificacion.job.ts';
 import { registrar } from './registro/registrar.ts';
+import { filingsOf } from './registro/registro.repository.ts';
 
 interface StepInput {
   /** where the letter is notified; as stored when it is missing */
@@ -134,6 +135,8 @@ async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
 /** Sends the stamped PDF where there is an address, and answers what the letter answers. */
 async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): Promise<void> {
   refuseUnconverted(letter);
+  const [filing] = await filingsOf(scope.tx, [letter.id]);
+  if (filing?.anuladaEn) throw fieldError('status', letterMessages.annulled);
   const address = input.email || letter.correo_externo;
   await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
   if (address) {

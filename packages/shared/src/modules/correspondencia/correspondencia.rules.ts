@@ -229,6 +229,7 @@ export const letterMessages = {
   nothingToApprove: 'La correspondencia no tiene un archivo de Word para convertir a PDF.',
   notConverted: 'El archivo todavía se está convirtiendo a PDF. Espere a que termine.',
   failedConversion: 'El archivo no se pudo convertir a PDF. Reemplácelo por un archivo PDF.',
+  annulled: 'El radicado está anulado: la correspondencia no se puede notificar.',
   onlyPdf: 'El archivo de reemplazo debe ser un PDF.',
   unknownFile: 'Uno de los archivos ya no está disponible. Cárguelo de nuevo.',
   tooManyFiles: 'No se pueden subir más de 10 archivos',
