@@ -8,8 +8,8 @@ import {
   listLetters,
 } from '../packages/server/src/modules/correspondencia/carta.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
-import { percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
+import { type DbCall, timeCalls } from './timed-calls.ts';
 
 /**
  * The list of letters with its filters, orders and searches at a million letters of 200 officials
@@ -23,8 +23,7 @@ import { writeSection } from './results.ts';
 const GOAL_LETTERS = 1_000_000;
 const LETTERS = Number(process.env.BENCH_LETTERS ?? GOAL_LETTERS);
 const GOAL_MS = 200;
-const WARM_UP = 2;
-const RUNS = 20;
+const PLAN = { warmUp: 2, runs: 20, goalMs: GOAL_MS };
 
 async function makeLetters(db: Db): Promise<void> {
   const { rows } = await sql<{ total: number }>`
@@ -87,16 +86,14 @@ async function main(): Promise<void> {
   const { db, close } = await openBenchDatabase();
   try {
     await makeLetters(db);
-    const rows = await measured(db, await callsOf(db));
+    const rows = await timeCalls(db, await callsOf(db), PLAN);
     if (LETTERS === GOAL_LETTERS) await writeSection('## Letters', report(rows));
   } finally {
     await close();
   }
 }
 
-type Call = (db: Db) => Promise<unknown>;
-
-async function callsOf(db: Db): Promise<readonly (readonly [string, Call])[]> {
+async function callsOf(db: Db): Promise<readonly (readonly [string, DbCall])[]> {
   const { rows } = await sql<{ official: number; process: number; type: number }>`
     select min(funcionario_id) as official, min(proceso_id) as process, min(tipo_id) as type
     from correspondencias`.execute(db);
@@ -121,24 +118,6 @@ async function callsOf(db: Db): Promise<readonly (readonly [string, Call])[]> {
     ['letters by filing code, as typed', (one) => findByCode(one, '000123', 10)],
     ['how many wait for an official', (one) => countPending(one, [official])],
   ];
-}
-
-async function measured(db: Db, calls: readonly (readonly [string, Call])[]): Promise<string[]> {
-  const rows: string[] = [];
-  for (const [name, call] of calls) {
-    const times: number[] = [];
-    for (let n = 0; n < WARM_UP + RUNS; n++) {
-      const began = performance.now();
-      await call(db);
-      if (n >= WARM_UP) times.push(performance.now() - began);
-    }
-    const sorted = times.toSorted((one, other) => one - other);
-    const [middle, most] = [0.5, 0.95].map((share) => Math.round(percentile(sorted, share)));
-    const verdict = (most ?? 0) <= GOAL_MS ? '' : `over ${GOAL_MS} ms`;
-    rows.push(`| ${name} | ${middle} | ${most} | ${verdict} |`);
-    console.log(rows.at(-1));
-  }
-  return rows;
 }
 
 const report = (rows: readonly string[]): string => `

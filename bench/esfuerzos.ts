@@ -6,8 +6,8 @@ import type { EffortFilters } from '../packages/server/src/modules/productos/esf
 import { countAssignments } from '../packages/server/src/modules/productos/tablero-productos.cifras.repository.ts';
 import { listCounted } from '../packages/server/src/modules/productos/tablero-productos.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
-import { percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
+import { type DbCall, timeCalls } from './timed-calls.ts';
 
 /**
  * The consolidated efforts and the products dashboard at a million efforts: 400 people, 400
@@ -19,8 +19,7 @@ import { writeSection } from './results.ts';
  */
 const EFFORTS = 1_000_000;
 const GOAL_MS = 500;
-const WARM_UP = 1;
-const RUNS = 5;
+const PLAN = { warmUp: 1, runs: 5, goalMs: GOAL_MS };
 
 /** Five efforts a day of each person; one in twelve goes past midnight. */
 async function makeEfforts(db: Db): Promise<void> {
@@ -68,11 +67,10 @@ const month: EffortFilters = { fecha_Range: { desde: '2025-11-01', hasta: '2025-
 const year: EffortFilters = { fecha_Range: { desde: '2025-01-01', hasta: '2025-12-31' } };
 const all: EffortFilters = { fecha_Range: { desde: '2025-01-01', hasta: '2027-12-31' } };
 
-type Call = (db: Db) => Promise<unknown>;
 type Cells = typeof consolidatedCells;
 
 const cells =
-  (grouping: Parameters<Cells>[1], unit: Parameters<Cells>[2], filters: EffortFilters): Call =>
+  (grouping: Parameters<Cells>[1], unit: Parameters<Cells>[2], filters: EffortFilters): DbCall =>
   (db) =>
     consolidatedCells(db, grouping, unit, filters);
 
@@ -80,7 +78,7 @@ const cells =
 const everything = { scope: 'todas', visible: 'todas' } as const;
 const managed = { ...everything, estado_In: ['EN GESTIÓN'] };
 
-const calls: readonly (readonly [string, Call])[] = [
+const calls: readonly (readonly [string, DbCall])[] = [
   ['consolidated: a month of days, by person', cells('recurso', 'dia', month)],
   ['consolidated: a month of days, by activity', cells('actividad', 'dia', month)],
   ['consolidated: a month of days, by project or process', cells('instancia', 'dia', month)],
@@ -98,20 +96,7 @@ async function main(): Promise<void> {
   const { db, close } = await openBenchDatabase();
   try {
     await makeEfforts(db);
-    const rows: string[] = [];
-    for (const [name, call] of calls) {
-      const times: number[] = [];
-      for (let n = 0; n < WARM_UP + RUNS; n++) {
-        const began = performance.now();
-        await call(db);
-        if (n >= WARM_UP) times.push(performance.now() - began);
-      }
-      const sorted = times.toSorted((one, other) => one - other);
-      const [middle, most] = [0.5, 0.95].map((share) => Math.round(percentile(sorted, share)));
-      const verdict = (most ?? 0) <= GOAL_MS ? '' : `over ${GOAL_MS} ms`;
-      rows.push(`| ${name} | ${middle} | ${most} | ${verdict} |`);
-      console.log(rows.at(-1));
-    }
+    const rows = await timeCalls(db, calls, PLAN);
     await writeSection('## Efforts: consolidated and dashboard', report(rows));
   } finally {
     await close();

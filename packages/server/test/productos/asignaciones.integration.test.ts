@@ -149,6 +149,18 @@ const managersOf = (nodes: { recursoGestion: { usuario: { fullName: string } } }
   new Set(nodes.map(({ recursoGestion }) => recursoGestion.usuario.fullName));
 
 describe('who sees an assignment', () => {
+  it('reads its state and its manager by either of their names', async () => {
+    const { data } = await people.gestora.graphql(
+      `query($id: ID!) { statusActivity(id: $id) {
+        estadoData { estado } recursoGestionData { usuario { fullName } } } }`,
+      { id: await created() },
+    );
+    expect(data.statusActivity).toEqual({
+      estadoData: { estado: 'CREADA' },
+      recursoGestionData: { usuario: { fullName: 'gestora' } },
+    });
+  });
+
   it('its people, who coordinates and who administers its process; to others it is not there', async () => {
     const id = await created({ identificador: 'VISIBLE-1' });
     const code = async (name: Name) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { StoredContent } from './file-store.ts';
 
@@ -67,4 +68,23 @@ export async function deleteFile(tx: Tx, id: string): Promise<string | undefined
     .returning('clave')
     .executeTakeFirst();
   return row?.clave;
+}
+
+/**
+ * Forgets what a user uploaded over a day ago for a record of this kind that was never saved.
+ * @returns the storage keys, to be deleted once the transaction is safe
+ */
+export async function forgetUnsaved(
+  tx: Tx,
+  { entidad, user }: { entidad: string; user: number },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('archivos')
+    .where('entidad', '=', entidad)
+    .where('entidad_id', 'is', null)
+    .where('creado_por', '=', user)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('clave')
+    .execute();
+  return rows.map(({ clave }) => clave);
 }

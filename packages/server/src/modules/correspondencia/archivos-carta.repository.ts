@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../core/db/database.ts';
 import { deleteFile } from '../../core/files/archivo.repository.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
@@ -42,19 +41,6 @@ export async function forgetFiles(tx: Tx, ids: readonly (string | null)[]): Prom
     if (key !== undefined) keys.push(key);
   }
   return keys;
-}
-
-/** Forgets what a user uploaded over a day ago for a letter that was never saved. */
-export async function forgetAbandoned(tx: Tx, user: number): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('archivos')
-    .where('entidad', '=', LETTER_ENTITY)
-    .where('entidad_id', 'is', null)
-    .where('creado_por', '=', user)
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('clave')
-    .execute();
-  return rows.map(({ clave }) => clave);
 }
 
 /** Forgets one file that its uploader took back before saving. @returns its storage key */

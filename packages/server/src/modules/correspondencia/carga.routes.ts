@@ -2,11 +2,11 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
-import { storeFile } from '../../core/files/archivo.repository.ts';
+import { forgetUnsaved, storeFile } from '../../core/files/archivo.repository.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
-import { forgetAbandoned, forgetUploaded } from './archivos-carta.repository.ts';
+import { forgetUploaded } from './archivos-carta.repository.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 
 const FILES = '/api/v1/correspondencia/archivos';
@@ -48,7 +48,10 @@ async function receive(app: App, request: FastifyRequest) {
         const owner = { entidad: LETTER_ENTITY, entidadId: null, creadoPor: actor.id };
         ids.push(await storeFile(tx, { ...file, ...owner }));
       }
-      return { ids, abandoned: await forgetAbandoned(tx, actor.id) };
+      return {
+        ids,
+        abandoned: await forgetUnsaved(tx, { entidad: LETTER_ENTITY, user: actor.id }),
+      };
     });
     await Promise.all(abandoned.map((key) => app.files.delete(key)));
     return {

@@ -161,6 +161,9 @@ function assignmentType(
       fechaEstado: t.expose('fecha_estado', { type: 'DateTime' }),
       recursoGestion: t.field({ type: resource, resolve: managerOf }),
       recursoControl: t.field({ type: resource, nullable: true, resolve: controllerOf }),
+      /** the same, by the names that the tabs of projects and processes know them by */
+      estadoData: t.field({ type: state, resolve: (row) => row }),
+      recursoGestionData: t.field({ type: resource, resolve: managerOf }),
       proyecto: t.field({
         type: project,
         nullable: true,

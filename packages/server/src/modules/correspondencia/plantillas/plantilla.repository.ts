@@ -107,16 +107,3 @@ export function findUploaded(
     .where('creado_por', '=', user)
     .executeTakeFirst();
 }
-
-/** Forgets what a user uploaded over a day ago and never saved. @returns the storage keys */
-export async function forgetUnsaved(tx: Tx, user: number): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('archivos')
-    .where('entidad', '=', TEMPLATE_ENTITY)
-    .where('entidad_id', 'is', null)
-    .where('creado_por', '=', user)
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('clave')
-    .execute();
-  return rows.map(({ clave }) => clave);
-}

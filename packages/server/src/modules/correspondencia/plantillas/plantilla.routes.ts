@@ -4,7 +4,7 @@ import { letterFields, ownFields } from '@comarca/shared/modules/correspondencia
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import { storeFile } from '../../../core/files/archivo.repository.ts';
+import { forgetUnsaved, storeFile } from '../../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import { requestContext } from '../../../core/http/context.ts';
@@ -20,7 +20,7 @@ import {
   letterTemplate,
   templateFields,
 } from '../../documentos/public.ts';
-import { forgetUnsaved, TEMPLATE_ENTITY, templateTable } from './plantilla.repository.ts';
+import { TEMPLATE_ENTITY, templateTable } from './plantilla.repository.ts';
 import { TEMPLATE_KEEPERS } from './plantilla.ts';
 
 const BASE = '/api/v1/correspondencia/plantillas';
@@ -58,7 +58,7 @@ async function receive(app: App, request: FastifyRequest) {
   try {
     const campos = ownFields(await templateFields(await buffer(await app.files.get(file.key))));
     const { id, unsaved } = await app.database.db.transaction().execute(async (tx) => ({
-      unsaved: await forgetUnsaved(tx, actor.id),
+      unsaved: await forgetUnsaved(tx, { entidad: TEMPLATE_ENTITY, user: actor.id }),
       id: await storeFile(tx, {
         ...file,
         entidad: TEMPLATE_ENTITY,
