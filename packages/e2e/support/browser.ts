@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   chromium,
   type Page,
   type Request,
@@ -38,17 +39,24 @@ export interface Visit {
   settle(): Promise<void>;
 }
 
-/** A fresh browser profile at the application, in Spanish, at the wide size unless told. */
+/** What a visitor's screen is like: wide and light unless told. */
+type VisitOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>;
+
+/**
+ * A fresh browser profile at the application, in Spanish. It asks for less motion: what opens under
+ * the pointer moves away from a click that takes no longer than a hand's.
+ */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+  options: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: WIDE,
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
