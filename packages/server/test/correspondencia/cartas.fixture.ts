@@ -54,6 +54,7 @@ const types = {
   template: 'ID',
   parent: 'ID',
   fields: '[CampoPieInput!]',
+  priority: 'Int',
   requiresResponse: 'Boolean',
   deadline: 'String',
 };
@@ -202,8 +203,14 @@ async function givenWorld({ app }: TestApp, people: Record<Name, TestActor>) {
      values ('Oficio general', $1, '[{"nombre": "ciudad", "texto": "Tunja"}]', true, true)`,
     [file],
   );
+  const contract = await one(
+    `insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio, valor)
+     select 'Interventoría documental', 'CONTRATO-CARTAS', 'Cartas', min(t.id), min(e.id), '2026-01-01', 1
+     from tipos_contrato t, estados_contrato e`,
+  );
   const world = {
     process,
+    contract,
     template,
     oficio: await type('Oficio'),
     peticion: await type('Derecho de petición'),

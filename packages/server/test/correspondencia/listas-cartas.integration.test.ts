@@ -53,6 +53,40 @@ describe('lists and figures', () => {
     expect(many).toBe(one);
   });
 
+  it('a project, process or contract shows each person the letters that they read', async () => {
+    const LINKED = `query($kind: String!, $id: ID!, $first: Int, $offset: Int) {
+      linkedCorrespondences(kind: $kind, id: $id, first: $first, offset: $offset) {
+        totalCount pageInfo { hasNextPage } nodes { ${letterFields} } } }`;
+    const linked = async (actor: TestActor, kind: string, id: string, page: object = {}) =>
+      (await actor.graphql(LINKED, { kind, id, ...page })).data.linkedCorrespondences;
+    const { pool } = stage.app.database;
+    const letter = await stage.inState('Radicada');
+    const { contract } = stage.world;
+    await pool.query('update correspondencias set contrato_id = $1 where id = $2', [
+      contract,
+      letter,
+    ]);
+    for (const name of ['administra', 'funcionaria', 'creadora'] as const) {
+      const { totalCount, nodes } = await linked(people[name], 'contrato', contract);
+      expect([totalCount, nodes.map(({ id }: { id: string }) => id)]).toEqual([1, [letter]]);
+    }
+    for (const name of ['ajena', 'nadie'] as const) {
+      const { totalCount } = await linked(people[name], 'contrato', contract);
+      expect(totalCount).toBe(0);
+      expect((await linked(people[name], 'proceso', stage.world.process)).totalCount).toBe(0);
+    }
+    const { totalCount } = await linked(people.creadora, 'proceso', stage.world.process);
+    const last = await linked(people.creadora, 'proceso', stage.world.process, {
+      first: totalCount,
+      offset: totalCount - 1,
+    });
+    expect([last.nodes.length, last.pageInfo.hasNextPage]).toEqual([1, false]);
+    const page = (first: number) =>
+      countStatements(() => linked(people.creadora, 'proceso', stage.world.process, { first }));
+    const one = await page(1);
+    expect(await page(8)).toBe(one);
+  });
+
   it('the search by filing code finds what contains it', async () => {
     const id = await stage.inState('Radicada');
     const { codigo_radicacion: codigoRadicacion } = await stage.stored(id);

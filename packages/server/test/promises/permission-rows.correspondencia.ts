@@ -55,6 +55,7 @@ export const letterRows: Row[] = [
   row('correspondence', managers, async (world) => letter(world, 'luz.mendieta'), {
     hidden: outside,
   }),
+  row('linkedCorrespondences', signedIn, ({ ids }) => ({ kind: 'proyecto', id: ids.project })),
   row('correspondenceInstances', signedIn, { kind: 'proyecto', text: '' }),
   row('searchCorrespondence', writers, { codigoRadicacion: 'S-2026' }),
   row('correspondenceReport', managers),

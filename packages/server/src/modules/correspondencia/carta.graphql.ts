@@ -2,7 +2,13 @@ import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType } from '../../core/graphql/shapes.ts';
 import type { OfferedTemplate } from './borrador.repository.ts';
-import { correspondenceInit, getLetter, searchByCode, searchLetters } from './carta.queries.ts';
+import {
+  correspondenceInit,
+  getLetter,
+  linkedLetters,
+  searchByCode,
+  searchLetters,
+} from './carta.queries.ts';
 import { letterTypes } from './carta.types.ts';
 
 /** Queries of letters: form, list, one letter, search by filing code. */
@@ -33,6 +39,17 @@ export function letterQueries(builder: Builder): void {
       },
       extensions: guardedBy(searchLetters),
       resolve: (_root, args, context) => searchLetters(context, args as never),
+    }),
+    linkedCorrespondences: t.field({
+      type: page,
+      args: {
+        ...pageArgs(t.arg),
+        // proyecto, proceso or contrato
+        kind: t.arg.string({ required: true }),
+        id: t.arg.id({ required: true }),
+      },
+      extensions: guardedBy(linkedLetters),
+      resolve: (_root, args, context) => linkedLetters(context, args as never),
     }),
     correspondence: t.field({
       type: letter,

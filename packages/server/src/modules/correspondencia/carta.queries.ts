@@ -15,6 +15,9 @@ import { findByCode, findLetter, listLetters } from './carta.repository.ts';
 /** Letters that the search by filing code shows. */
 const FOUND = 10;
 
+/** What a letter is linked to. */
+const linkKinds = ['proyecto', 'proceso', 'contrato'] as const;
+
 /** What narrows a list of letters, in GraphQL, in the Excel of the list and in the report. */
 export const letterFilters = z.object({
   /** only the caller's own mailbox */
@@ -56,6 +59,21 @@ export async function letterPage(
   if (!byUser && !can(actor, MANAGE.permiso)) throw new AppError('FORBIDDEN');
   return listLetters(db, { ...input, usuario: byUser ? actor.id : undefined });
 }
+
+/**
+ * The letters of a project, process or contract that the caller may read: all of them for who
+ * manages letters, otherwise those they are in charge of or wrote down.
+ */
+export const linkedLetters = reading({
+  access: 'sesion',
+  schema: pageInput.extend({ kind: z.enum(linkKinds), id: idInput }),
+  run: ({ db, actor }, { kind, id, ...page }) =>
+    listLetters(db, {
+      ...page,
+      [kind]: [id],
+      lector: can(actor, MANAGE.permiso) ? undefined : actor.id,
+    }),
+});
 
 /** One letter with everything that hangs on it. @throws AppError NOT_FOUND */
 export const getLetter = reading({

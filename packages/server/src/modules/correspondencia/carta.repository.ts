@@ -47,6 +47,8 @@ export interface FooterField {
 export interface LetterFilters {
   /** only the letters of this official */
   usuario?: number | undefined;
+  /** only the letters that this person reads as their official or because they wrote them down */
+  lector?: number | undefined;
   tipo?: number[] | null | undefined;
   estado?: LetterState[] | null | undefined;
   proyecto?: number[] | null | undefined;
@@ -169,10 +171,13 @@ const orders = {
 
 /** The conditions of a list, of its Excel and of the report. */
 export function letterConditions(filters: LetterFilters) {
-  const { usuario, tipo, estado, proyecto, proceso, contrato, funcionario, plantilla } = filters;
-  const { saliente, fechaRadicacion_Range } = filters;
+  const { usuario, lector, tipo, estado, proyecto, proceso, contrato, funcionario } = filters;
+  const { plantilla, saliente, fechaRadicacion_Range } = filters;
   return [
     ...(usuario === undefined ? [] : [sql<boolean>`c.funcionario_id = ${usuario}`]),
+    ...(lector === undefined
+      ? []
+      : [sql<boolean>`(c.funcionario_id = ${lector} or c.usuario_creo_id = ${lector})`]),
     ...(tipo?.length ? [oneOf(sql`c.tipo_id`, tipo)] : []),
     ...(estado?.length ? [sql<boolean>`c.estado = any(${[...estado]}::text[])`] : []),
     ...owners(proyecto, proceso),

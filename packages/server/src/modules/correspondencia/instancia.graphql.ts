@@ -3,7 +3,7 @@ import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import type { FoundOwner } from './instancia.repository.ts';
 import { correspondenceInstances } from './instancia.service.ts';
 
-/** The query of the pickers of projects, processes and officials. */
+/** The query of the pickers of projects, processes, contracts and officials. */
 export function instanceQueries(builder: Builder): void {
   const found = builder.objectRef<FoundOwner>('CorrespondenciaOpcion').implement({
     fields: (t) => ({

@@ -4,13 +4,13 @@ import { matchesSearch } from '../../core/db/page.ts';
 import { oneOf } from '../../core/db/ranges.ts';
 
 /** What letters are of, and who answers for them. */
-export const ownerKinds = ['proyecto', 'proceso', 'funcionario'] as const;
+export const ownerKinds = ['proyecto', 'proceso', 'contrato', 'funcionario'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
 export interface FoundOwner {
   id: number;
   nombre: string;
-  /** the code of a project or process, the user name of an official */
+  /** the code of a project or process, the formal identification of a contract, a user name */
   codigo: string | null;
 }
 
@@ -27,6 +27,7 @@ interface Wanted {
 const sources = {
   proyecto: sql`select id, nombre, codigo, busqueda from proyectos`,
   proceso: sql`select id, nombre, codigo, busqueda from procesos`,
+  contrato: sql`select id, nombre, identificacion_formal as codigo, busqueda from contratos`,
   funcionario: sql`select id, trim(first_name || ' ' || last_name) as nombre, username as codigo,
     busqueda from usuarios`,
 };

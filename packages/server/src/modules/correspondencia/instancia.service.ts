@@ -11,8 +11,8 @@ const FOUND = 10;
 const writers = [ADD, CHANGE, MANAGE, { permiso: 'correspondencia.change_plantilla' } as const];
 
 /**
- * Projects, processes and officials for the form of a new letter and the filters of a list. Who does not
- * write letters finds those of their own mailbox only.
+ * Projects, processes, contracts and officials for the form of a letter and the filters of a list. Who
+ * does not write letters finds those of their own mailbox only.
  */
 export const correspondenceInstances = reading({
   access: 'sesion',

@@ -11,6 +11,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { restorable } from '../forms/contract-values.ts';
 import {
   type Contract,
@@ -68,6 +69,7 @@ function Facts({ contract, onEdit, onClose }: Props & { contract: Contract }) {
       <Parties plural="contratantes" parties={contract.contratantes} />
       <h3>Contratados</h3>
       <Parties plural="contratados" parties={contract.contratados} />
+      <LinkedLetters link={{ kind: 'contrato', id: contract.id }} />
     </Preview>
   );
 }

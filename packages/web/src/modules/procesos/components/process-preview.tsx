@@ -8,6 +8,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
+import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
 import { SiteIcon } from './site-icon.tsx';
 
@@ -39,6 +40,7 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
     <div className="proceso-vista">
       <RecordTabs entity="proceso" id={id} restore={mayChange && restore}>
         <ProcessFacts process={data} />
+        <LinkedLetters link={{ kind: 'proceso', id }} />
       </RecordTabs>
       <footer className="formulario-pie">
         <Button onClick={onClose}>Cerrar</Button>

@@ -1,4 +1,7 @@
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { useParams } from '@tanstack/react-router';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { AssignmentsTab } from '../../productos/components/assignments-tab.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { StructureEditor } from '../components/estructura/structure-editor.tsx';
@@ -9,6 +12,7 @@ import { BlocksTab, GroupsTab, TypologiesTab, UnitsTab } from '../components/pro
 export function AdministrarProyectoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const owner = { proyecto: id };
+  const managesLetters = useCan(MANAGE_PERMISSION);
   return (
     <AdministrationView
       key={id}
@@ -30,6 +34,15 @@ export function AdministrarProyectoScreen() {
         { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
         { key: 'asignaciones', label: 'Asignaciones', content: <AssignmentsTab owner={owner} /> },
         { key: 'errores', label: 'Errores Productos', content: <ErrorsTab owner={owner} /> },
+        ...(managesLetters
+          ? [
+              {
+                key: 'correspondencia',
+                label: 'Correspondencia',
+                content: <LinkedLetters link={{ kind: 'proyecto', id }} size={10} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
+import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { restorable } from '../forms/project-values.ts';
 import { loadProject, type Project, projectKey } from '../operations/proyectos.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
@@ -78,6 +79,7 @@ function Card({ project, onEdit, onClose, onManage }: Props & { project: Project
       <h3>Sitio Sharepoint</h3>
       <Site project={project} />
       <RelatedProjects type={project.tipo.descripcion} />
+      <LinkedLetters link={{ kind: 'proyecto', id: project.id }} />
     </Preview>
   );
 }
