@@ -60,6 +60,7 @@ export interface Aplicaciones {
 
 export interface Archivos {
   bytes: number;
+  carpeta: string | null;
   clave: string;
   creado_por: number | null;
   created_at: Generated<Timestamp>;
@@ -407,6 +408,7 @@ export interface ErroresActividad {
 }
 
 export interface Esfuerzos {
+  actividad_id: number;
   asignacion_id: number;
   busqueda: Generated<string | null>;
   clave: string | null;
@@ -424,6 +426,20 @@ export interface Esfuerzos {
   porcentaje_avance: Generated<number>;
   usuario_id: number;
   version: Generated<number>;
+}
+
+export interface EsfuerzosMesActividad {
+  actividad_id: number;
+  es_gestion: boolean;
+  mes: string;
+  minutos: number;
+}
+
+export interface EsfuerzosMesUsuario {
+  es_gestion: boolean;
+  mes: string;
+  minutos: number;
+  usuario_id: number;
 }
 
 export interface EstadosContrato {
@@ -947,6 +963,8 @@ export interface DB {
   error_actividades: ErrorActividades;
   errores_actividad: ErroresActividad;
   esfuerzos: Esfuerzos;
+  esfuerzos_mes_actividad: EsfuerzosMesActividad;
+  esfuerzos_mes_usuario: EsfuerzosMesUsuario;
   estados_contrato: EstadosContrato;
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;

@@ -10,6 +10,41 @@ export interface Made {
   end: number;
 }
 
+/** An effort as it stands in the database; its instants in milliseconds. */
+export interface StoredEffort {
+  usuario: number;
+  actividad: number;
+  gestion: boolean;
+  inicio: number;
+  fin: number;
+}
+
+/** Changes of some efforts of people $1, chosen by $2; `borrar` takes whole assignments away. */
+const edits = {
+  acortar: `update esfuerzos set hora_inicio = hora_fin - interval '5 minutes'
+    where usuario_id = any($1) and (id + $2) % 3 = 0`,
+  cambiar: `update esfuerzos set es_gestion = not es_gestion
+    where usuario_id = any($1) and (id + $2) % 4 = 0`,
+  mover: `update esfuerzos e set asignacion_id = (select max(a.id) from asignaciones a
+      where a.usuario_gestion_id = e.usuario_id)
+    where e.usuario_id = any($1) and (e.id + $2) % 5 = 0`,
+  quitar: 'delete from esfuerzos where usuario_id = any($1) and (id + $2) % 6 = 0',
+  reasignar: `with otra as (
+      insert into asignaciones (identificador, actividad_id, recurso_gestion_id,
+        usuario_gestion_id, observaciones, fecha_inicio_planeada, fecha_fin_planeada)
+      select 'SUMA', a.actividad_id, a.recurso_gestion_id, a.usuario_gestion_id, 'Otra', now(), now()
+      from asignaciones a where a.usuario_gestion_id = ($1::int[])[1] order by a.id limit 1
+      returning id, usuario_gestion_id)
+    update esfuerzos e set asignacion_id = otra.id from otra
+    where e.usuario_id = otra.usuario_gestion_id and (e.id + $2) % 2 = 0`,
+  actividad: `update asignaciones a set actividad_id = (select max(b.actividad_id)
+      from asignaciones b where b.usuario_gestion_id = a.usuario_gestion_id)
+    where a.identificador = 'SUMA' and a.usuario_gestion_id = any($1) and $2::int is not null`,
+  borrar: `delete from asignaciones
+    where identificador = 'SUMA' and usuario_gestion_id = any($1) and $2::int is not null`,
+} as const;
+type Edit = keyof typeof edits;
+
 export const activityNames = ['Linderos', 'Fichas', 'Ofertas', 'Planos'] as const;
 const PEOPLE = 4;
 const TICK = 300_000;
@@ -104,6 +139,35 @@ export async function makeConsolidatedWorld(test: TestApp) {
         ],
       );
       return made;
+    },
+    edits: Object.keys(edits) as Edit[],
+    /** Changes efforts behind the program's back, as any statement might. */
+    async edit(edit: Edit, seed: number): Promise<void> {
+      await pool.query(edits[edit], [people.map(({ id }) => id), Math.abs(seed % 1000)]);
+    },
+    /** The people's efforts as they stand. */
+    async stored(): Promise<StoredEffort[]> {
+      const { rows } = await pool.query(
+        `select e.usuario_id as usuario, a.actividad_id as actividad, e.es_gestion as gestion,
+           extract(epoch from e.hora_inicio)::float8 * 1000 as inicio,
+           extract(epoch from e.hora_fin)::float8 * 1000 as fin
+         from esfuerzos e join asignaciones a on a.id = e.asignacion_id
+         where e.usuario_id = any($1)`,
+        [people.map(({ id }) => id)],
+      );
+      return rows;
+    },
+    /** The sums that are kept by month, by `usuario 3 2026-03-01 true`; zeros left out. */
+    async keptByMonth(): Promise<Record<string, number>> {
+      const { rows } = await pool.query(
+        `select 'usuario ' || usuario_id || ' ' || mes || ' ' || es_gestion as clave, minutos
+         from esfuerzos_mes_usuario where usuario_id = any($1) and minutos <> 0
+         union all
+         select 'actividad ' || actividad_id || ' ' || mes || ' ' || es_gestion, minutos
+         from esfuerzos_mes_actividad where actividad_id = any($2) and minutos <> 0`,
+        [people.map(({ id }) => id), activities],
+      );
+      return Object.fromEntries(rows.map(({ clave, minutos }) => [clave, minutos]));
     },
     /** Somebody who has an assignment and no effort. */
     async assignedOnly(): Promise<TestActor> {

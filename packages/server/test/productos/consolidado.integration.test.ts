@@ -9,6 +9,7 @@ import {
   type ConsolidatedWorld,
   type Made,
   makeConsolidatedWorld,
+  type StoredEffort,
 } from './consolidado.fixture.ts';
 
 const RUNS = testDatabaseKind() === 'native' ? 40 : 15;
@@ -122,6 +123,20 @@ function counted(efforts: readonly Made[], asked: Asked): Map<string, number> {
   return cells;
 }
 
+/** Minutes by person and by activity in each month, counted five minutes by five minutes. */
+function minutesByMonth(efforts: readonly StoredEffort[]): Record<string, number> {
+  const months: Record<string, number> = {};
+  for (const { usuario, actividad, gestion, inicio, fin } of efforts) {
+    for (let tick = inicio; tick < fin; tick += TICK) {
+      const month = `${dayAt(tick).slice(0, 8)}01 ${gestion}`;
+      for (const key of [`usuario ${usuario} ${month}`, `actividad ${actividad} ${month}`]) {
+        months[key] = (months[key] ?? 0) + 5;
+      }
+    }
+  }
+  return months;
+}
+
 const cellsOf = ({ filas }: Report): Map<string, number> =>
   new Map(
     filas.flatMap(({ id, celdas }) =>
@@ -147,9 +162,13 @@ const variablesOf = (asked: Asked) => ({
   fecha_Range: period(asked.first, asked.last),
 });
 
-const day = fc
-  .integer({ min: 0, max: 45 })
-  .map((n) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10));
+const day = fc.oneof(
+  fc
+    .integer({ min: 0, max: 45 })
+    .map((n) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)),
+  // whole months are read from what is kept by month
+  fc.constantFrom('2026-03-01', '2026-03-31'),
+);
 const anyAsked: fc.Arbitrary<Asked> = fc
   .record({
     people: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { maxLength: 2 }),
@@ -186,6 +205,21 @@ describe('the consolidated efforts', () => {
         }
       }),
       { numRuns: RUNS },
+    );
+  });
+
+  it('are kept by month as they are, whatever is logged, changed, moved and deleted', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer(),
+        fc.array(fc.constantFrom(...world.edits), { minLength: 1, maxLength: 4 }),
+        async (seed, edits) => {
+          await world.log(seed);
+          for (const edit of edits) await world.edit(edit, seed);
+          expect(await world.keptByMonth()).toEqual(minutesByMonth(await world.stored()));
+        },
+      ),
+      { numRuns: RUNS / 5 },
     );
   });
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortParts } from './esfuerzos-filtrados.repository.ts';
+import { type KeptBy, keptMonths } from './esfuerzos-mensuales.repository.ts';
 
 /** More than a screen can show. */
 export const MOST_CELLS = 60_000;
@@ -29,24 +30,21 @@ const columnOf: Record<ConsolidatedUnit, RawBuilder<unknown>> = {
 
 const kind = (of: RawBuilder<unknown>) => sql`coalesce(sum(minutos) filter (where ${of}), 0)::int`;
 
-/** Summed by the shortest key that the row has; names are looked up afterwards. */
-const hours = (
-  filters: EffortFilters,
-  unit: ConsolidatedUnit,
-  key: RawBuilder<unknown>,
-  joined: RawBuilder<unknown> = sql``,
-) => sql`
-  select ${key} as clave, ${columnOf[unit]} as columna, ${kind(sql`es_gestion`)} as gestion,
-    ${kind(sql`not es_gestion`)} as control
-  from ${effortParts(filters)} partes ${joined} group by 1, 2`;
+const sums = sql`${kind(sql`es_gestion`)} as gestion, ${kind(sql`not es_gestion`)} as control`;
 
-const byActivity = (filters: EffortFilters, unit: ConsolidatedUnit) =>
-  hours(
-    filters,
-    unit,
-    sql`a.actividad_id`,
-    sql`join asignaciones a on a.id = partes.asignacion_id`,
-  );
+/** Summed by the shortest key that the row has; names are looked up afterwards. */
+function hours(filters: EffortFilters, unit: ConsolidatedUnit, key: KeptBy): RawBuilder<unknown> {
+  const kept = unit === 'mes' ? keptMonths(key, filters) : undefined;
+  if (!kept) return counted(filters, unit, key);
+  const whole = sql`select clave, mes as columna, ${sums} from ${kept.rows} meses group by 1, 2`;
+  const rest = kept.rest.map((edge) => counted(edge, unit, key));
+  return sql.join([whole, ...rest], sql` union all `);
+}
+
+/** From the efforts themselves. */
+const counted = (filters: EffortFilters, unit: ConsolidatedUnit, key: KeptBy) => sql`
+  select ${sql.ref(key)} as clave, ${columnOf[unit]} as columna, ${sums}
+  from ${effortParts(filters)} partes group by 1, 2`;
 
 /** The cells that are not zero, row after row by name; one more than `MOST_CELLS` at most. */
 export async function consolidatedCells(
@@ -85,17 +83,17 @@ const named: Record<
   recurso: (filters, unit) => sql`
     select u.id::text as id, trim(u.first_name || ' ' || u.last_name) as nombre, '' as detalle,
       h.columna, h.gestion, h.control
-    from (${hours(filters, unit, sql`usuario_id`)}) h join usuarios u on u.id = h.clave`,
+    from (${hours(filters, unit, 'usuario_id')}) h join usuarios u on u.id = h.clave`,
   actividad: (filters, unit) => sql`
     select c.id::text as id, c.nombre, coalesce(p.nombre, s.nombre, '') as detalle,
       h.columna, h.gestion, h.control
-    from (${byActivity(filters, unit)}) h ${owners}`,
+    from (${hours(filters, unit, 'actividad_id')}) h ${owners}`,
   instancia: (filters, unit) => sql`
     select case when p.id is null then 'proceso:' || s.id else 'proyecto:' || p.id end as id,
       coalesce(p.nombre, s.nombre, '') as nombre,
       case when p.id is null then 'Proceso' else 'Proyecto' end as detalle,
       h.columna, h.gestion, h.control
-    from (${byActivity(filters, unit)}) h ${owners}`,
+    from (${hours(filters, unit, 'actividad_id')}) h ${owners}`,
 };
 
 const owners = sql`

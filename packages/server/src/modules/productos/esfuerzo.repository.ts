@@ -144,12 +144,10 @@ export async function insertEffort(
   tx: Tx,
   values: StoredEffort & { usuario_id: number; clave: string | null },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('esfuerzos')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    insert into esfuerzos (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(values))}) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
 }
 
 /** Saves when `version` is still the stored one. @returns whether it was */

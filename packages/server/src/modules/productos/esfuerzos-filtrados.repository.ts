@@ -27,9 +27,10 @@ const crosses = sql`${last} > ${first}`;
 
 /**
  * The efforts under filters, cut at each midnight: one row per effort and day of the period, as
- * `(esfuerzo_id, usuario_id, asignacion_id, es_gestion, es_retrabajo, dia date, minutos int)`. Their
- * `minutos` add up to what was worked within the period, whatever they are grouped by. To group by
- * what an assignment knows (activity, project, state), sum by `asignacion_id` first and join then:
+ * `(esfuerzo_id, usuario_id, asignacion_id, actividad_id, es_gestion, es_retrabajo, dia date,
+ * minutos int)`. Their `minutos` add up to what was worked within the period, whatever they are
+ * grouped by. To group by what an assignment knows (its state), sum by `asignacion_id` first and
+ * join then:
  *
  *     select a.estado, sum(h.minutos) from (
  *       select asignacion_id, sum(minutos) as minutos from ${effortParts(filters)} partes
@@ -39,8 +40,8 @@ const crosses = sql`${last} > ${first}`;
 export function effortParts(filters: EffortFilters): RawBuilder<unknown> {
   const { fecha_Range: days, ...others } = filters;
   const where = sql.join([sql`true`, ...effortConditions(others)], sql` and `);
-  const columns = sql`e.id as esfuerzo_id, e.usuario_id, e.asignacion_id, e.es_gestion,
-    e.es_retrabajo`;
+  const columns = sql`e.id as esfuerzo_id, e.usuario_id, e.asignacion_id, e.actividad_id,
+    e.es_gestion, e.es_retrabajo`;
   const within = days
     ? sql`e.hora_inicio >= ${startOf(sql`${days.desde}::date`)}
         and e.hora_inicio < ${startOf(sql`${days.hasta}::date + 1`)}`
