@@ -81,6 +81,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const http = app.config.servesWeb ? await createServer(app, buildSchema(modules), modules) : null;
   await app.jobs.start({ work: app.config.runsJobs });
+  for (const module of modules) await module.started?.(app);
   let url: string | null = null;
   if (http) {
     app.realtime.attach(http.server);

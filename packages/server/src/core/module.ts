@@ -29,6 +29,8 @@ export interface ServerModule {
   dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
+  /** Runs at each start of the server, once jobs can be queued: work that was left undone. */
+  started?(app: App): Promise<void>;
   /** What of the module's records a person holds, and how it passes to another. */
   handOver?: readonly HandOver[];
   /** Hosts whose images pages may show: sources of the page's content policy. */

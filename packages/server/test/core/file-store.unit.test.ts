@@ -123,3 +123,26 @@ test('what a killed process left half-written is removed at the next start; livi
     [alive, elsewhere].map((path) => path.slice(unfinished.length + 1)).toSorted(),
   );
 });
+
+test.each(['files', 's3'] as const)('content gets its folder on %s', async (kind) => {
+  const store = await open[kind]();
+  const { key } = await store.put(Buffer.from('carta'));
+  const place = { folder: 'INT-001/Enviadas/2026/03', name: 'carta.pdf' };
+  const placed = await store.place(key, place);
+  expect(placed).toBe(`INT-001/Enviadas/2026/03/${key}`);
+  expect(await store.place(placed, place)).toBe(placed);
+  await store.delete(key);
+  expect(String(await buffer(await store.get(placed)))).toBe('carta');
+  await store.delete(placed);
+  await expect(store.get(placed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const wrong of [
+    `../${key}`,
+    `./${key}`,
+    `a/../${key}`,
+    `/${key}`,
+    `a//${key}`,
+    `a\\b/${key}`,
+  ]) {
+    await expect(store.get(wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});

@@ -35,7 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-const closed = (server: Server) =>
+export const closed = (server: Server) =>
   new Promise<void>((resolve) => {
     server.closeAllConnections();
     server.close(() => resolve());

@@ -32,6 +32,16 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
 
+  /** A library of SharePoint for documents that have their place; with the tenant, all of it. */
+  SHAREPOINT_TENANT_ID: optionalText,
+  SHAREPOINT_CLIENT_ID: optionalText,
+  SHAREPOINT_CLIENT_SECRET: optionalText,
+  SHAREPOINT_SITE_ID: optionalText,
+  SHAREPOINT_DRIVE_ID: optionalText,
+  SHAREPOINT_FOLDER: optionalText,
+  SHAREPOINT_LOGIN_URL: z.url().default('https://login.microsoftonline.com'),
+  SHAREPOINT_GRAPH_URL: z.url().default('https://graph.microsoft.com/v1.0'),
+
   /** A Gotenberg that converts Word to PDF; without it LibreOffice of this machine does. */
   GOTENBERG_URL: optionalText,
 

@@ -5,9 +5,12 @@ import { AppError } from '@comarca/shared/core/errors';
 /** Keys are opaque: 32 hexadecimal digits that name nothing. */
 export const newKey = (): string => randomUUID().replaceAll('-', '');
 
+/** Content that has its place has its folders before the digits. */
+const KEY = /^(?:(?!\.+\/)[^/\\\p{Cc}]{1,80}\/){0,8}[0-9a-f]{32}$/u;
+
 /** @throws AppError NOT_FOUND for anything that this program did not give out as a key */
 export function checkKey(key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new AppError('NOT_FOUND');
+  if (!KEY.test(key)) throw new AppError('NOT_FOUND');
   return key;
 }
 

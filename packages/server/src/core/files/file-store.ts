@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Place } from './place.ts';
 
 /** Bytes under an opaque key. Stored whole or not at all; names never become paths. */
 export interface FileStore {
@@ -8,6 +9,12 @@ export interface FileStore {
   get(key: string): Promise<Readable>;
   /** Local path of a copy for tools that need a file; remove it with `release`. */
   local(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  /**
+   * Copies content to its place. The same content and place again are the same copy.
+   * @returns its key from now on, the same when it is there already; the former one is the caller's
+   * to delete once nothing names it
+   */
+  place(key: string, place: Place): Promise<string>;
   delete(key: string): Promise<void>;
 }
 

@@ -1,12 +1,16 @@
 import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import type { FileStore, StoredContent } from './file-store.ts';
+import { placedKey } from './place.ts';
 
+/** The folders that people gave names to. */
+const PLACED = 'documentos';
 const STALE_MS = 24 * 3_600_000;
 const HOST = hostname().replaceAll('_', '-');
 
@@ -16,31 +20,41 @@ export function createLocalStore(dataDir: string): FileStore {
   const unfinished = join(root, 'unfinished');
   mkdirSync(unfinished, { recursive: true });
   removeStale(unfinished);
-  const pathOf = (key: string) => join(root, checkKey(key).slice(0, 2), key);
+  const pathOf = (key: string) =>
+    join(root, checkKey(key).includes('/') ? PLACED : key.slice(0, 2), key);
+
+  async function write(key: string, content: Readable | Uint8Array, limit?: number) {
+    const aside = join(unfinished, `${HOST}_${process.pid}_${newKey()}`);
+    const path = pathOf(key);
+    const meter = createMeter(limit);
+    try {
+      const file = await open(aside, 'wx', 0o600);
+      // Flushing before the file closes: once it has its name, power may fail.
+      await pipeline(asChunks(content), meter, file.createWriteStream({ flush: true }));
+      await mkdir(dirname(path), { recursive: true });
+      await rename(aside, path);
+      await syncDirectory(dirname(path));
+      return { key, bytes: meter.bytes, sha256: meter.sha256() };
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw storageError(error);
+    }
+  }
+
+  async function read(key: string): Promise<Readable> {
+    const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new AppError('NOT_FOUND') : error;
+    });
+    return createReadStream('', { fd: file });
+  }
 
   return {
-    async put(content, { limit } = {}): Promise<StoredContent> {
-      const key = newKey();
-      const aside = join(unfinished, `${HOST}_${process.pid}_${key}`);
-      const meter = createMeter(limit);
-      try {
-        const file = await open(aside, 'wx', 0o600);
-        // Flushing before the file closes: once it has its name, power may fail.
-        await pipeline(asChunks(content), meter, file.createWriteStream({ flush: true }));
-        await mkdir(join(root, key.slice(0, 2)), { recursive: true });
-        await rename(aside, pathOf(key));
-        await syncDirectory(join(root, key.slice(0, 2)));
-        return { key, bytes: meter.bytes, sha256: meter.sha256() };
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw storageError(error);
-      }
-    },
-    async get(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new AppError('NOT_FOUND') : error;
-      });
-      return createReadStream('', { fd: file });
+    put: (content, { limit } = {}): Promise<StoredContent> => write(newKey(), content, limit),
+    get: read,
+    async place(key, place) {
+      const placed = placedKey(key, place);
+      if (placed !== key) await write(placed, await read(key));
+      return placed;
     },
     async local(key) {
       const file = await open(pathOf(key)).catch(() => {

@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -9,7 +5,9 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../config/config.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
+import { copyOf } from './document-site.ts';
 import type { FileStore, StoredContent } from './file-store.ts';
+import { placedKey } from './place.ts';
 
 /** S3's least part size but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -36,37 +34,32 @@ export function createS3Store(config: Config): FileStore {
     throw new AppError('NOT_FOUND');
   }
 
+  async function write(key: string, content: Readable | Uint8Array, limit?: number) {
+    const meter = createMeter(limit);
+    const upload = new Upload({
+      client,
+      params: { Bucket: bucket, Key: key, Body: meter },
+      partSize: PART_BYTES,
+      queueSize: 1,
+      leavePartsOnError: false,
+    });
+    const fed = pipeline(asChunks(content), meter);
+    const results = await Promise.allSettled([fed, upload.done()]);
+    // The source's own failure says more than the upload that it broke.
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return { key, bytes: meter.bytes, sha256: meter.sha256() };
+  }
+
   return {
-    async put(content, { limit } = {}): Promise<StoredContent> {
-      const key = newKey();
-      const meter = createMeter(limit);
-      const upload = new Upload({
-        client,
-        params: { Bucket: bucket, Key: key, Body: meter },
-        partSize: PART_BYTES,
-        queueSize: 1,
-        leavePartsOnError: false,
-      });
-      const fed = pipeline(asChunks(content), meter);
-      const results = await Promise.allSettled([fed, upload.done()]);
-      // The source's own failure says more than the upload that it broke.
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-      return { key, bytes: meter.bytes, sha256: meter.sha256() };
+    put: (content, { limit } = {}): Promise<StoredContent> => write(newKey(), content, limit),
+    async place(key, place) {
+      const placed = placedKey(key, place);
+      if (placed !== key) await write(checkKey(placed), await read(key));
+      return placed;
     },
     get: read,
-    async local(key) {
-      const directory = await mkdtemp(join(tmpdir(), 'comarca-'));
-      const release = () => rm(directory, { recursive: true, force: true });
-      const path = join(directory, checkKey(key));
-      try {
-        await pipeline(await read(key), createWriteStream(path, { mode: 0o600 }));
-      } catch (error) {
-        await release();
-        throw error;
-      }
-      return { path, release };
-    },
+    local: (key) => copyOf(() => read(key)),
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
     },

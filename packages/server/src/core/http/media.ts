@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
 import { recordDownload } from '../audit/record-download.ts';
 import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
+import { isInSite } from '../files/document-site.ts';
+import { openFile } from '../files/open-file.ts';
 import { contentDisposition } from '../files/safe-name.ts';
 import type { ServerModule } from '../module.ts';
 import { requestContext } from './context.ts';
@@ -44,20 +46,21 @@ export function mediaRoutes(
       const { entidad: entity, entidadId: entityId, nombre: name } = file;
       await recordDownload(context, { entity, entityId, name });
     }
-    return sendFile(reply, file, await app.files.get(file.clave));
+    return sendFile(reply, file, await openFile(app, file));
   });
 }
 
 /** Sends stored content so that a browser neither guesses its type nor runs it. */
 export function sendFile(
   reply: FastifyReply,
-  file: Pick<ArchivoRow, 'nombre' | 'tipoMime' | 'bytes'>,
+  file: Pick<ArchivoRow, 'clave' | 'nombre' | 'tipoMime' | 'bytes'>,
   content: NodeJS.ReadableStream,
 ): FastifyReply {
   const type = shownInPlace.has(file.tipoMime) ? 'inline' : 'attachment';
+  // People of a document site may have changed what lies there.
+  if (!isInSite(file.clave)) reply.header('content-length', file.bytes);
   return reply
     .header('content-type', file.tipoMime)
-    .header('content-length', file.bytes)
     .header('content-disposition', contentDisposition(type, file.nombre))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')

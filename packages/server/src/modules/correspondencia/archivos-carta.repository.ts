@@ -1,5 +1,4 @@
 import type { Tx } from '../../core/db/database.ts';
-import { deleteFile } from '../../core/files/archivo.repository.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 
 /** An uploaded file that has become a letter's. */
@@ -35,12 +34,14 @@ export async function claimFiles(
 
 /** Forgets stored files. @returns their storage keys, to be deleted once the transaction is safe */
 export async function forgetFiles(tx: Tx, ids: readonly (string | null)[]): Promise<string[]> {
-  const keys: string[] = [];
-  for (const id of ids) {
-    const key = id === null ? undefined : await deleteFile(tx, id);
-    if (key !== undefined) keys.push(key);
-  }
-  return keys;
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('archivos')
+    .where('id', 'in', known)
+    .returning('clave')
+    .execute();
+  return rows.map(({ clave }) => clave);
 }
 
 /** Forgets one file that its uploader took back before saving. @returns its storage key */

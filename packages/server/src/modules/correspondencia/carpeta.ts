@@ -1,4 +1,5 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import { folderName } from '../../core/files/place.ts';
 
 /** What decides the folder of a letter's document. */
 interface Filed {
@@ -12,9 +13,6 @@ interface Filed {
   fecha_creacion: Date;
 }
 
-/** What document sites do not accept in a name. */
-const UNSAFE = /[<>:"/\\|?*\p{Cc}]+/gu;
-
 /**
  * The folder of a letter's document: its project or process, its direction, and the year, month and
  * day of its creation in Colombia as far as its template groups by them.
@@ -25,7 +23,7 @@ export function folderOf(letter: Filed): string {
   const owner = letter.proyecto_codigo ?? letter.proyecto ?? letter.proceso ?? '';
   const [year = '', month = '', day = ''] = dayOf(letter.fecha_creacion).split('-');
   return [
-    owner.replace(UNSAFE, ' ').trim(),
+    folderName(owner),
     letter.saliente ? 'Enviadas' : 'Recibidas',
     ...(letter.agrupar_anio ? [year] : []),
     ...(letter.agrupar_mes ? [month] : []),

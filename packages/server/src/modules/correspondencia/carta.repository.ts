@@ -124,6 +124,7 @@ function letters(db: Reader) {
       'c.archivo_id',
       'fa.nombre as archivo',
       'fa.bytes as archivo_bytes',
+      'fa.carpeta',
       'c.pdf_id',
       'fp.nombre as pdf',
       'fp.bytes as pdf_bytes',

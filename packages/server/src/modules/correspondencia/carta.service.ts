@@ -17,6 +17,7 @@ import { storeFile } from '../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { idText, maybeIdText } from '../procesos/public.ts';
+import { enqueueTakingIn } from './archivo.job.ts';
 import type { ClaimedFile } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { type Draft, makeDraft } from './borrador.ts';
@@ -32,7 +33,6 @@ import {
 import { asAttachments, letterNow, linkAttachments, readable, takeFiles } from './paso.ts';
 import { responseDeadline } from './registro/plazo.ts';
 import { registrar, sealDocument } from './registro/registrar.ts';
-import { enqueueReading } from './textos.job.ts';
 
 const fields = z.object({
   ...createLetterFields,
@@ -193,7 +193,7 @@ async function hangFiles(
     : own?.id;
   if (document) await changeLetter(scope.tx, id, { archivo_id: document });
   if (made && document) {
-    await enqueueReading(scope.context.app, scope.tx, [{ id: document, tipoMime: made.tipoMime }]);
+    await enqueueTakingIn(scope.context.app, scope.tx, [{ id: document }]);
   }
   await insertAttachments(scope.tx, id, [
     ...linkAttachments(input.sharepointFiles),

@@ -246,7 +246,7 @@ function letterType(builder: Builder, types: Omit<LetterTypes, 'letter'>): Ref<L
       history: t.field({ type: [change], resolve: ({ historial }) => historial }),
       prioridad: t.exposeInt('prioridad', { nullable: true }),
       /** the folder of its document, grouped as its template says */
-      parentFolder: t.string({ resolve: folderOf }),
+      parentFolder: t.string({ resolve: (letter) => letter.carpeta ?? folderOf(letter) }),
       requiereRespuesta: t.exposeBoolean('requiere_respuesta'),
       fechaLimite: t.field({ type: 'Date', nullable: true, resolve: (row) => row.fecha_limite }),
       /** business days left to answer; 0 on the last day, then negative; null when none is asked */

@@ -7,10 +7,12 @@ import type { Tx } from '../../core/db/database.ts';
 import { findFile, storeFile } from '../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import type { StoredContent } from '../../core/files/file-store.ts';
+import { openFile } from '../../core/files/open-file.ts';
 import type { JobDefinition, RunningJob } from '../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { brand } from '../../core/reports/brand.ts';
 import { convertToPdf, countPages, stampPdf } from '../documentos/public.ts';
+import { enqueueTakingIn } from './archivo.job.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { tellPeople } from './avisos.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
@@ -18,7 +20,6 @@ import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { findFiling } from './radicado.repository.ts';
 import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
-import { enqueueReading } from './textos.job.ts';
 
 const CONVERT = 'correspondencia.convertir';
 const STAMP = 'correspondencia.sellar';
@@ -189,7 +190,7 @@ async function replacePdf(
     pdf_simplificado: made.simplificada,
   });
   await also(tx, stored);
-  await enqueueReading(app, tx, [{ id: pdf, tipoMime: fileKinds.pdf.mime }]);
+  await enqueueTakingIn(app, tx, [{ id: pdf }]);
   return forgetFiles(tx, [now.pdf_id]);
 }
 
@@ -220,5 +221,5 @@ async function recordFailure(
 async function contentOf(app: App, id: string): Promise<Buffer> {
   const file = await findFile(app.database.db, id);
   if (!file) throw new Error(`file ${id} of a letter is gone`);
-  return buffer(await app.files.get(file.clave));
+  return buffer(await openFile(app, file));
 }

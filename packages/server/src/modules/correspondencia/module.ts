@@ -1,5 +1,6 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { enqueuePending, takeInAllJob, takeInCommand, takeInJob } from './archivo.job.ts';
 import { mailboxGraphql } from './buzon.graphql.ts';
 import { letterFileRoutes } from './carga.routes.ts';
 import { LETTER_ENTITY, mayReadFiles } from './carta.access.ts';
@@ -18,7 +19,6 @@ import { notifyJob } from './registro/notificacion.job.ts';
 import { registroGraphql } from './registro/registro.graphql.ts';
 import { registroRoutes } from './registro/registro.routes.ts';
 import { reportGraphql } from './reporte.graphql.ts';
-import { readTextJob } from './textos.job.ts';
 import { heldLetters } from './traspaso.repository.ts';
 
 /** Official letters, in and out: states, documents, register, notification, report. */
@@ -54,10 +54,11 @@ export const correspondenciaModule: ServerModule = {
     templateRoutes(server, app);
     registroRoutes(server, app);
   },
-  jobs: [convertJob, stampJob, notifyJob, readTextJob],
+  jobs: [convertJob, stampJob, notifyJob, takeInJob, takeInAllJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   handOver: [heldLetters],
-  commands: [verifyRegisterCommand],
+  commands: [verifyRegisterCommand, takeInCommand],
+  started: enqueuePending,
   history: { [LETTER_ENTITY]: letterHistory },
 };

@@ -11,11 +11,11 @@ import {
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
+import { enqueueTakingIn } from './archivo.job.ts';
 import { type ClaimedFile, claimFiles } from './archivos-carta.repository.ts';
 import { actorsFor, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import type { NewAttachment } from './carta-escritura.repository.ts';
-import { enqueueReading } from './textos.job.ts';
 
 /** The letter, locked, that the caller may read. @throws AppError NOT_FOUND */
 export async function lockVisible(scope: WriteScope, id: number): Promise<LetterRow> {
@@ -66,7 +66,7 @@ export async function takeFiles(
   }
   const files = await claimFiles(tx, letter, { ids: wanted, user: actor.id });
   if (files.length < wanted.length) throw fieldError(campo, letterMessages.unknownFile);
-  await enqueueReading(context.app, tx, files);
+  await enqueueTakingIn(context.app, tx, files);
   return files;
 }
 

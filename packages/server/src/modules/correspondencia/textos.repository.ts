@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/database.ts';
 
 /** Characters that are searched; the words of more would not fit into an index entry. */
 const SEARCHED = 250_000;
@@ -12,29 +12,6 @@ const wordsOf = (text: string): string =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** A file of a letter whose words were not read yet. */
-export interface UnreadFile {
-  clave: string;
-  nombre: string;
-  tipoMime: string;
-  carta: number;
-}
-
-/** A file that still is a letter's, or undefined. */
-export function findLetterFile(
-  db: Reader,
-  { id, entidad }: { id: string; entidad: string },
-): Promise<UnreadFile | undefined> {
-  return db
-    .selectFrom('archivos')
-    .select(['clave', 'nombre', 'tipo_mime as tipoMime'])
-    .select(sql<number>`entidad_id::int`.as('carta'))
-    .where('id', '=', id)
-    .where('entidad', '=', entidad)
-    .where('entidad_id', 'is not', null)
-    .executeTakeFirst();
-}
 
 /** Keeps the words of a file, unless it was deleted meanwhile. */
 export async function keepWords(

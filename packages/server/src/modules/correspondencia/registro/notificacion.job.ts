@@ -3,6 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
+import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { MailMessage } from '../../../core/mail/mail.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
@@ -66,7 +67,7 @@ export const notifyJob: JobDefinition<typeof schema> = {
 async function messageOf(app: App, notification: NotificationRow): Promise<MailMessage> {
   const letter = await findNotified(app.database.db, notification.correspondenciaId);
   if (!letter) throw new Error('La correspondencia no tiene un PDF radicado que enviar.');
-  const { codigo, fecha, agenteExterno, codigoVerificacion, clave } = letter;
+  const { codigo, fecha, agenteExterno, codigoVerificacion } = letter;
   return {
     // The same notification tried again is the same message to the mailbox.
     id: `notificacion-${notification.id}-${notification.fecha.getTime()}`,
@@ -86,7 +87,7 @@ async function messageOf(app: App, notification: NotificationRow): Promise<MailM
       {
         name: `${codigo}.pdf`,
         type: fileKinds.pdf.mime,
-        content: await buffer(await app.files.get(clave)),
+        content: await buffer(await openFile(app, letter)),
       },
     ],
   };

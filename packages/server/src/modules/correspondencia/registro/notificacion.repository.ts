@@ -75,6 +75,7 @@ export function findNotified(db: Reader, correspondenciaId: number) {
       'r.codigo',
       'r.fecha',
       'r.codigo_verificacion as codigoVerificacion',
+      'f.id',
       'f.clave',
     ])
     .where('c.id', '=', correspondenciaId)

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import { newKey } from './content.ts';
+import type { FileStore } from './file-store.ts';
+import type { Place } from './place.ts';
+
+/** A site where people find documents in folders, each under an id that outlives its name. */
+export interface DocumentSite {
+  /**
+   * Stores a file whole or not at all; the same name in the same folder again takes its place.
+   * @returns its id
+   */
+  put(file: { path: string; bytes: number }, place: Place): Promise<string>;
+  /** @throws AppError NOT_FOUND */
+  get(id: string): Promise<Readable>;
+  /** For good; what is gone already is no failure. */
+  delete(id: string): Promise<void>;
+}
+
+const PREFIX = 'sitio-';
+const SITE_KEY = /^sitio-[A-Za-z0-9!._-]{1,150}$/;
+
+/** Whether content lies in a document site, where its people may have changed it. */
+export const isInSite = (key: string): boolean => key.startsWith(PREFIX);
+
+function idOf(key: string): string {
+  if (!SITE_KEY.test(key)) throw new AppError('NOT_FOUND');
+  return key.slice(PREFIX.length);
+}
+
+/**
+ * A store whose content moves to a document site when it is given its place. Until then, and while
+ * the site does not answer, it is where it was first stored.
+ */
+export function withDocumentSite(store: FileStore, site: DocumentSite): FileStore {
+  const get = async (key: string) => (isInSite(key) ? site.get(idOf(key)) : store.get(key));
+
+  return {
+    put: store.put,
+    get,
+    local: async (key) => (isInSite(key) ? copyOf(() => get(key)) : store.local(key)),
+    async place(key, place) {
+      if (isInSite(key)) return key;
+      const { path, release } = await store.local(key);
+      try {
+        const { size } = await stat(path);
+        return PREFIX + (await site.put({ path, bytes: size }, place));
+      } finally {
+        await release();
+      }
+    },
+    delete: async (key) => (isInSite(key) ? site.delete(idOf(key)) : store.delete(key)),
+  };
+}
+
+/** A copy on this machine for a tool that needs a file. */
+export async function copyOf(
+  read: () => Promise<Readable>,
+): Promise<{ path: string; release(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'comarca-'));
+  const release = () => rm(directory, { recursive: true, force: true });
+  const path = join(directory, newKey());
+  try {
+    await pipeline(await read(), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { path, release };
+}

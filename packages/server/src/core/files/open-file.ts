@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@comarca/shared/core/errors';
+import type { App } from '../app.ts';
+import { findFile } from './archivo.repository.ts';
+
+/**
+ * The content of a stored file, also when it moved to its place after the row was read.
+ * @throws AppError NOT_FOUND
+ */
+export async function openFile(
+  { database, files }: Pick<App, 'database' | 'files'>,
+  { id, clave }: { id: string; clave: string },
+): Promise<Readable> {
+  try {
+    return await files.get(clave);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    const now = await findFile(database.db, id);
+    if (!now || now.clave === clave) throw error;
+    return files.get(now.clave);
+  }
+}

@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import type { GraphClient } from './graph-client.ts';
+
+/** Parts are multiples of 320 KiB, as Graph asks; this is 5 MiB. */
+const PART_BYTES = 16 * 320 * 1_024;
+
+const sessionSchema = z.object({ uploadUrl: z.url() });
+/** `nextExpectedRanges` while parts are missing, the file's id with the last one. */
+const progressSchema = z.union([
+  z.object({ id: z.string() }),
+  z.object({ nextExpectedRanges: z.array(z.string()).min(1) }),
+]);
+
+/**
+ * Uploads a file in parts. Nothing appears before the last one; a session that fails is cancelled.
+ * @param target path of the new item below Graph's version, ending in `:`
+ * @returns the item's id
+ */
+export async function uploadInParts(
+  client: GraphClient,
+  file: { path: string; bytes: number },
+  target: string,
+): Promise<string> {
+  const begun = await client.call(`${target}/createUploadSession`, {
+    method: 'POST',
+    json: { item: { '@microsoft.graph.conflictBehavior': 'replace' } },
+  });
+  const { uploadUrl } = sessionSchema.parse(await begun.json());
+  try {
+    return await sendParts(client, file, uploadUrl);
+  } catch (error) {
+    await client.callAddress(uploadUrl, { method: 'DELETE' }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sendParts(
+  client: GraphClient,
+  { path, bytes: total }: { path: string; bytes: number },
+  uploadUrl: string,
+): Promise<string> {
+  const file = await open(path);
+  try {
+    let at = 0;
+    while (at < total) {
+      const part = Buffer.alloc(Math.min(PART_BYTES, total - at));
+      await file.read(part, 0, part.length, at);
+      const progress = await sendPart(client, uploadUrl, { part, at, total });
+      if ('id' in progress) return progress.id;
+      const next = Number.parseInt(progress.nextExpectedRanges[0] ?? '', 10);
+      if (!(next > at)) throw new Error('SharePoint no avanza con el archivo.');
+      at = next;
+    }
+    throw new Error('SharePoint no confirmó el archivo.');
+  } finally {
+    await file.close();
+  }
+}
+
+async function sendPart(
+  client: GraphClient,
+  uploadUrl: string,
+  { part, at, total }: { part: Buffer; at: number; total: number },
+) {
+  const answer = await client.callAddress(uploadUrl, {
+    method: 'PUT',
+    bytes: part,
+    headers: { 'content-range': `bytes ${at}-${at + part.length - 1}/${total}` },
+    expect: [416],
+  });
+  if (answer.status !== 416) return progressSchema.parse(await answer.json());
+  // The part had arrived, its answer had not: the session says what it still misses.
+  await answer.body?.cancel();
+  return progressSchema.parse(await (await client.callAddress(uploadUrl)).json());
+}

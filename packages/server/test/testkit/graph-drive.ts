@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const PART_UNIT = 320 * 1_024;
+const MAX_WHOLE = 250 * 1_024 * 1_024;
+
+interface Item {
+  id: string;
+  name: string;
+  parent: string | null;
+  /** undefined for a folder */
+  content?: Buffer;
+}
+
+interface Session {
+  parent: string;
+  name: string;
+  received: Buffer;
+}
+
+export interface DriveRequest {
+  method: string;
+  url: URL;
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+interface Reply {
+  status: number;
+  json?: unknown;
+  code?: string;
+  bytes?: Buffer;
+  location?: string;
+}
+
+export interface Drive {
+  answer(request: DriveRequest, reply: (reply: Reply) => void): void;
+  /** Files by their path. */
+  files(): Map<string, Buffer>;
+  /** Upload sessions that were begun and neither completed nor cancelled. */
+  sessions: Map<string, Session>;
+  /** As a person does in the library. */
+  removeFolder(path: string): void;
+}
+
+/** What a drive's API takes and answers; its items are kept in memory. */
+export function createDrive(): Drive {
+  const items = new Map<string, Item>([['raiz', { id: 'raiz', name: 'root', parent: null }]]);
+  const sessions = new Map<string, Session>();
+  const newId = () => `01${randomBytes(16).toString('hex').toUpperCase()}`;
+  const pathOf = (item: Item): string => {
+    const parent = items.get(item.parent ?? '');
+    return parent && parent.parent !== null ? `${pathOf(parent)}/${item.name}` : item.name;
+  };
+  const child = (parent: string, name: string) =>
+    [...items.values()].find(
+      (item) => item.parent === parent && item.name.toLowerCase() === name.toLowerCase(),
+    );
+
+  function store(parent: string, name: string, content: Buffer): Reply {
+    const known = child(parent, name);
+    if (known && !known.content) return { status: 409, code: 'nameAlreadyExists' };
+    const item: Item = { id: known?.id ?? newId(), name, parent, content };
+    items.set(item.id, item);
+    return { status: known ? 200 : 201, json: shown(item) };
+  }
+
+  function makeFolder(parent: string, body: Buffer): Reply {
+    const { name, folder } = JSON.parse(body.toString()) as { name: string; folder?: object };
+    if (!folder || !isName(name)) return { status: 400, code: 'invalidRequest' };
+    if (child(parent, name)) return { status: 409, code: 'nameAlreadyExists' };
+    const item: Item = { id: newId(), name, parent };
+    items.set(item.id, item);
+    return { status: 201, json: shown(item) };
+  }
+
+  function begin(parent: string, name: string, { url, body }: DriveRequest): Reply {
+    const asked = JSON.parse(body.toString()) as { item?: Record<string, string> };
+    if (asked.item?.['@microsoft.graph.conflictBehavior'] !== 'replace') {
+      return { status: 409, code: 'nameAlreadyExists' };
+    }
+    const id = newId();
+    sessions.set(id, { parent, name, received: Buffer.alloc(0) });
+    const uploadUrl = `${url.origin}/rup/${id}?tempauth=${randomBytes(8).toString('hex')}`;
+    return { status: 200, json: { uploadUrl, expirationDateTime: '2099-01-01T00:00:00Z' } };
+  }
+
+  function inSession(id: string, { method, body, headers }: DriveRequest): Reply {
+    const session = sessions.get(id);
+    if (!session) return { status: 404, code: 'itemNotFound' };
+    const missing = () => ({ nextExpectedRanges: [`${session.received.length}-`] });
+    if (method === 'GET') return { status: 200, json: missing() };
+    if (method === 'DELETE') {
+      sessions.delete(id);
+      return { status: 204 };
+    }
+    const [, first, last, total] =
+      /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '')?.map(Number) ?? [];
+    if (first === undefined || last === undefined || last - first + 1 !== body.length) {
+      return { status: 400, code: 'invalidRequest' };
+    }
+    if (first !== session.received.length) return { status: 416, code: 'invalidRange' };
+    const isLast = last + 1 === total;
+    if (!isLast && body.length % PART_UNIT !== 0) return { status: 400, code: 'invalidRequest' };
+    session.received = Buffer.concat([session.received, body]);
+    if (!isLast) return { status: 202, json: missing() };
+    sessions.delete(id);
+    return store(session.parent, session.name, session.received);
+  }
+
+  function onItem(id: string, what: string, request: DriveRequest): Reply {
+    const item = items.get(id);
+    if (!item) return { status: 404, code: 'itemNotFound' };
+    const { method, url, body } = request;
+    if (what === '/children' && method === 'POST') return makeFolder(id, body);
+    if (what === '/permanentDelete' && method === 'POST') {
+      items.delete(id);
+      return { status: 204 };
+    }
+    if (what === '/content' && method === 'GET') {
+      return { status: 302, location: `${url.origin}/download/${id}?tempauth=x` };
+    }
+    const named = /^:\/([^/]+?)(?::\/(content|createUploadSession))?$/.exec(what);
+    const name = decodeURIComponent(named?.[1] ?? '');
+    if (!named || !isName(name)) return { status: 400, code: 'invalidRequest' };
+    if (named[2] === 'createUploadSession' && method === 'POST') return begin(id, name, request);
+    if (named[2] === 'content' && method === 'PUT') {
+      return body.length > MAX_WHOLE ? { status: 413, code: 'tooLarge' } : store(id, name, body);
+    }
+    const found = child(id, name);
+    return found ? { status: 200, json: shown(found) } : { status: 404, code: 'itemNotFound' };
+  }
+
+  function route(request: DriveRequest): Reply {
+    const path = request.url.pathname;
+    const [, session] = /^\/rup\/(\w+)$/.exec(path) ?? [];
+    if (session) return inSession(session, request);
+    const [, download] = /^\/download\/(\w+)$/.exec(path) ?? [];
+    const content = items.get(download ?? '')?.content;
+    if (download) return content ? { status: 200, bytes: content } : { status: 404, code: 'gone' };
+    const [, rest] = /^\/v1\.0\/(?:drives\/biblioteca|sites\/[^/]+\/drive)\/(.*)$/.exec(path) ?? [];
+    if (rest === 'root') return { status: 200, json: { id: 'raiz', name: 'root' } };
+    const [, id, what = ''] = /^items\/(\w+)(.*)$/.exec(rest ?? '') ?? [];
+    return id ? onItem(id, what, request) : { status: 404, code: 'itemNotFound' };
+  }
+
+  return {
+    answer: (request, reply) => reply(route(request)),
+    files: () =>
+      new Map(
+        [...items.values()].flatMap((item) => (item.content ? [[pathOf(item), item.content]] : [])),
+      ),
+    sessions,
+    removeFolder(path) {
+      for (const item of items.values()) if (pathOf(item) === path) items.delete(item.id);
+    },
+  };
+}
+
+const shown = ({ id, name, content }: Item) =>
+  content ? { id, name, size: content.length, file: {} } : { id, name, folder: { childCount: 0 } };
+
+/** SharePoint's rules for names of files and folders. */
+export const isName = (name: string): boolean =>
+  name.length > 0 &&
+  name.length <= 255 &&
+  !/["*:<>?/\\|]|^[\s~]|[\s.]$|_vti_/.test(name) &&
+  !/^(\.lock|con|prn|aux|nul|com\d|lpt\d|desktop\.ini)$/i.test(name);
