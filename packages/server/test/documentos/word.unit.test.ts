@@ -68,6 +68,33 @@ test('a value is text and nothing else, whatever it holds', async () => {
   );
 });
 
+test('a line of fields without a text goes; what else stands on it keeps it', async () => {
+  const template = wordOf([
+    run('Señores'),
+    run('{cargo}'),
+    run('{cargo}') + run('{sede}'),
+    run('Oficina: {sede}'),
+    run(''),
+    `${run('{sede}')}<w:r><w:br/></w:r>`,
+  ]);
+  const letter = await fillTemplate(template, { cargo: '', sede: '' });
+  const lines = (await partOf(letter, 'word/document.xml')).match(/<w:p[ >/]/g);
+  expect(lines).toHaveLength(4);
+  expect(await wordsOf(letter)).toContain('Señores\n\nOficina: ');
+});
+
+test('the lines of a justified text keep their spaces', async () => {
+  const template = await letterTemplate('Comarca');
+  const fields = await templateFields(template);
+  const settingsWith = async (cuerpo: string) => {
+    const values = { ...Object.fromEntries(fields.map((field) => [field, 'x'])), cuerpo };
+    return partOf(await fillTemplate(template, values), 'word/settings.xml');
+  };
+  const settings = await settingsWith('Primero.\nSegundo.');
+  expect(settings).toMatch(/<w:compat>\s*<w:doNotExpandShiftReturn\/>/);
+  expect(await settingsWith('Uno solo.')).not.toContain('doNotExpandShiftReturn');
+});
+
 test('fields without a value are named', async () => {
   const template = wordOf([run('{destinatario} {placa} {constructor} {placa}')]);
   await expect(fillTemplate(template, { destinatario: 'x' })).rejects.toMatchObject({

@@ -13,6 +13,8 @@ import { letterMessages } from './correspondencia.rules.ts';
 export const MAX_AGENT = 150;
 export const MAX_EXTERNAL_CODE = 50;
 export const MAX_DESCRIPTION = 5_000;
+/** Characters of a field of a template: some two pages. */
+export const MAX_FOOTER_TEXT = 6_000;
 export const MAX_RESEND_MESSAGE = 2_000;
 /** Files of one upload. */
 export const MAX_LETTER_FILES = 10;
@@ -43,8 +45,15 @@ const chosenOrNone = () =>
     .nullish()
     .transform((id) => id || null);
 
-/** What a field of the footer says. */
-export const footerField = z.object({ nombre: requiredText(100), texto: optionalText(1_000) });
+/** From 0, the lowest, to `MAX_PRIORITY`. */
+export const MAX_PRIORITY = 4;
+const priority = () => z.number().int().min(0).max(MAX_PRIORITY);
+
+/** What a field of a template says: a few words of the footer, or the whole body of the letter. */
+export const footerField = z.object({
+  nombre: requiredText(100),
+  texto: optionalText(MAX_FOOTER_TEXT),
+});
 
 /** The fields of the form of a new letter; ids as the lists give them. */
 export const createLetterFields = {
@@ -64,7 +73,7 @@ export const createLetterFields = {
   template: chosenOrNone(),
   parent: chosenOrNone(),
   fields: z.array(footerField).max(MAX_FOOTER_FIELDS),
-  priority: z.number().int().min(0).max(4).nullish(),
+  priority: priority().nullish(),
   requiresResponse: z.boolean(),
   /** the last day to answer; counted in business days when it is empty */
   deadline: optionalDate(),
@@ -98,15 +107,22 @@ export const createLetterSchema = z
   .refine(hasOneOwner, ownerRefusal)
   .refine(bringsFile, fileRefusal);
 
-/** The fields of the edit form. What is null stays as it is. */
+/** The fields of the edit form. What is missing stays as it is. */
 export const editLetterFields = {
   tipo: requiredSelect(),
   codigoExterno: optionalText(MAX_EXTERNAL_CODE),
   descripcion: requiredText(MAX_DESCRIPTION),
   agenteExterno: requiredText(MAX_AGENT),
   correoExterno: optionalEmail().nullish(),
+  /** null: of none */
+  contrato: z.string().nullable().optional(),
+  prioridad: priority().nullable().optional(),
+  /** what the fields of its template say */
+  camposPie: z.array(footerField).max(MAX_FOOTER_FIELDS).nullish(),
   anexosSharepoint: sharepointLinks().nullish(),
   archivoReemplazo: z.string().nullish(),
+  /** the Word file that a person wrote */
+  archivoWord: z.string().nullish(),
 };
 export const editLetterSchema = z.object(editLetterFields);
 

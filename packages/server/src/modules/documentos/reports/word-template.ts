@@ -5,10 +5,10 @@ import {
   TagDisposition,
   TagPlacement,
   TemplateHandler,
-  TextPlugin,
 } from 'easy-template-x';
 import { xmlText } from '../../../core/reports/xml-text.ts';
 import { checkDocx } from '../safe-docx.ts';
+import { LetterText, unstretched } from './letter-text.ts';
 
 /** What a field may be called: `{proyecto}`, `{Asunto}`, `{teléfono de la sede}`. */
 const FIELD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}_ -]{0,59}$/u;
@@ -29,7 +29,8 @@ export async function fieldsOf(docx: Buffer): Promise<string[]> {
 
 /**
  * A copy of the template with each field replaced by its text. Values are text and nothing else:
- * braces and XML in them stay as they were typed; a line break begins a new line.
+ * braces and XML in them stay as they were typed; a line break begins a new line. A line whose
+ * fields are all without a text goes.
  * @throws AppError VALIDATION that names the fields without a value
  */
 export async function fill(docx: Buffer, values: Record<string, string>): Promise<Buffer> {
@@ -39,13 +40,17 @@ export async function fill(docx: Buffer, values: Record<string, string>): Promis
     const names = unknown.map((field) => `{${field}}`).join(', ');
     throw new AppError('VALIDATION', `La plantilla tiene campos sin valor: ${names}.`);
   }
-  return understood(() => handlerFor(values).process(docx, {}));
+  return understood(async () => {
+    const filled = await handlerFor(values).process(docx, {});
+    const hasLines = fields.some((field) => values[field]?.includes('\n'));
+    return hasLines ? unstretched(filled) : filled;
+  });
 }
 
 /** Only texts: no loops, images, links or raw XML can be asked for by a template or a value. */
 function handlerFor(values: Record<string, string>): TemplateHandler {
   return new TemplateHandler({
-    plugins: [new TextPlugin()],
+    plugins: [new LetterText()],
     defaultContentType: 'text',
     containerContentType: 'text',
     skipEmptyTags: false,

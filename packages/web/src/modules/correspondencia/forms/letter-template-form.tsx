@@ -1,9 +1,10 @@
+import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import {
   letterFields,
   letterTemplateSchema,
   MAX_TEMPLATE_NAME,
 } from '@comarca/shared/modules/correspondencia/plantilla.schema';
-import { Checkbox } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -30,8 +31,6 @@ interface Props {
   prefill?: Prefill | undefined;
   onClose: () => void;
 }
-
-const MAX_TEXT = 1_000;
 
 const labels = {
   nombre: 'Nombre',
@@ -103,14 +102,16 @@ export function LetterTemplateForm({ row, prefill, onClose }: Props) {
         </p>
       )}
       {own.map(({ nombre }, index) => (
-        <TextField
+        <Campo
           key={nombre}
           control={control}
           name={`camposPie.${index}.texto`}
           label={`{${nombre}}`}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_FOOTER_TEXT}
           {...(index === 0 && { help: 'Con lo que empieza cada campo en una carta nueva.' })}
-        />
+        >
+          {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
+        </Campo>
       ))}
       {(['proyecto', 'proceso'] as const).map((kind) => (
         <Campo

@@ -1,7 +1,8 @@
+import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { Input } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { LettersInit } from '../operations/correspondencia.ts';
 import { type NewLetterForm, options, templatesFor } from './letter-values.ts';
 
@@ -45,16 +46,16 @@ export function TemplateFields({ form, init }: Props) {
         )}
       </Campo>
       {fields.map(({ nombre }, index) => (
-        <TextField
+        <Campo
           key={nombre}
           control={control}
           name={`fields.${index}.texto`}
           label={nombre}
           maxLength={MAX_FOOTER_TEXT}
-        />
+        >
+          {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
+        </Campo>
       ))}
     </>
   );
 }
-
-const MAX_FOOTER_TEXT = 1_000;
