@@ -56,6 +56,7 @@ describe('masked names', () => {
     ['María Pérez', 'Ma*** Pé***'],
     ['  Alcaldía   de  Tunja ', 'Al*** d*** Tu***'],
     ['Li', 'L***'],
+    ['Alcaldía – Planeación', 'Al*** – Pl***'],
     ['', ''],
   ])('%j is shown as %j', (name, shown) => {
     expect(maskName(name)).toBe(shown);

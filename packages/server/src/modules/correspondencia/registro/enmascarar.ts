@@ -1,5 +1,7 @@
 const SHOWN = 2;
 const MASK = '***';
+/** A dash between words hides nobody. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
  * A name that only who knows it recognises: 'María Pérez' is 'Ma*** Pé***'. Of a word, its first two
@@ -10,7 +12,7 @@ export function maskName(name: string): string {
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map(maskWord)
+    .map((word) => (SAYS_SOMETHING.test(word) ? maskWord(word) : word))
     .join(' ');
 }
 
