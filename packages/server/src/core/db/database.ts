@@ -36,10 +36,14 @@ export interface Database {
 export interface OpenOptions {
   /** Connections at most. The embedded database has one session: five only save waiting. */
   max?: number;
+  /** How long a request waits for a connection while all are taken, in milliseconds. */
+  longestQueueMs?: number;
   /** Resolves when the server can be reached; the pool waits for it before it connects. */
   whenReachable?: () => Promise<void>;
 }
 
+/** Beyond this the server is overloaded or cannot be reached. */
+const LONGEST_QUEUE_MS = 10_000;
 /** Longest pause inside a transaction, in milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
@@ -51,7 +55,7 @@ export function openDatabase(connectionString: string, options: OpenOptions = {}
       max: options.max ?? 10,
       types,
       application_name: 'comarca',
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: options.longestQueueMs ?? LONGEST_QUEUE_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
     options.whenReachable,

@@ -5,6 +5,11 @@ import type { Supervisor } from './embedded/supervisor.ts';
 
 /** PGlite has one session; more connections would only queue. */
 const EMBEDDED_POOL = 5;
+/**
+ * In milliseconds, as long as an answer may take at all: with one session waiting is the rule, and
+ * a hundred saves at once on a busy machine are served in more than the ten seconds of a server.
+ */
+const EMBEDDED_QUEUE_MS = 30_000;
 /** A command beside the running server leaves it room. */
 const JOINED_POOL = 2;
 
@@ -47,6 +52,7 @@ export function embeddedDatabase(embedded: {
   const { supervisor } = embedded;
   const database = openDatabase(embedded.connectionString, {
     max: EMBEDDED_POOL,
+    longestQueueMs: EMBEDDED_QUEUE_MS,
     whenReachable: () => supervisor.untilReady(),
   });
   return {

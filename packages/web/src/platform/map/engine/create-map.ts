@@ -5,6 +5,7 @@ import TileLayer from 'ol/layer/Tile.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
+import type { Options as TextOptions } from 'ol/style/Text.js';
 import { Fill, Stroke, Text } from 'ol/style.js';
 import View from 'ol/View.js';
 import type { BaseMap, MapView } from '../map-layer.ts';
@@ -14,6 +15,8 @@ import { LONLAT, MERCATOR } from './projections.ts';
 export const BASE = 'mapaBase';
 const GRATICULE_ORDER = -20;
 const BASE_ORDER = -10;
+/** Pixels between a label of the graticule and the edge of the map. */
+const LABEL_MARGIN = 4;
 const MAX_ZOOM = 19;
 
 /** An empty map with its base maps (the first one visible) over a graticule. */
@@ -52,9 +55,12 @@ function baseLayer(base: BaseMap, index: number): TileLayer {
   return layer;
 }
 
-/** Lies under the base maps: it is seen where their images do not come. */
+/**
+ * Lies under the base maps: it is seen where their images do not come. Degrees stand at the upper
+ * and the right edge: scale and legend have the lower one.
+ */
 function graticule(): Graticule {
-  const text = (place: { textBaseline: CanvasTextBaseline } | { textAlign: CanvasTextAlign }) =>
+  const text = (place: TextOptions) =>
     new Text({
       ...place,
       font: '11px "Source Sans 3 Variable", system-ui, sans-serif',
@@ -68,8 +74,9 @@ function graticule(): Graticule {
     zIndex: GRATICULE_ORDER,
     lonLabelFormatter: (value) => degrees(value, 'E', 'O'),
     latLabelFormatter: (value) => degrees(value, 'N', 'S'),
-    lonLabelStyle: text({ textBaseline: 'bottom' }),
-    latLabelStyle: text({ textAlign: 'end' }),
+    lonLabelPosition: 1,
+    lonLabelStyle: text({ textBaseline: 'top', offsetY: LABEL_MARGIN }),
+    latLabelStyle: text({ textAlign: 'end', textBaseline: 'bottom', offsetX: -LABEL_MARGIN }),
     intervals: [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005],
   });
 }
