@@ -249,6 +249,17 @@ describe('what is wrong in a plan', () => {
     expect(response.statusCode).toBe(200);
     const rows = readSheet(response.rawPayload).map((row) => row.slice(0, 3));
     expect(rows).toContainEqual([4, 'Avaluo', 'El recurso «Eva Luna» no está en el proyecto.']);
+    const taken = await stage.pool.query(
+      `select username, after from auditoria where entity_id = $1
+       and operation = 'exportPlanInconsistencies'`,
+      [body.archivo],
+    );
+    expect(taken.rows).toEqual([
+      {
+        username: actors.coordina.username,
+        after: { archivo: body.nombre, inconsistencias: body.inconsistencias.length },
+      },
+    ]);
   });
 
   it('leaves no file of what cannot be read, and one at most of what is not loaded', async () => {

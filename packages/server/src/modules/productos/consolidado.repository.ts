@@ -24,7 +24,8 @@ export interface ConsolidatedCell {
 
 const columnOf: Record<ConsolidatedUnit, RawBuilder<unknown>> = {
   dia: sql`dia`,
-  semana: sql`date_trunc('week', dia::timestamp)::date`,
+  // since a Monday: many times cheaper than `date_trunc`
+  semana: sql`dia - (dia - date '1900-01-01') % 7`,
   mes: sql`date_trunc('month', dia::timestamp)::date`,
 };
 

@@ -10,7 +10,7 @@ import { timedName } from '../../../core/reports/download.ts';
 import { EXCEL_TYPE } from '../../../core/reports/excel/workbook.ts';
 import { ADD } from '../asignacion.access.ts';
 import { forgetUnloaded, PLAN_FILE } from './pdt.repository.ts';
-import { planPlace, previewPlan } from './pdt.service.ts';
+import { exportInconsistencies, planPlace, previewPlan } from './pdt.service.ts';
 import { MAX_PLAN_BYTES } from './plan.ts';
 
 const FILES = '/api/v1/planes-trabajo/archivo';
@@ -59,7 +59,8 @@ const forget = (app: App, keys: readonly string[]) =>
 async function sendInconsistencies(app: App, request: FastifyRequest, reply: FastifyReply) {
   const { pdt } = request.params as { pdt: string };
   const place = request.query as Place;
-  const preview = await previewPlan(requestContext(app, request), { ...place, pdt });
+  const context = requestContext(app, request);
+  const preview = await exportInconsistencies(context, { ...place, pdt });
   const content = await writeList({
     title: 'Inconsistencias PDT',
     columns: [

@@ -54,24 +54,45 @@ export const planPlace = reading({
 export const previewPlan = reading({
   access: ADD,
   schema: planInput,
-  async run(scope, { pdt, ...input }): Promise<PlanPreview> {
-    const place = await assignablePlace(scope, input);
-    const file = await fileOf(scope, pdt);
-    const plan = await planOfFile(scope.context.app, file);
-    const match = await matchAt(scope, place, plan, { lock: false });
-    return {
-      archivo: file.id,
-      nombre: file.nombre,
-      tareas: match.tareas,
-      hitos: match.hitos,
-      nuevas: match.nuevas.length,
-      cambiadas: match.cambiadas.length,
-      iguales: match.iguales,
-      productosSinTarea: match.productosSinTarea,
-      inconsistencias: match.inconsistencias,
-    };
+  run: previewOf,
+});
+
+/** What is wrong in a plan that the caller sent, to take home: the record says who did. */
+export const exportInconsistencies = operation({
+  name: 'exportPlanInconsistencies',
+  access: ADD,
+  schema: planInput,
+  async run({ tx, actor, context, audit }, input): Promise<PlanPreview> {
+    const preview = await previewOf({ context, actor, db: tx }, input);
+    await audit({
+      entity: PLAN_ENTITY,
+      entityId: preview.archivo,
+      after: { archivo: preview.nombre, inconsistencias: preview.inconsistencias.length },
+    });
+    return preview;
   },
 });
+
+async function previewOf(
+  scope: GuardScope,
+  { pdt, ...input }: z.output<typeof planInput>,
+): Promise<PlanPreview> {
+  const place = await assignablePlace(scope, input);
+  const file = await fileOf(scope, pdt);
+  const plan = await planOfFile(scope.context.app, file);
+  const match = await matchAt(scope, place, plan, { lock: false });
+  return {
+    archivo: file.id,
+    nombre: file.nombre,
+    tareas: match.tareas,
+    hitos: match.hitos,
+    nuevas: match.nuevas.length,
+    cambiadas: match.cambiadas.length,
+    iguales: match.iguales,
+    productosSinTarea: match.productosSinTarea,
+    inconsistencias: match.inconsistencias,
+  };
+}
 
 /** What a load did. */
 export interface LoadedPlan {
