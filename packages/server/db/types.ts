@@ -306,6 +306,7 @@ export interface Correspondencias {
   contrato_id: number | null;
   correo_externo: string | null;
   descripcion: string;
+  documento_generado: Generated<boolean>;
   estado: string;
   fecha_creacion: Generated<Timestamp>;
   fecha_limite: string | null;

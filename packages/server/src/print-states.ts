@@ -138,6 +138,11 @@ const letterActors: Record<LetterActor, string> = {
   sistema: 'the program',
 };
 
+function needsOf({ soporte, trasFallo }: LetterAction): string {
+  if (soporte) return 'a support; its PDF';
+  return trasFallo ? 'its PDF failed' : '–';
+}
+
 const directionOf = ({ saliente }: LetterAction): string =>
   saliente === undefined ? 'both' : saliente ? 'out' : 'in';
 
@@ -163,7 +168,7 @@ function lettersText(): string[] {
         action.a ?? '(stays)',
         directionOf(action),
         action.actores.map((actor) => letterActors[actor]).join('; '),
-        action.soporte ? 'a support; its PDF' : '–',
+        needsOf(action),
         action.efecto,
         action.exito,
       ]),

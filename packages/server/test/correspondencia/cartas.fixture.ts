@@ -24,7 +24,8 @@ export const letterFields = `id version codigoRadicacion codigoExterno descripci
   saliente estado { nombre } funcionario { id fullName user { username } } usuarioCreo { username }
   rutaSharepoint pdfEstado pdfError archivo { id nombre url } pdf { id nombre url } bloqueado
   anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado } fechaRadicacion
-  instance { id nombre contentType } plantilla { id } camposPie { nombre texto }
+  instance { id nombre contentType } contrato { id } prioridad documentoGenerado
+  plantilla { id } camposPie { nombre texto }
   padre { id } children { id estado { nombre } } parentFolder requiereRespuesta fechaLimite
   diasRestantes respondidaEn history { estado { nombre } usuario { username } mensaje }
   acciones { nombre confirmacion exito }`;
@@ -134,15 +135,27 @@ export async function edit(
     actor,
     'editCorrespondence',
     `mutation($id: ID!, $tipo: ID!, $codigoExterno: String, $descripcion: String!,
-      $agenteExterno: String!, $anexosSharepoint: [String!], $archivoReemplazo: ID, $version: Int) {
+      $agenteExterno: String!, $contrato: ID, $prioridad: Int, $camposPie: [CampoPieInput!],
+      $anexosSharepoint: [String!], $archivoReemplazo: ID, $archivoWord: ID, $version: Int) {
       editCorrespondence(id: $id, tipo: $tipo, codigoExterno: $codigoExterno,
-        descripcion: $descripcion, agenteExterno: $agenteExterno,
-        anexosSharepoint: $anexosSharepoint, archivoReemplazo: $archivoReemplazo,
-        version: $version) {
+        descripcion: $descripcion, agenteExterno: $agenteExterno, contrato: $contrato,
+        prioridad: $prioridad, camposPie: $camposPie, anexosSharepoint: $anexosSharepoint,
+        archivoReemplazo: $archivoReemplazo, archivoWord: $archivoWord, version: $version) {
         saved errors { campo message } correspondence { ${letterFields} } } }`,
     { id, version: read.data?.correspondence?.version, ...changes },
   );
 }
+
+/** Asks for the PDF of a letter once more. */
+export const retryPdf = (actor: TestActor, correspondenceId: string) =>
+  answer(
+    actor,
+    'retryCorrespondencePdf',
+    `mutation($correspondenceId: ID!) {
+      retryCorrespondencePdf(correspondenceId: $correspondenceId) {
+        saved errors { campo message } correspondence { ${letterFields} } } }`,
+    { correspondenceId },
+  );
 
 export const attach = (actor: TestActor, id: string, more: object) =>
   answer(
@@ -243,7 +256,7 @@ async function givenWorld({ app }: TestApp, people: Record<Name, TestActor>) {
 }
 
 /** The program with these people and their letters. */
-export async function openLetters(options: { jobs?: boolean } = {}) {
+export async function openLetters(options: { jobs?: boolean; env?: Record<string, string> } = {}) {
   const test = await startTestApp(options);
   const people = {} as Record<Name, TestActor>;
   for (const name of names) {

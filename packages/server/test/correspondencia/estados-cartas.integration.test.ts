@@ -13,6 +13,7 @@ import {
   names,
   openLetters,
   resend,
+  retryPdf,
 } from './cartas.fixture.ts';
 
 const MISSING = 'No se encontro este recurso.';
@@ -184,6 +185,36 @@ describe('what may be done to a letter', () => {
       { campo: 'status', message: letterMessages.annulled },
     ]);
     expect((await stored(id)).estado).toBe('Radicada');
+  });
+
+  it('a PDF that failed is asked for again by its official, and only then', async () => {
+    for (const estado of ['Aprobada', 'Radicada']) {
+      const id = await inState(estado);
+      expect((await retryPdf(people.funcionaria, id)).saved).toBe(false);
+      await stage.app.database.pool.query(
+        `update correspondencias set pdf_estado = 'ERROR', pdf_error = 'Sin espacio' where id = $1`,
+        [id],
+      );
+      expect((await mark(people.funcionaria, id, 'Notificada')).saved).toBe(false);
+      for (const name of ['creadora', 'administra', 'ajena', 'nadie'] as const) {
+        expect((await retryPdf(people[name], id)).saved).toBe(false);
+      }
+      const before = await stored(id);
+      const { saved, correspondence } = await retryPdf(people.funcionaria, id);
+      expect([saved, correspondence.pdfEstado, correspondence.pdfError]).toEqual([
+        true,
+        'PENDIENTE',
+        null,
+      ]);
+      expect(correspondence.codigoRadicacion).toBe(before.codigo_radicacion);
+      const { rows } = await stage.app.database.pool.query(
+        'select cola from trabajos where referencia = $1',
+        [`${id}:${before.version}`],
+      );
+      const cola = estado === 'Radicada' ? 'correspondencia.sellar' : 'correspondencia.convertir';
+      expect(rows).toEqual([{ cola }]);
+      expect((await retryPdf(people.funcionaria, id)).saved).toBe(false);
+    }
   });
 
   it('disapproving really deletes the PDF and unlocks the Word file', async () => {

@@ -64,6 +64,15 @@ export const letterRows: Row[] = [
     ...(await ofOfficial(world)),
     status: 'Aprobada',
   })),
+  official('retryCorrespondencePdf', async (world) => {
+    const { correspondenceId } = await ofOfficial(world);
+    await world.one(
+      `update correspondencias set estado = 'Aprobada', pdf_estado = 'ERROR' where id = $1
+       returning id`,
+      [correspondenceId],
+    );
+    return { correspondenceId };
+  }),
   official('resendCorrespondence', async (world) => ({
     ...(await ofOfficial(world)),
     userId: world.ids.user,

@@ -13,7 +13,7 @@ export interface TemplateFile {
   cargo: string | null;
 }
 
-/** An active template that this project or process may use, or undefined. */
+/** A template that this project or process may use, or undefined; retired ones only when asked for. */
 export async function findTemplateFile(
   db: Reader,
   {
@@ -21,7 +21,14 @@ export async function findTemplateFile(
     project,
     process,
     employee,
-  }: { template: number; project: number | null; process: number | null; employee: number },
+    retired,
+  }: {
+    template: number;
+    project: number | null;
+    process: number | null;
+    employee: number;
+    retired: boolean;
+  },
 ): Promise<TemplateFile | undefined> {
   const { rows } = await sql<TemplateFile>`
     select l.nombre, f.clave, l.campos_pie,
@@ -31,7 +38,7 @@ export async function findTemplateFile(
     from plantillas_correspondencia l
     left join archivos f on f.id = l.archivo_id
     left join usuarios u on u.id = ${employee}
-    where l.id = ${template} and l.activa
+    where l.id = ${template} and (l.activa or ${retired}::boolean)
       and (l.proyecto_id is null or l.proyecto_id = ${project}::int)
       and (l.proceso_id is null or l.proceso_id = ${process}::int)`.execute(db);
   return rows[0];

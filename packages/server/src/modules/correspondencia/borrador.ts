@@ -2,16 +2,42 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
+import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
-import type { StoredContent } from '../../core/files/file-store.ts';
 import { safeName } from '../../core/files/safe-name.ts';
 import { fillTemplate } from '../documentos/public.ts';
 import { findTemplateFile, type TemplateFile } from './borrador.repository.ts';
 import type { FooterField } from './carta.repository.ts';
 
 /** A letter's Word file, made from its template and stored, not yet anybody's. */
-export type Draft = StoredContent & { nombre: string; tipoMime: string };
+export const draftSchema = z.object({
+  key: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  nombre: z.string(),
+  tipoMime: z.string(),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+/**
+ * Saves a letter with a Word file that was made for it. A file that no letter took is deleted: the
+ * save failed, or was the answer to an earlier submit. @returns the letter's id
+ */
+export async function savingDraft(
+  app: App,
+  made: Draft | undefined,
+  save: () => Promise<{ id: number; draftKey: string | null }>,
+): Promise<number> {
+  try {
+    const { id, draftKey } = await save();
+    if (made && made.key !== draftKey) await app.files.delete(made.key);
+    return id;
+  } catch (error) {
+    if (made) await app.files.delete(made.key);
+    throw error;
+  }
+}
 
 /** What a template's fields are filled from. */
 export interface DraftInput {
@@ -23,6 +49,8 @@ export interface DraftInput {
   senderCode: string;
   shortDescription: string;
   fields: readonly FooterField[];
+  /** a template that is no longer offered may be used too */
+  retired: boolean;
 }
 
 const longDate = new Intl.DateTimeFormat('es-CO', {

@@ -29,7 +29,12 @@ export interface LetterChanges {
   codigo_externo?: string;
   correo_externo?: string | null;
   funcionario_id?: number;
+  contrato_id?: number | null;
+  prioridad?: number | null;
+  campos_pie?: readonly FooterField[];
   archivo_id?: string | null;
+  /** the Word file is as the template made it */
+  documento_generado?: boolean;
   pdf_id?: string | null;
   pdf_estado?: 'PENDIENTE' | 'LISTO' | 'ERROR' | null;
   pdf_error?: string | null;
@@ -39,10 +44,18 @@ export interface LetterChanges {
 }
 
 /** Writes them; the version goes on, so that nobody saves over what they did not see. */
-export async function changeLetter(tx: Tx, id: number, changes: LetterChanges): Promise<void> {
+export async function changeLetter(
+  tx: Tx,
+  id: number,
+  { campos_pie, ...changes }: LetterChanges,
+): Promise<void> {
   await tx
     .updateTable('correspondencias')
-    .set({ ...changes, version: sql`version + 1` })
+    .set({
+      ...changes,
+      ...(campos_pie && { campos_pie: JSON.stringify(campos_pie) }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -165,6 +178,10 @@ export const findOfficial = (tx: Tx, id: number) =>
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst();
+
+/** Whether a contract exists. */
+export const findContract = (tx: Tx, id: number) =>
+  tx.selectFrom('contratos').select('id').where('id', '=', id).executeTakeFirst();
 
 /** Whether a type of letter exists. */
 export const findType = (tx: Tx, id: number) =>

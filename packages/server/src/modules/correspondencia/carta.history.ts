@@ -20,6 +20,7 @@ export const letterHistory: HistoryRule = {
     proyecto: 'Proyecto',
     proceso: 'Proceso',
     contrato: 'Contrato',
+    prioridad: 'Prioridad',
     plantilla: 'Plantilla',
     documento: 'Documento',
     pdf: 'PDF',

@@ -8,13 +8,25 @@ import { letterTypes } from './carta.types.ts';
 import { editLetter, loadAttachments } from './edicion.service.ts';
 import { updateStatus } from './estado.service.ts';
 import { resendLetter } from './reenvio.service.ts';
+import { retryPdf } from './reintento.service.ts';
 
 /** What may be done to letters. */
 export function letterMutations(builder: Builder): void {
-  creating(builder);
+  const footerField = footerInput(builder);
+  creating(builder, footerField);
   moving(builder);
-  editing(builder);
+  editing(builder, footerField);
 }
+
+const footerInput = (builder: Builder) =>
+  builder.inputType('CampoPieInput', {
+    fields: (t) => ({
+      nombre: t.string({ required: true }),
+      texto: t.string({ required: true }),
+    }),
+  });
+
+type FooterInput = ReturnType<typeof footerInput>;
 
 function letterPayload(builder: Builder, name: string) {
   const { letter } = letterTypes(builder);
@@ -33,14 +45,8 @@ function letterPayload(builder: Builder, name: string) {
   return payload;
 }
 
-function creating(builder: Builder): void {
+function creating(builder: Builder, footerField: FooterInput): void {
   const payload = letterPayload(builder, 'CreateCorrespondencePayload');
-  const footerField = builder.inputType('CampoPieInput', {
-    fields: (t) => ({
-      nombre: t.string({ required: true }),
-      texto: t.string({ required: true }),
-    }),
-  });
   builder.mutationField('createCorrespondence', (t) =>
     t.field({
       type: payload,
@@ -88,6 +94,7 @@ function creating(builder: Builder): void {
 function moving(builder: Builder): void {
   const status = letterPayload(builder, 'UpdateCorrespondenceStatusPayload');
   const resent = letterPayload(builder, 'ResendCorrespondencePayload');
+  const retried = letterPayload(builder, 'RetryCorrespondencePdfPayload');
   builder.mutationFields((t) => ({
     updateCorrespondenceStatus: t.field({
       type: status,
@@ -103,6 +110,15 @@ function moving(builder: Builder): void {
       resolve: async (_root, args, context) => {
         const input = { ...args, files: args.files ?? [], email: args.email || null };
         const id = await updateStatus(context, input);
+        return { saved: true, errors: [], correspondence: await savedLetter(context, id) };
+      },
+    }),
+    retryCorrespondencePdf: t.field({
+      type: retried,
+      args: { correspondenceId: t.arg.id({ required: true }), version: t.arg.int({}) },
+      extensions: guardedBy(retryPdf),
+      resolve: async (_root, args, context) => {
+        const id = await retryPdf(context, args);
         return { saved: true, errors: [], correspondence: await savedLetter(context, id) };
       },
     }),
@@ -124,7 +140,7 @@ function moving(builder: Builder): void {
   }));
 }
 
-function editing(builder: Builder): void {
+function editing(builder: Builder, footerField: FooterInput): void {
   const edited = letterPayload(builder, 'EditCorrespondencePayload');
   const loaded = letterPayload(builder, 'LoadCorrespondenceAttachmentsPayload');
   builder.mutationFields((t) => ({
@@ -137,9 +153,15 @@ function editing(builder: Builder): void {
         descripcion: t.arg.string({ required: true }),
         agenteExterno: t.arg.string({ required: true }),
         correoExterno: t.arg.string({}),
+        // null: of none; what is not named stays
+        contrato: t.arg.id({}),
+        prioridad: t.arg.int({}),
+        camposPie: t.arg({ type: [footerField], required: false }),
         anexosSharepoint: t.arg.stringList({}),
         // the id of an uploaded PDF
         archivoReemplazo: t.arg.id({}),
+        // the id of an uploaded Word file
+        archivoWord: t.arg.id({}),
         version: t.arg.int({}),
       },
       extensions: guardedBy(editLetter),

@@ -115,6 +115,7 @@ function letters(db: Reader) {
       'k.nombre as contrato',
       'c.plantilla_id',
       'l.nombre as plantilla',
+      'c.documento_generado',
       'l.agrupar_anio',
       'l.agrupar_mes',
       'l.agrupar_dia',
@@ -170,6 +171,9 @@ const orders = {
   fallback: '-fechaCreacion',
 };
 
+/** Walking the ids backwards to a month long past would meet all newer letters: its rows are sorted. */
+const ordersOfRange = { ...orders, fields: { ...orders.fields, fechaCreacion: sql`(c.id + 0)` } };
+
 /** The conditions of a list, of its Excel and of the report. */
 export function letterConditions(filters: LetterFilters) {
   const { usuario, lector, tipo, estado, proyecto, proceso, contrato, funcionario } = filters;
@@ -210,7 +214,7 @@ function foundBy(text: string) {
 
 /** One page of letters, the newest first unless it is asked otherwise. */
 export function listLetters(db: Reader, input: PageInput & LetterFilters) {
-  const order = listOrder(input.orderBy, orders);
+  const order = listOrder(input.orderBy, input.fechaRadicacion_Range ? ordersOfRange : orders);
   let ids = db.selectFrom('correspondencias as c').select('c.id');
   if (input.search) ids = ids.where(foundBy(input.search));
   for (const condition of letterConditions(input)) ids = ids.where(condition);

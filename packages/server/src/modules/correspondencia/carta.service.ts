@@ -13,14 +13,12 @@ import {
 } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { storeFile } from '../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { idText, maybeIdText } from '../procesos/public.ts';
-import { enqueueTakingIn } from './archivo.job.ts';
 import type { ClaimedFile } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
-import { type Draft, makeDraft } from './borrador.ts';
+import { type Draft, draftSchema, makeDraft, savingDraft } from './borrador.ts';
 import { ADD, LETTER_ENTITY } from './carta.access.ts';
 import {
   changeLetter,
@@ -30,8 +28,15 @@ import {
   insertLetter,
   writeChange,
 } from './carta-escritura.repository.ts';
-import { asAttachments, letterNow, linkAttachments, readable, takeFiles } from './paso.ts';
-import { responseDeadline } from './registro/plazo.ts';
+import {
+  asAttachments,
+  letterNow,
+  linkAttachments,
+  readable,
+  storeWord,
+  takeFiles,
+} from './paso.ts';
+import { responseDeadline, USUAL_DAYS } from './registro/plazo.ts';
 import { registrar, sealDocument } from './registro/registrar.ts';
 
 const fields = z.object({
@@ -47,17 +52,6 @@ const fields = z.object({
 const schema = fields.refine(hasOneOwner, ownerRefusal).refine(bringsFile, fileRefusal);
 type CreateInput = z.output<typeof schema>;
 
-/** The Word file that was made before: content in the store, registered with the letter. */
-const draft = z
-  .object({
-    key: z.string(),
-    bytes: z.number(),
-    sha256: z.string(),
-    nombre: z.string(),
-    tipoMime: z.string(),
-  })
-  .nullable();
-
 /**
  * Writes a letter down: an outgoing one is Creada, with the Word file that its template makes; an
  * incoming one is Recibida, with its number of the register. @returns the letter's id
@@ -67,15 +61,9 @@ export const createLetter = Object.assign(
     authorize(context, ADD);
     const letter = validate(schema, input);
     const made = await draftOf(context, letter);
-    try {
-      const { id, draftKey } = await insert(context, { ...input, draft: made });
-      // The answer to an earlier submit: the letter has the Word file of that one.
-      if (made && made.key !== draftKey) await context.app.files.delete(made.key);
-      return id;
-    } catch (error) {
-      if (made) await context.app.files.delete(made.key);
-      throw error;
-    }
+    return savingDraft(context.app, made ?? undefined, () =>
+      insert(context, { ...input, draft: made }),
+    );
   },
   { access: ADD },
 );
@@ -83,7 +71,7 @@ export const createLetter = Object.assign(
 async function draftOf({ app }: RequestContext, letter: CreateInput): Promise<Draft | null> {
   if (letter.template === null) return null;
   if (!letter.outgoing) throw fieldError('template', ONLY_OUTGOING);
-  return makeDraft(app, { ...letter, template: letter.template });
+  return makeDraft(app, { ...letter, template: letter.template, retired: false });
 }
 
 const ONLY_OUTGOING = 'Las plantillas son solo para correspondencia enviada.';
@@ -92,7 +80,7 @@ const insert = operation({
   name: 'createCorrespondence',
   access: ADD,
   schema: fields
-    .extend({ draft })
+    .extend({ draft: draftSchema.nullable() })
     .refine(hasOneOwner, ownerRefusal)
     .refine(bringsFile, fileRefusal),
   idempotent: true,
@@ -137,9 +125,6 @@ async function finish(scope: WriteScope, id: number, input: CreateInput): Promis
   });
 }
 
-/** Business days to answer where the law sets none for the type. */
-const USUAL_DAYS = 15;
-
 /** The last day to answer what came in and asks for an answer: the given one, or as the law counts. */
 async function deadlineOf(
   { tx }: WriteScope,
@@ -183,17 +168,9 @@ async function hangFiles(
 ): Promise<{ sha256: string } | undefined> {
   const files = await takeFiles(scope, id, { ids: input.files, campo: 'files' });
   const own = made ? undefined : files.find((file) => !input.outgoing || isWord(file));
-  const document = made
-    ? await storeFile(scope.tx, {
-        ...made,
-        entidad: LETTER_ENTITY,
-        entidadId: String(id),
-        creadoPor: scope.actor.id,
-      })
-    : own?.id;
-  if (document) await changeLetter(scope.tx, id, { archivo_id: document });
-  if (made && document) {
-    await enqueueTakingIn(scope.context.app, scope.tx, [{ id: document }]);
+  const document = made ? await storeWord(scope, id, made) : own?.id;
+  if (document) {
+    await changeLetter(scope.tx, id, { archivo_id: document, documento_generado: made !== null });
   }
   await insertAttachments(scope.tx, id, [
     ...linkAttachments(input.sharepointFiles),

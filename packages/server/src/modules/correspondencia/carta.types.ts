@@ -237,6 +237,8 @@ function letterType(builder: Builder, types: Omit<LetterTypes, 'letter'>): Ref<L
         resolve: (row) => namedOr(row.plantilla_id, row.plantilla),
       }),
       camposPie: t.field({ type: [footerField], resolve: (row) => row.campos_pie }),
+      /** its Word file is as the template made it: an edit makes it again */
+      documentoGenerado: t.exposeBoolean('documento_generado'),
       padre: t.field({
         type: related,
         nullable: true,

@@ -12,18 +12,22 @@ import {
   uploadedFiles,
 } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { idInput } from '../../core/operation/id-input.ts';
-import { operation, type WriteScope } from '../../core/operation/operation.ts';
+import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
-import { CHANGE } from './carta.access.ts';
+import { savingDraft } from './borrador.ts';
+import { CHANGE, factsOf } from './carta.access.ts';
 import type { LetterRow } from './carta.repository.ts';
 import {
   changeLetter,
   deleteAttachments,
+  findContract,
   findType,
   insertAttachments,
+  type LetterChanges,
   writeChange,
 } from './carta-escritura.repository.ts';
 import {
@@ -36,37 +40,106 @@ import {
   refuseOthers,
   takeFiles,
 } from './paso.ts';
+import { isAsStored, remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
+
+const schema = editLetterSchema.extend({ id: idInput, version: z.number().int().nullish() });
+type EditInput = z.output<typeof schema>;
 
 /**
- * Saves the fields of a letter that is not filed yet, its links, and the PDF that takes the place of
- * an approved one. @returns the letter's id
+ * Saves the fields of a letter that is not filed yet, its links, the Word file that a person wrote,
+ * and the PDF that takes the place of an approved one. A Word file as its template made it is made
+ * again where it would say something else. @returns the letter's id
  */
-export const editLetter = operation({
+export const editLetter = Object.assign(
+  async (context: RequestContext, input: z.input<typeof schema>): Promise<number> => {
+    authorize(context, CHANGE);
+    const values = validate(schema, input);
+    const remade = values.archivoWord
+      ? null
+      : await remakeDocument(context, values.id, {
+          sender: values.agenteExterno,
+          senderCode: values.codigoExterno,
+          shortDescription: values.descripcion,
+          ...(values.camposPie && { fields: values.camposPie }),
+        });
+    return savingDraft(context.app, remade?.draft, () => save(context, { ...input, remade }));
+  },
+  { access: CHANGE },
+);
+
+const save = operation({
   name: 'editCorrespondence',
   access: CHANGE,
-  schema: editLetterSchema.extend({ id: idInput, version: z.number().int().nullish() }),
+  schema: schema.extend({ remade: remadeSchema }),
   idempotent: true,
-  async run(scope, { id, version, ...input }) {
+  async run(scope, { id, version, remade, ...input }) {
     const letter = await lockFor(scope, 'editar', { id, version: version ?? UNREAD });
-    const tipo = idInput.safeParse(input.tipo);
-    if (!tipo.success || !(await findType(scope.tx, tipo.data))) {
-      throw fieldError('tipo', messages.select);
-    }
-    await changeLetter(scope.tx, id, {
-      tipo_id: tipo.data,
-      descripcion: input.descripcion,
-      agente_externo: input.agenteExterno,
-      codigo_externo: input.codigoExterno,
-      ...(input.correoExterno == null ? {} : { correo_externo: input.correoExterno || null }),
-    });
+    await changeLetter(scope.tx, id, await columnsOf(scope, input));
     if (input.anexosSharepoint) await replaceLinks(scope, letter, input.anexosSharepoint);
     if (input.archivoReemplazo) await replacePdf(scope, letter, input.archivoReemplazo);
+    if (input.archivoWord) await takeWritten(scope, letter, input.archivoWord);
+    await takeRemade(scope, letter, remade);
     const after = await letterNow(scope, id);
     await auditChange(scope, letter, after);
     announce(scope, after, { action: 'edited' });
-    return id;
+    return { id, draftKey: remade?.draft.key ?? null };
   },
 });
+
+/** What an edit writes into the letter's row. @throws AppError beside what does not exist */
+async function columnsOf(
+  { tx }: WriteScope,
+  input: Omit<EditInput, 'id' | 'version'>,
+): Promise<LetterChanges> {
+  const { contrato, prioridad, camposPie, correoExterno } = input;
+  const tipo = idInput.safeParse(input.tipo);
+  if (!tipo.success || !(await findType(tx, tipo.data))) throw fieldError('tipo', messages.select);
+  const contract = contrato ? idInput.safeParse(contrato) : undefined;
+  if (contract && !(contract.success && (await findContract(tx, contract.data)))) {
+    throw fieldError('contrato', messages.select);
+  }
+  return {
+    tipo_id: tipo.data,
+    descripcion: input.descripcion,
+    agente_externo: input.agenteExterno,
+    codigo_externo: input.codigoExterno,
+    ...(correoExterno == null ? {} : { correo_externo: correoExterno || null }),
+    ...(contrato === undefined ? {} : { contrato_id: contract?.data ?? null }),
+    ...(prioridad === undefined ? {} : { prioridad }),
+    ...(camposPie && { campos_pie: camposPie }),
+  };
+}
+
+/** Only the responsible official or the creator, and only a Word file. */
+async function takeWritten(scope: WriteScope, letter: LetterRow, file: string): Promise<void> {
+  if (!isPossible(factsOf(letter), 'redactar')) {
+    throw fieldError('archivoWord', impossibleAction(letter.estado, 'cambiar su documento'));
+  }
+  refuseOthers(scope, letter, letterAction('redactar'));
+  const [taken] = await takeFiles(scope, letter.id, { ids: [file], campo: 'archivoWord' });
+  if (taken?.tipoMime !== fileKinds.docx.mime) {
+    throw fieldError('archivoWord', letterMessages.onlyWord);
+  }
+  await changeLetter(scope.tx, letter.id, { archivo_id: taken.id, documento_generado: false });
+  await keepFormer(scope, letter);
+  await writeChange(scope.tx, letter.id, {
+    estado: letter.estado,
+    usuario: scope.actor.id,
+    mensaje: `Cambió el documento de Word por ${taken.nombre}`,
+  });
+}
+
+/** A file that a person wrote stays, as a support; one that the template made is deleted. */
+async function keepFormer(scope: WriteScope, letter: LetterRow): Promise<void> {
+  if (letter.archivo_id === null) return;
+  if (letter.documento_generado && (await isAsStored(scope.context.app, letter.archivo_id))) {
+    deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.archivo_id]));
+    return;
+  }
+  await insertAttachments(scope.tx, letter.id, [
+    { nombre_archivo: letter.archivo ?? 'documento.docx', archivo_id: letter.archivo_id },
+  ]);
+}
 
 /** No letter has it: who saves without what was read is refused as who read something older. */
 const UNREAD = 0;
@@ -95,7 +168,7 @@ async function replaceLinks(
 
 /** Only the responsible official or the creator, and only a PDF. */
 async function replacePdf(scope: WriteScope, letter: LetterRow, file: string): Promise<void> {
-  if (!isPossible(letter, 'reemplazar')) {
+  if (!isPossible(factsOf(letter), 'reemplazar')) {
     throw fieldError('archivoReemplazo', impossibleAction(letter.estado, 'reemplazar su archivo'));
   }
   refuseOthers(scope, letter, letterAction('reemplazar'));

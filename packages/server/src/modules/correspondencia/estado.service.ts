@@ -148,10 +148,11 @@ async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): P
   }
 }
 
-function refuseUnconverted({ pdf_estado }: LetterRow): void {
+function refuseUnconverted({ pdf_estado, estado }: LetterRow): void {
   if (pdf_estado === 'LISTO') return;
+  if (pdf_estado !== 'ERROR') throw fieldError('status', letterMessages.notConverted);
   throw fieldError(
     'status',
-    pdf_estado === 'ERROR' ? letterMessages.failedConversion : letterMessages.notConverted,
+    estado === 'Radicada' ? letterMessages.failedStamp : letterMessages.failedConversion,
   );
 }

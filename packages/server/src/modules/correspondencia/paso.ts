@@ -10,10 +10,12 @@ import {
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
+import { storeFile } from '../../core/files/archivo.repository.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { enqueueTakingIn } from './archivo.job.ts';
 import { type ClaimedFile, claimFiles } from './archivos-carta.repository.ts';
-import { actorsFor, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
+import type { Draft } from './borrador.ts';
+import { actorsFor, factsOf, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import type { NewAttachment } from './carta-escritura.repository.ts';
 
@@ -31,7 +33,8 @@ export async function lockFor(
   { id, version }: { id: number; version?: number | null | undefined },
 ): Promise<LetterRow> {
   const letter = await lockVisible(scope, id);
-  if (!isPossible(letter, nombre)) throw fieldError('', impossibleAction(letter.estado, nombre));
+  if (!isPossible(factsOf(letter), nombre))
+    throw fieldError('', impossibleAction(letter.estado, nombre));
   refuseOthers(scope, letter, letterAction(nombre));
   refuseStale(letter, version);
   return letter;
@@ -68,6 +71,18 @@ export async function takeFiles(
   if (files.length < wanted.length) throw fieldError(campo, letterMessages.unknownFile);
   await enqueueTakingIn(context.app, tx, files);
   return files;
+}
+
+/** Registers a Word file that was made for a letter. @returns its id */
+export async function storeWord(scope: WriteScope, letter: number, made: Draft): Promise<string> {
+  const id = await storeFile(scope.tx, {
+    ...made,
+    entidad: LETTER_ENTITY,
+    entidadId: String(letter),
+    creadoPor: scope.actor.id,
+  });
+  await enqueueTakingIn(scope.context.app, scope.tx, [{ id }]);
+  return id;
 }
 
 /** Files as supports. */
@@ -123,6 +138,7 @@ export const readable = (row: LetterRow) => ({
   proyecto: row.proyecto,
   proceso: row.proceso,
   contrato: row.contrato,
+  prioridad: row.prioridad,
   plantilla: row.plantilla,
   documento: row.archivo ?? row.ruta_sharepoint,
   pdf: row.pdf,

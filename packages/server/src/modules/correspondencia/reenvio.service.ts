@@ -2,23 +2,44 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
 import { idInput } from '../../core/operation/id-input.ts';
-import { operation } from '../../core/operation/operation.ts';
+import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
+import { savingDraft } from './borrador.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { changeLetter, findOfficial, writeChange } from './carta-escritura.repository.ts';
 import { letterNow, lockFor, readable } from './paso.ts';
+import { remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
-/** Puts another official in charge of a letter. @returns its id */
-export const resendLetter = operation({
+const schema = resendLetterSchema.extend({
+  correspondenceId: idInput,
+  version: z.number().int().nullish(),
+});
+
+/**
+ * Puts another official in charge of a letter; its Word file names them, where its template made it.
+ * @returns its id
+ */
+export const resendLetter = Object.assign(
+  async (context: RequestContext, input: z.input<typeof schema>): Promise<number> => {
+    authorize(context, 'sesion');
+    const { correspondenceId, userId } = validate(schema, input);
+    const heir = idInput.safeParse(userId);
+    const remade = heir.success
+      ? await remakeDocument(context, correspondenceId, { employee: heir.data })
+      : null;
+    return savingDraft(context.app, remade?.draft, () => send(context, { ...input, remade }));
+  },
+  { access: 'sesion' } as const,
+);
+
+const send = operation({
   name: 'resendCorrespondence',
   access: 'sesion',
-  schema: resendLetterSchema.extend({
-    correspondenceId: idInput,
-    version: z.number().int().nullish(),
-  }),
+  schema: schema.extend({ remade: remadeSchema }),
   idempotent: true,
-  async run(scope, { correspondenceId: id, userId, message, version }) {
+  async run(scope, { correspondenceId: id, userId, message, version, remade }) {
     const letter = await lockFor(scope, 'reenviar', { id, version });
     const heir = idInput.safeParse(userId);
     if (!heir.success) throw fieldError('userId', letterMessages.resendTo);
@@ -31,6 +52,7 @@ export const resendLetter = operation({
       usuario: scope.actor.id,
       mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
     });
+    await takeRemade(scope, letter, remade);
     const after = await letterNow(scope, id);
     await scope.audit({
       entity: LETTER_ENTITY,
@@ -44,6 +66,6 @@ export const resendLetter = operation({
       avisa: official.id,
       tambien: [letter.funcionario_id],
     });
-    return id;
+    return { id, draftKey: remade?.draft.key ?? null };
   },
 });

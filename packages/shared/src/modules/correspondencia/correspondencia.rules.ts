@@ -32,6 +32,8 @@ export interface LetterFacts {
   estado: LetterState;
   /** leaves the company; the other ones came in */
   saliente: boolean;
+  /** its PDF could not be made, or not be stamped */
+  pdfFallido?: boolean;
 }
 
 export interface LetterAction {
@@ -45,6 +47,8 @@ export interface LetterAction {
   actores: readonly LetterActor[];
   /** when the letter must leave, or must have come in; either when absent */
   saliente?: boolean;
+  /** only after its PDF failed */
+  trasFallo?: true;
   /** asked before it is done, under the title of `CONFIRMATION_TITLE` */
   confirmacion?: string;
   /** the alert once it is done */
@@ -159,13 +163,33 @@ export const letterActions = [
     efecto: 'another PDF takes the place of the converted one, which is deleted',
   },
   {
+    nombre: 'reintentar',
+    etiqueta: 'Intentar de nuevo',
+    desde: ['Aprobada', 'Radicada'],
+    actores: ['funcionario'],
+    saliente: true,
+    trasFallo: true,
+    exito: 'El PDF se está haciendo de nuevo',
+    efecto: 'after its PDF failed: it is converted, or stamped, once more',
+  },
+  {
+    nombre: 'redactar',
+    etiqueta: 'Cambiar el documento de Word',
+    desde: ['Creada'],
+    actores: ['funcionario', 'creador'],
+    saliente: true,
+    exito: 'Correspondencia guardada Exitosamente',
+    efecto:
+      'a Word file that a person wrote becomes the letter; from then on its template does not fill it again',
+  },
+  {
     nombre: 'editar',
     etiqueta: 'Editar',
     desde: ['Creada', 'Aprobada', 'Recibida'],
     actores: ['edita'],
     exito: 'Correspondencia guardada Exitosamente',
     efecto:
-      'type, external code, description, sender or recipient, links; what the register sealed stays',
+      'type, external code, description, sender or recipient, contract, priority, links; a Word file as its template made it is made again; what the register sealed stays',
   },
 ] as const satisfies readonly LetterAction[];
 export type LetterActionName = (typeof letterActions)[number]['nombre'];
@@ -173,8 +197,10 @@ export type LetterActionName = (typeof letterActions)[number]['nombre'];
 type NamedAction = LetterAction & { nombre: LetterActionName };
 const actions: readonly NamedAction[] = letterActions;
 
-const applies = (action: LetterAction, { estado, saliente }: LetterFacts): boolean =>
-  action.desde.includes(estado) && (action.saliente ?? saliente) === saliente;
+const applies = (action: LetterAction, { estado, saliente, pdfFallido }: LetterFacts): boolean =>
+  action.desde.includes(estado) &&
+  (action.saliente ?? saliente) === saliente &&
+  (!action.trasFallo || pdfFallido === true);
 
 /** An action by its name. */
 export function letterAction(nombre: LetterActionName): NamedAction {
@@ -226,11 +252,15 @@ export const letterMessages = {
   noFile: 'Debe cargar un archivo o indicar la ruta de Sharepoint',
   noOwner: 'Debe seleccionar un proyecto o un proceso',
   direction: 'La correspondencia relacionada define si es enviada o recibida.',
-  nothingToApprove: 'La correspondencia no tiene un archivo de Word para convertir a PDF.',
+  nothingToApprove:
+    'La correspondencia no tiene un archivo de Word para convertir a PDF. Edítela y cárguelo antes de aprobarla.',
   notConverted: 'El archivo todavía se está convirtiendo a PDF. Espere a que termine.',
-  failedConversion: 'El archivo no se pudo convertir a PDF. Reemplácelo por un archivo PDF.',
+  failedConversion:
+    'El archivo no se pudo convertir a PDF. Intente de nuevo o reemplácelo por un archivo PDF.',
+  failedStamp: 'El PDF no se pudo sellar con su radicado. Intente de nuevo.',
   annulled: 'El radicado está anulado: la correspondencia no se puede notificar.',
   onlyPdf: 'El archivo de reemplazo debe ser un PDF.',
+  onlyWord: 'El documento debe ser un archivo de Word (.docx).',
   unknownFile: 'Uno de los archivos ya no está disponible. Cárguelo de nuevo.',
   tooManyFiles: 'No se pueden subir más de 10 archivos',
 } as const;
