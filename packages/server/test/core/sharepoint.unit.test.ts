@@ -11,7 +11,7 @@ import type { FileStore } from '../../src/core/files/file-store.ts';
 import { folderName, siteName } from '../../src/core/files/place.ts';
 import { pauseAfter } from '../../src/core/files/sharepoint/graph-client.ts';
 import { isName } from '../testkit/graph-drive.ts';
-import { type GraphServer, graphAccount, startGraphServer } from '../testkit/graph-server.ts';
+import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
 
 let graph: GraphServer;
 let dataDir: string;
@@ -30,18 +30,8 @@ afterEach(() => {
   graph.calls.length = 0;
 });
 
-const settings = (): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  SHAREPOINT_TENANT_ID: graphAccount.tenant,
-  SHAREPOINT_CLIENT_ID: graphAccount.clientId,
-  SHAREPOINT_CLIENT_SECRET: graphAccount.clientSecret,
-  SHAREPOINT_DRIVE_ID: graphAccount.drive,
-  SHAREPOINT_FOLDER: 'Comarca',
-  SHAREPOINT_LOGIN_URL: graph.url,
-  SHAREPOINT_GRAPH_URL: `${graph.url}/v1.0`,
-});
 const open = (changes: Record<string, string> = {}) =>
-  createFileStore(readConfig({ ...settings(), ...changes }));
+  createFileStore(readConfig({ DATA_DIR: dataDir, ...graphSettings(graph), ...changes }));
 
 const inStore = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(

@@ -1,15 +1,23 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { correspondenciaModule } from '../../src/modules/correspondencia/module.ts';
 import { run, wordOf } from '../documentos/letters.ts';
 import type { TestActor } from '../testkit/app.ts';
-import { createLetter, type LettersStage, openLetters } from './cartas.fixture.ts';
+import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
+import { createLetter, type LettersStage, mark, openLetters } from './cartas.fixture.ts';
 
 let stage: LettersStage;
 
+let graph: GraphServer;
+
 beforeAll(async () => {
-  stage = await openLetters({ jobs: true });
+  graph = await startGraphServer();
+  stage = await openLetters({ jobs: true, env: graphSettings(graph) });
 });
-afterAll(() => stage.test.close());
+afterAll(async () => {
+  await stage.test.close();
+  await graph.close();
+});
 
 async function pdfOf(words: string): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -84,4 +92,103 @@ it('whatever is typed is looked for as words', async () => {
   for (const search of ["a' & !b:*", '(((', '***', '& | !', '\\', "'';--", 'el la lo']) {
     expect(Array.isArray(await found(stage.people.administra, search))).toBe(true);
   }
+});
+
+/** The library's files whose path holds this text. */
+const inLibrary = (text: string): string[] =>
+  [...graph.drive.files().keys()].filter((path) => path.includes(text));
+const eventually = (text: string) => expect.poll(() => inLibrary(text).length, { timeout: 50_000 });
+const filesOf = async (letter: string) =>
+  (
+    await stage.test.app.database.pool.query<{ id: string; clave: string; carpeta: string | null }>(
+      "select id, clave, carpeta from archivos where entidad = 'correspondencia' and entidad_id = $1",
+      [letter],
+    )
+  ).rows;
+const resume = () => correspondenciaModule.started?.(stage.test.app);
+
+it("a letter's files lie in the folder that its template says, and are downloaded from there", async () => {
+  const { people, world, sendFile } = stage;
+  const support = await sendFile(people.creadora, 'Soporte único: «A».pdf', await pdfOf('uno'));
+  const { correspondence } = await createLetter(
+    people.creadora,
+    world.outgoing({ files: [support] }),
+  );
+  const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
+    .format(new Date())
+    .split('-');
+  const folder = `Gestión documental/Enviadas/${year}/${month}`;
+  await eventually(`Comarca/${folder}/Soporte único «A»`).toBe(1);
+  await expect
+    .poll(async () => (await filesOf(correspondence.id)).map(({ carpeta }) => carpeta), {
+      timeout: 50_000,
+    })
+    .toEqual([folder, folder]);
+  const [path = ''] = inLibrary('Soporte único');
+  const download = await people.creadora.inject({ url: `/media/${support}` });
+  expect(download.statusCode).toBe(200);
+  expect(download.rawPayload.equals(graph.drive.files().get(path) ?? Buffer.alloc(0))).toBe(true);
+  const { data } = await people.creadora.graphql(
+    'query($id: ID!) { correspondence(id: $id) { parentFolder } }',
+    { id: correspondence.id },
+  );
+  expect(data.correspondence.parentFolder).toBe(folder);
+});
+
+it('what was stored before is taken in at the next start; a deleted PDF is gone from the library', async () => {
+  const { people, inState } = stage;
+  const letter = await inState('Aprobada');
+  await resume();
+  await expect
+    .poll(async () => (await filesOf(letter)).every(({ clave }) => clave.startsWith('sitio-')), {
+      timeout: 50_000,
+    })
+    .toBe(true);
+  const before = graph.drive.files().size;
+  const { saved } = await mark(people.administra, letter, 'Creada');
+  expect(saved).toBe(true);
+  expect((await filesOf(letter)).length).toBe(1);
+  expect(graph.drive.files().size).toBe(before - 1);
+});
+
+it('words that were never read are read at the next start', async () => {
+  const letter = await received('viejo.pdf', await pdfOf('Sutamarchán'));
+  await until('sutamarchan', [letter]);
+  const { pool } = stage.test.app.database;
+  await pool.query('delete from textos_archivo where correspondencia_id = $1', [letter]);
+  await pool.query('update archivos set carpeta = null where entidad_id = $1', [letter]);
+  await resume();
+  await until('sutamarchan', [letter]);
+});
+
+it('a library that does not answer delays no letter, and a refused letter leaves nothing there', async () => {
+  const { people, world, sendFile } = stage;
+  const away = Array(500).fill(503);
+  graph.failNext(/^\/v1\.0\//, away);
+  const letter = await received('demorado.pdf', await pdfOf('Villa de Leyva'));
+  await until('leyva', [letter]);
+  const [file] = await filesOf(letter);
+  expect((await people.creadora.inject({ url: `/media/${file?.id}` })).statusCode).toBe(200);
+  away.length = 0;
+  await expect
+    .poll(
+      async () => {
+        await resume();
+        return inLibrary('demorado').length;
+      },
+      { timeout: 50_000 },
+    )
+    .toBe(1);
+
+  const refused = await sendFile(people.creadora, 'rechazado.pdf');
+  const answer = await createLetter(
+    people.creadora,
+    world.incoming({ files: [refused], correspondenceType: '99999' }),
+  );
+  expect(answer.saved).toBe(false);
+  const { rows } = await stage.test.app.database.pool.query(
+    'select id from trabajos where referencia = $1',
+    [refused],
+  );
+  expect([rows, inLibrary('rechazado')]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createDrive, type Drive } from './graph-drive.ts';
 import { closed } from './s3-server.ts';
 
-export const graphAccount = {
+const graphAccount = {
   tenant: 'arrendatario',
   clientId: 'aplicacion',
   clientSecret: 'secreto-que-nadie-escribe',
@@ -25,6 +25,17 @@ export interface GraphServer {
   endTokens(): void;
   close(): Promise<void>;
 }
+
+/** The environment of a program that keeps its documents there. */
+export const graphSettings = ({ url }: Pick<GraphServer, 'url'>): Record<string, string> => ({
+  SHAREPOINT_TENANT_ID: graphAccount.tenant,
+  SHAREPOINT_CLIENT_ID: graphAccount.clientId,
+  SHAREPOINT_CLIENT_SECRET: graphAccount.clientSecret,
+  SHAREPOINT_DRIVE_ID: graphAccount.drive,
+  SHAREPOINT_FOLDER: 'Comarca',
+  SHAREPOINT_LOGIN_URL: url,
+  SHAREPOINT_GRAPH_URL: `${url}/v1.0`,
+});
 
 interface Failure {
   path: RegExp;

@@ -12,8 +12,8 @@ import { type ManagedService, managedService } from './managed-service.ts';
 /** What an access decision beyond permissions looks at: who acts, and the database as it is now. */
 export type GuardScope = Pick<ReadScope, 'context' | 'actor' | 'db'>;
 
-/** The same within a save or a delete, with what is to be done once it is safe. */
-export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit'>;
+/** The same within a save or a delete, with its transaction and what is to be done once it is safe. */
+export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit' | 'tx'>;
 
 export interface ManagedDefinition<
   Row extends ManagedRow,

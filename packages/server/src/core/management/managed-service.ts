@@ -194,6 +194,7 @@ const guardScope = ({ context, actor, tx, afterCommit }: WriteScope): ChangeScop
   context,
   actor,
   db: tx,
+  tx,
   afterCommit,
 });
 

@@ -11,4 +11,5 @@ export {
   templateFields,
 } from './document-thread.ts';
 export type { TextKind } from './file-text.ts';
+export { checkGotenberg } from './gotenberg.ts';
 export { letterTemplate } from './reports/letter-template.ts';

@@ -1,5 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { checkGotenberg } from '../documentos/public.ts';
 import { readSpatialState } from './verificar.repository.ts';
 
 /** One thing that the operator wants to know works. */
@@ -15,10 +17,12 @@ export interface CheckOutcome {
 }
 
 const REMOTE_MS = 10_000;
+const PROBE = 'comarca';
 
 const checks: Check[] = [
   { name: 'Base de datos', run: checkDatabase },
   { name: 'Archivos', run: checkFiles },
+  { name: 'Word a PDF', run: checkConversion },
   { name: 'Correo', run: checkMail },
   { name: 'Modelo de lenguaje', run: checkModel },
 ];
@@ -45,14 +49,32 @@ async function checkDatabase({ config, database }: App): Promise<string> {
     : `PostGIS ${version}`;
 }
 
+/** What is stored reads back, also from the place where letters' documents lie. */
 async function checkFiles({ config, files }: App): Promise<string> {
-  const { key } = await files.put(Buffer.from('comarca'));
+  const { key } = await files.put(Buffer.from(PROBE));
+  const keys = [key];
   try {
-    if ((await readText(await files.get(key))) !== 'comarca') throw new Error('Lo leído difiere.');
+    await checkContent(files, key);
+    const placed = await files.place(key, { folder: 'Comprobación', name: `${PROBE}.txt` });
+    keys.push(placed);
+    await checkContent(files, placed);
   } finally {
-    await files.delete(key);
+    await Promise.all(keys.map((one) => files.delete(one)));
   }
-  return config.STORAGE === 's3' ? `S3, contenedor ${config.S3_BUCKET}` : 'carpeta de DATA_DIR';
+  const store =
+    config.STORAGE === 's3' ? `S3, contenedor ${config.S3_BUCKET}` : 'carpeta de DATA_DIR';
+  return config.SHAREPOINT_TENANT_ID ? `${store}; documentos en SharePoint` : store;
+}
+
+async function checkContent(files: FileStore, key: string): Promise<void> {
+  if ((await readText(await files.get(key))) !== PROBE) throw new Error('Lo leído difiere.');
+}
+
+async function checkConversion({ config }: App): Promise<string> {
+  const { GOTENBERG_URL } = config;
+  if (!GOTENBERG_URL) return 'LibreOffice de la máquina o, si no hay, conversión simplificada';
+  await checkGotenberg(GOTENBERG_URL);
+  return GOTENBERG_URL;
 }
 
 async function checkMail({ config, mail }: App): Promise<string> {

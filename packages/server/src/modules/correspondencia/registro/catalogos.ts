@@ -5,6 +5,7 @@ import {
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { letterTypeTable, nonWorkingDayTable } from './catalogos.repository.ts';
+import { recountDeadlines } from './plazo.ts';
 
 export const diaNoHabil = managedEntity({
   entity: 'diaNoHabil',
@@ -24,6 +25,7 @@ export const diaNoHabil = managedEntity({
     fecha: arg.string({ required: true }),
     nombre: arg.string({ required: true }),
   }),
+  check: ({ tx, actor }, change) => recountDeadlines(tx, change, actor.id),
 });
 
 export const tipoCorrespondencia = managedEntity({

@@ -1,7 +1,8 @@
 import { addBusinessDays, businessDaysBetween } from '@comarca/shared/core/business-days';
 import { dayOf } from '@comarca/shared/core/formats';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import { oneOffDays } from './catalogos.repository.ts';
+import { moveDeadlines, openDeadlines } from './plazo.repository.ts';
 
 /** The last day to answer what was received at a moment, `dias` business days later (`YYYY-MM-DD`). */
 export async function responseDeadline(db: Reader, recibida: Date, dias: number): Promise<string> {
@@ -22,4 +23,53 @@ export async function remainingDays(
   const [first = today] = [today, ...deadlines].sort();
   const oneOff = await oneOffDays(db, first);
   return deadlines.map((deadline) => businessDaysBetween(today, deadline, oneOff));
+}
+
+/** Business days to answer where the law sets none for the type. */
+export const USUAL_DAYS = 15;
+
+/** A day that was declared without work, or is so no longer. */
+interface DeclaredDay {
+  fecha: string;
+  nombre: string;
+}
+
+/**
+ * Moves the deadlines of the letters that wait for an answer, after a day without work was declared,
+ * moved or taken back. What was given by hand stays: only what the law counts is counted again.
+ */
+export async function recountDeadlines(
+  tx: Tx,
+  { before, after }: { before: DeclaredDay | null; after: DeclaredDay | null },
+  usuario: number,
+): Promise<void> {
+  const [first] = [before, after].flatMap((day) => day?.fecha ?? []).sort();
+  if (first === undefined || before?.fecha === after?.fecha) return;
+  const letters = await openDeadlines(tx, first);
+  if (letters.length === 0) return;
+  const [earliest = first] = [first, ...letters.map(({ recibida }) => dayOf(recibida))].sort();
+  const declared = await oneOffDays(tx, earliest);
+  const former = changed(declared, { add: before, take: after });
+  const now = changed(declared, { add: after, take: before });
+  const moved = letters.flatMap(({ id, recibida, limite: antes, dias }) => {
+    const term = [dayOf(recibida), dias ?? USUAL_DAYS] as const;
+    const limite = addBusinessDays(...term, now);
+    return antes !== limite && antes === addBusinessDays(...term, former)
+      ? [{ id, antes, limite }]
+      : [];
+  });
+  if (moved.length === 0) return;
+  const motivo = after
+    ? `día no hábil, ${after.nombre}`
+    : `${before?.nombre ?? ''} ya no es día no hábil`;
+  await moveDeadlines(tx, moved, { usuario, motivo });
+}
+
+/** The days as they are with one day and without another, whether they were written already or not. */
+function changed(
+  days: ReadonlySet<string>,
+  { add, take }: { add: DeclaredDay | null; take: DeclaredDay | null },
+): ReadonlySet<string> {
+  const others = [...days].filter((day) => day !== take?.fecha);
+  return new Set(add ? [...others, add.fecha] : others);
 }
