@@ -2,6 +2,7 @@ import {
   CheckOutlined,
   EditOutlined,
   PlusOutlined,
+  ReloadOutlined,
   SendOutlined,
   ShareAltOutlined,
   UndoOutlined,
@@ -22,6 +23,7 @@ import {
   type LetterStep,
   lettersKey,
   markLetter,
+  retryPdf,
 } from '../operations/correspondencia.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
@@ -41,19 +43,21 @@ const icons: Record<string, ReactNode> = {
   aprobar: <CheckOutlined />,
   radicar: <PlusOutlined />,
   notificar: <SendOutlined />,
+  reintentar: <ReloadOutlined />,
 };
 
 /** What the signed-in person may do to the letter now, as the server says. */
 export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
   const [resending, setResending] = useState(false);
   const mark = useMark(letter, attachments);
+  const retry = useRetry(letter);
   const [working, setWorking] = useState<string | null>(null);
   const take = async (action: LetterStep) => {
     if (action.nombre === 'editar') onEdit();
     else if (action.nombre === 'reenviar') setResending(true);
     else {
       setWorking(action.nombre);
-      await mark(action);
+      await (action.nombre === 'reintentar' ? retry(action) : mark(action));
       setWorking(null);
     }
   };
@@ -92,14 +96,39 @@ export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
 /** Whether the action takes the letter further on its way. */
 const isForward = ({ estado }: LetterStep): boolean => estado !== null && estado !== 'Creada';
 
+/** Has the PDF made once more. */
+function useRetry(letter: Letter) {
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const refresh = useRefresh();
+  return async ({ exito }: LetterStep) => {
+    await alerted('al hacer el PDF de nuevo', async () => {
+      await retryPdf(letter);
+      alerts.success(exito);
+    });
+    await refresh();
+  };
+}
+
+/** Reads letters and the number of the mailbox again. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([lettersKey, ['cuenta']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 /** Asks and takes the letter to the action's state. */
 function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
   const confirm = useConfirm();
   const alerts = useAlerts();
   const alerted = useAlertedCall();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return async ({ nombre, etiqueta, estado, confirmacion, exito }: LetterStep) => {
     if (estado === null) return;
+    if (nombre === 'aprobar' && letter.archivo === null) {
+      alerts.error(letterMessages.nothingToApprove);
+      return;
+    }
     const files = nombre === 'radicar' ? uploads.results.map(({ id }) => id) : [];
     const supports = letter.anexocorrespondenciaSet.length + files.length;
     if (nombre === 'radicar' && supports === 0) {
@@ -117,8 +146,6 @@ function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
       if (nombre === 'radicar') forget();
       alerts.success(exito);
     });
-    await Promise.all(
-      [lettersKey, ['cuenta']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+    await refresh();
   };
 }

@@ -6,7 +6,7 @@ import { RowAction } from '../../../ui/row-action.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { type LetterRow, partiesOf } from '../operations/correspondencia.ts';
 import { Deadline } from './deadline.tsx';
-import { LetterStateChip } from './letter-state.tsx';
+import { AnnulledChip, LetterStateChip } from './letter-state.tsx';
 
 interface Acts {
   onOpen: (id: string) => void;
@@ -78,6 +78,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     render: (row) => (
       <span className="carta-estado">
         <LetterStateChip estado={row.estado.nombre} />
+        <AnnulledChip letter={row} />
         <Deadline letter={row} />
       </span>
     ),

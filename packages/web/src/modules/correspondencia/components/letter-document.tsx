@@ -46,11 +46,12 @@ export function LetterDocument({ letter }: { letter: Letter }) {
 }
 
 function PdfState({ letter: { pdfEstado, pdfError, codigoRadicacion } }: { letter: Letter }) {
+  const filed = codigoRadicacion !== null;
   if (pdfEstado === 'PENDIENTE') {
     return (
       <div role="status">
         <Spin size="small" />{' '}
-        {codigoRadicacion ? 'Sellando el PDF con su radicado…' : 'Convirtiendo el documento a PDF…'}
+        {filed ? 'Sellando el PDF con su radicado…' : 'Convirtiendo el documento a PDF…'}
       </div>
     );
   }
@@ -59,7 +60,11 @@ function PdfState({ letter: { pdfEstado, pdfError, codigoRadicacion } }: { lette
     <Alert
       type="error"
       showIcon
-      title="No se pudo convertir el documento a PDF"
+      title={
+        filed
+          ? 'No se pudo sellar el PDF con su radicado'
+          : 'No se pudo convertir el documento a PDF'
+      }
       description={pdfError}
     />
   );

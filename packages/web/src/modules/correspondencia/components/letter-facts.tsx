@@ -2,9 +2,10 @@ import { ExportOutlined, ImportOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
+import { priorityText } from '../forms/link-fields.tsx';
 import { type Letter, partiesOf } from '../operations/correspondencia.ts';
 import { Deadline } from './deadline.tsx';
-import { LetterStateChip } from './letter-state.tsx';
+import { AnnulledChip, LetterStateChip } from './letter-state.tsx';
 
 /** What a letter says. */
 export function LetterFacts({ letter }: { letter: Letter }) {
@@ -18,6 +19,7 @@ export function LetterFacts({ letter }: { letter: Letter }) {
           <h3>{letter.codigoRadicacion ?? 'Sin radicado'}</h3>
           <p className="carta-estado">
             <LetterStateChip estado={letter.estado.nombre} />
+            <AnnulledChip letter={letter} />
             <Deadline letter={letter} />
           </p>
         </div>
@@ -65,7 +67,7 @@ const facts = (letter: Letter) => {
       : []),
     ...(plantilla ? [{ label: 'Plantilla', value: plantilla.nombre }] : []),
     ...camposPie.map(({ nombre, texto }) => ({ label: nombre, value: texto })),
-    ...(prioridad === null ? [] : [{ label: 'Prioridad', value: prioridad }]),
+    ...(prioridad === null ? [] : [{ label: 'Prioridad', value: priorityText(prioridad) }]),
     { label: 'Carpeta', value: letter.parentFolder },
   ];
 };

@@ -34,6 +34,11 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
         />
       )}
       <QrLink url={verificacionUrl}>Verificación pública</QrLink>
+      {data.notificaciones.some(({ estado }) => estado === 'PENDIENTE') && (
+        <p role="status">
+          El correo está por salir. Si no se puede entregar, la carta vuelve a Radicada.
+        </p>
+      )}
       {data.notificaciones.length > 0 && (
         <ul className="carta-anexos" aria-label="Notificaciones">
           {data.notificaciones.map((one) => (

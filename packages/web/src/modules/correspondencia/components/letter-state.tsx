@@ -1,4 +1,11 @@
-import { CheckOutlined, EditOutlined, PlusOutlined, SendOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  EditOutlined,
+  PlusOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import {
   isLetterState,
   type LetterState,
@@ -22,5 +29,21 @@ export function LetterStateChip({ estado }: { estado: string }) {
     <StatusChip tone={letterStateColors[estado]} icon={icons[estado]}>
       {estado}
     </StatusChip>
+  );
+}
+
+interface Annullable {
+  radicado: { anulacion: { fecha: string } | null } | null;
+}
+
+/** That the letter's filing was annulled, whatever its state. Nothing where it stands. */
+export function AnnulledChip({ letter: { radicado } }: { letter: Annullable }) {
+  if (!radicado?.anulacion) return null;
+  return (
+    <span title={`Radicado anulado el ${formatDateTime(radicado.anulacion.fecha)}`}>
+      <StatusChip tone="rojo" icon={<StopOutlined />}>
+        Anulada
+      </StatusChip>
+    </span>
   );
 }

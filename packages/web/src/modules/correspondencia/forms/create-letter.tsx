@@ -27,6 +27,7 @@ import {
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
 import { agentLabel, createLetterSchema, newLetter, options } from './letter-values.ts';
+import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -107,6 +108,12 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </Campo>
       <OwnerFields form={form} />
+      <Campo control={control} name="contract" label="Contrato">
+        {(field) => <ContractField {...field} />}
+      </Campo>
+      <Campo control={control} name="priority" label="Prioridad">
+        {(field) => <PriorityField {...field} />}
+      </Campo>
       {outgoing ? <TemplateFields form={form} init={init} /> : <AnswerFields form={form} />}
       <UploadField
         control={control}

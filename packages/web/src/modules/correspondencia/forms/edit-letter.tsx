@@ -25,8 +25,10 @@ import {
   sendLetterFile,
 } from '../operations/correspondencia.ts';
 import { agentLabel, editLetterSchema, editValuesOf, options } from './letter-values.ts';
+import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { UploadField } from './upload-field.tsx';
+import { WordFields } from './word-fields.tsx';
 
 interface Props {
   id: string;
@@ -65,6 +67,8 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
       descripcion: 'Descripción',
       agenteExterno: agentLabel(saliente),
       correoExterno: 'Correo del destinatario',
+      contrato: 'Contrato',
+      prioridad: 'Prioridad',
       anexosSharepoint: 'Enlaces de los anexos',
     },
     reload: async () => {
@@ -109,6 +113,15 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
         <Campo control={control} name="correoExterno" label="Correo del destinatario">
           {({ value, ...field }) => <Input {...field} type="email" value={value ?? ''} />}
         </Campo>
+      )}
+      <Campo control={control} name="contrato" label="Contrato">
+        {(field) => <ContractField {...field} known={letter.contrato} />}
+      </Campo>
+      <Campo control={control} name="prioridad" label="Prioridad">
+        {(field) => <PriorityField {...field} />}
+      </Campo>
+      {saliente && letter.estado.nombre === 'Creada' && (
+        <WordFields control={control} letter={letter} uploads={uploads} />
       )}
       <Campo control={control} name="anexosSharepoint" label="Enlaces de los anexos">
         {({ name: _name, value, ...field }) => <LinkList {...field} value={value ?? []} />}

@@ -54,8 +54,12 @@ export const editValuesOf = (letter: Letter): EditValues => ({
   descripcion: letter.descripcion,
   agenteExterno: letter.agenteExterno,
   correoExterno: letter.correoExterno ?? '',
+  contrato: letter.contrato?.id ?? null,
+  prioridad: letter.prioridad,
+  camposPie: letter.camposPie.map(({ nombre, texto }) => ({ nombre, texto })),
   anexosSharepoint: linksOf(letter),
   archivoReemplazo: null,
+  archivoWord: null,
 });
 
 const linksOf = ({ anexocorrespondenciaSet }: Letter): string[] =>

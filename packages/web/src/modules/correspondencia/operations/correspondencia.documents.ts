@@ -46,6 +46,7 @@ export const listQuery = graphql(`
         requiereRespuesta
         respondidaEn
         diasRestantes
+        radicado { anulacion { fecha } }
         acciones { nombre }
       }
     }
@@ -78,10 +79,12 @@ export const letterQuery = graphql(`
       anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado bytes }
       fechaCreacion
       fechaRadicacion
+      radicado { anulacion { fecha } }
       instance { id nombre contentType }
       contrato { id nombre }
       plantilla { nombre }
       camposPie { nombre texto }
+      documentoGenerado
       padre {
         id saliente codigoRadicacion agenteExterno estado { nombre } funcionario { fullName }
       }
@@ -137,13 +140,16 @@ export const createMutation = graphql(`
 export const editMutation = graphql(`
   mutation EditarCorrespondencia(
     $id: ID!, $version: Int, $tipo: ID!, $codigoExterno: String, $descripcion: String!,
-    $agenteExterno: String!, $correoExterno: String, $anexosSharepoint: [String!],
-    $archivoReemplazo: ID
+    $agenteExterno: String!, $correoExterno: String, $contrato: ID, $prioridad: Int,
+    $camposPie: [CampoPieInput!], $anexosSharepoint: [String!], $archivoReemplazo: ID,
+    $archivoWord: ID
   ) {
     editCorrespondence(
       id: $id, version: $version, tipo: $tipo, codigoExterno: $codigoExterno,
       descripcion: $descripcion, agenteExterno: $agenteExterno, correoExterno: $correoExterno,
-      anexosSharepoint: $anexosSharepoint, archivoReemplazo: $archivoReemplazo
+      contrato: $contrato, prioridad: $prioridad, camposPie: $camposPie,
+      anexosSharepoint: $anexosSharepoint, archivoReemplazo: $archivoReemplazo,
+      archivoWord: $archivoWord
     ) {
       saved
       errors { campo message }
@@ -170,6 +176,15 @@ export const resendMutation = graphql(`
     resendCorrespondence(
       correspondenceId: $correspondenceId, userId: $userId, message: $message
     ) {
+      saved
+      errors { campo message }
+    }
+  }
+`);
+
+export const retryMutation = graphql(`
+  mutation ReintentarPdfCorrespondencia($correspondenceId: ID!, $version: Int) {
+    retryCorrespondencePdf(correspondenceId: $correspondenceId, version: $version) {
       saved
       errors { campo message }
     }

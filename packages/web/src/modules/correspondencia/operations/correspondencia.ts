@@ -141,6 +141,13 @@ export async function markLetter(
   if (!answer.saved) throw refused(answer.errors);
 }
 
+/** Asks for a PDF that failed once more. @throws AppError with why not */
+export async function retryPdf({ id: correspondenceId, version }: Versioned): Promise<void> {
+  const variables = { correspondenceId, version };
+  const { retryCorrespondencePdf: answer } = await execute(documents.retryMutation, variables);
+  if (!answer.saved) throw refused(answer.errors);
+}
+
 /** Puts another official in charge of a letter. @throws AppError with the refused fields */
 export async function resendLetter(
   id: string,

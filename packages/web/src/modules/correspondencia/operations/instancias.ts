@@ -8,8 +8,8 @@ const ownersQuery = graphql(`
   }
 `);
 
-/** What letters are of, and who answers for them. */
-export type OwnerKind = 'proyecto' | 'proceso' | 'funcionario';
+/** What letters are of or about, and who answers for them. */
+export type OwnerKind = 'proyecto' | 'proceso' | 'contrato' | 'funcionario';
 
 async function search(
   variables: { kind: OwnerKind; text: string; ids?: string[] },
