@@ -42,7 +42,7 @@ async function assign(page: Page): Promise<void> {
   await page.goto('/v2/mis_asignaciones?create=true');
   const form = panel(page, 'Crear Asignación');
   await form.getByLabel('Identificador').fill(NAME);
-  expect(await save(form).isDisabled()).toBe(true);
+  await expect.poll(() => save(form).isDisabled()).toBe(true);
   await choose(form, 'Actividad', 'Ficha predial');
   await choose(form, 'Recurso Gestión', 'Gloria');
   await choose(form, 'Recurso Control', 'Camilo');
@@ -83,10 +83,13 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   await row(manager, /FP-022/).waitFor();
   await reviewer.goto('/v2/mis_asignaciones?recurso=control');
   await row(reviewer, /ET-015/).waitFor();
-  await assign(coordinator);
 
-  // It appears on the manager's screen without a reload; quality control has to wait.
-  await manager.getByText(`Se le asignó «${NAME}»`).waitFor();
+  // It appears on the manager's screen without a reload, in an alert that does not stay for long;
+  // quality control has to wait.
+  await Promise.all([
+    manager.getByText(`Se le asignó «${NAME}»`).waitFor({ timeout: 120_000 }),
+    assign(coordinator),
+  ]);
   await state(manager, 'CREADA').click();
   await manager
     .getByText('No se puede iniciar el control de calidad para productos en estados: CREADA')
@@ -138,4 +141,25 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
     expect(complaints).toEqual([]);
     await context.close();
   }
+});
+
+test('filters whose options cannot be loaded say so, and what remains works', async () => {
+  const { page, context } = await stage.visit();
+  await signIn(page, 'coordina.demo');
+  await page.route('**/api/graphql', (route) =>
+    route.request().postData()?.includes('query FiltrosAsignaciones(')
+      ? route.fulfill({ status: 500, json: { errors: [{ message: 'Sin base de datos' }] } })
+      : route.continue(),
+  );
+  await page.goto('/v2/mis_asignaciones');
+  await page
+    .getByText(/^Ocurrió un error al inicializar las asignaciones: /)
+    .first()
+    .waitFor();
+  await button(page, 'Filtros').press('Enter');
+  await page.getByRole('combobox', { name: 'Proceso/Proyecto' }).press('ArrowDown');
+  await page.getByText('No se pudieron cargar las opciones').first().waitFor();
+  await choose(page.locator('.lista-filtros'), 'Estado', 'RECHAZADO');
+  await expect.poll(() => page.url()).toContain('RECHAZADO');
+  await context.close();
 });

@@ -228,8 +228,8 @@ describe('the effort log', () => {
     connected = false;
     await event().focus();
     await page.keyboard.press('Enter');
-    await button(dialog(page), 'Eliminar').press('Enter');
-    await button(page, 'Aceptar').press('Enter');
+    await button(dialog(page), 'Eliminar').click();
+    await button(page, 'Aceptar').click();
     await page.getByText(/la eliminación queda en espera/).waitFor();
     await page.getByText('Total 0 min').waitFor();
     // Meanwhile the same person changes it in another browser: the deletion must not win.
@@ -247,6 +247,35 @@ describe('the effort log', () => {
     expect(await times('consulta.demo')).toEqual(['09-07 16:00 17:00']);
     await button(page, 'Descartar').click();
     await page.getByText('Total 1 h').waitFor();
+  });
+
+  test('a button of the popup stays under the pointer until it is released', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto(WEEK);
+    await page
+      .locator('[tabindex="0"]', { has: events(page) })
+      .last()
+      .press('Enter');
+    const form = dialog(page);
+    const text = field(form, 'Descripción');
+    await text.fill('');
+    await button(form, 'Ver qué falta').waitFor();
+    const remove = button(form, 'Eliminar');
+    const box = await remove.boundingBox();
+    if (!box) throw new Error('there is no button');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    // Now the form is complete, and what said that something is missing has to wait.
+    await text.fill('Sin señal en la vereda');
+    await expect.poll(() => save(form).isEnabled()).toBe(true);
+    expect(await remove.boundingBox()).toEqual(box);
+    await page.mouse.up();
+    await page.getByText('Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.').waitFor();
+    await button(page, 'Cancelar').click();
+    await button(form, 'Ver qué falta').waitFor({ state: 'detached' });
+    await button(form, 'Cerrar').last().click();
+    await form.waitFor({ state: 'detached' });
   });
 
   test('the report goes from the whole to the efforts of an activity and back', async () => {
@@ -291,9 +320,8 @@ describe('the effort log', () => {
     await signIn(narrow.page, 'gestora.demo');
     await narrow.page.goto('/v2/bitacora?fecha=2026-09-07');
     await events(narrow.page).first().waitFor();
-    expect(await narrow.page.getByRole('radio', { name: 'Día', exact: true }).isChecked()).toBe(
-      true,
-    );
+    const day = narrow.page.getByRole('radio', { name: 'Día', exact: true });
+    await expect.poll(() => day.isChecked()).toBe(true);
     await expectFits(narrow.page);
     await expectAccessible(narrow.page);
     await narrow.context.close();

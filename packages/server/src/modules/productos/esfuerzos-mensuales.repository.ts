@@ -13,7 +13,7 @@ const tables: Record<KeptBy, RawBuilder<unknown>> = {
 };
 
 /** A period whose whole months are kept sums; what is left of it has to be read from the efforts. */
-export interface KeptMonths {
+interface KeptMonths {
   /** rows of `(clave, mes date, es_gestion, minutos int)` */
   rows: RawBuilder<unknown>;
   /** the days before and after the whole months, as filters of efforts */

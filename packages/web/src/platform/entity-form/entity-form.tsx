@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useStillWhilePressed } from '../../ui/while-pressed.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import './entity-form.css';
 import { useLeaveGuard } from './leave-guard.ts';
@@ -60,7 +61,7 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
       )}
       {children}
       <footer className="formulario-pie">
-        {actions}
+        {actions && <div className="formulario-acciones">{actions}</div>}
         <Missing form={form} />
         {onClose && <Button onClick={() => void close()}>{closeLabel}</Button>}
         <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
@@ -77,7 +78,9 @@ function Missing<Values extends FieldValues, Sent>({
 }: {
   form: EntityFormState<Values, Sent>;
 }) {
-  if (ready || saving) return null;
+  // The buttons beside it would move as a field that loses the focus makes the form ready.
+  const hidden = useStillWhilePressed(ready || saving);
+  if (hidden) return null;
   return (
     <Button type="link" onClick={() => void form.trigger(undefined, { shouldFocus: true })}>
       Ver qué falta

@@ -106,12 +106,18 @@ function FilterControl({
       maxTagCount={2}
       value={texts}
       options={[...(filter.options ?? [])]}
-      loading={filter.options === undefined}
+      loading={filter.options === undefined && !filter.failed}
+      {...(filter.failed && { status: 'error' as const })}
       onChange={(values: string[]) => change(values)}
       placeholder="Todos"
-      notFoundContent={filter.options ? 'Sin resultados' : 'Cargando…'}
+      notFoundContent={withoutOptions(filter)}
     />
   );
+}
+
+function withoutOptions({ options, failed }: Extract<ListFilter, { kind: 'lista' }>): string {
+  if (failed) return 'No se pudieron cargar las opciones';
+  return options ? 'Sin resultados' : 'Cargando…';
 }
 
 interface PickerProps {

@@ -1,19 +1,23 @@
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { controlTexts } from '@comarca/shared/modules/productos/tablero-productos.rules';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { type DashboardOptions, dashboardKey, loadDashboardOptions } from './tablero-productos.ts';
+import { useFilterOptions } from './use-filter-options.ts';
 
 /** The filters of the dashboard; by manager for who coordinates product management. */
 export function useDashboardFilters(): readonly ListFilter[] {
   const coordina = useCan('gestion_productos.control_productmanagement');
-  const { data } = useQuery({
-    queryKey: [...dashboardKey, 'opciones'],
-    queryFn: loadDashboardOptions,
-  });
-  return useMemo(() => [...chosen(data, coordina), ...fixed, ...dates], [data, coordina]);
+  const { data, marked } = useFilterOptions(
+    [...dashboardKey, 'opciones'],
+    loadDashboardOptions,
+    'al inicializar los filtros',
+  );
+  return useMemo(
+    () => marked([...chosen(data, coordina), ...fixed, ...dates]),
+    [data, coordina, marked],
+  );
 }
 
 const named = (options: readonly { id: string; nombre: string }[] | undefined) =>

@@ -1,5 +1,4 @@
 import { HourglassOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -28,6 +27,7 @@ import {
   loadAssignments,
 } from '../operations/asignaciones.ts';
 import { assignmentSides } from '../operations/assignment-sides.ts';
+import { useFilterOptions } from '../operations/use-filter-options.ts';
 import { useUnlock } from '../operations/use-unlock.ts';
 import '../components/asignaciones.css';
 
@@ -130,11 +130,12 @@ function useFilters(): readonly ListFilter[] {
   const id = useSession()?.profileId ?? null;
   const coordina = useCan('gestion_productos.control_productmanagement');
   const whose = coordina ? null : id;
-  const { data } = useQuery({
-    queryKey: ['asignaciones-filtros', whose],
-    queryFn: () => loadAssignmentFilters(whose),
-  });
-  return useMemo(() => assignmentFilterList(data, coordina), [data, coordina]);
+  const { data, marked } = useFilterOptions(
+    ['asignaciones-filtros', whose],
+    () => loadAssignmentFilters(whose),
+    'al inicializar las asignaciones',
+  );
+  return useMemo(() => marked(assignmentFilterList(data, coordina)), [data, coordina, marked]);
 }
 
 interface PanelProps {

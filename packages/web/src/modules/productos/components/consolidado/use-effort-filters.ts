@@ -1,14 +1,18 @@
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../../platform/management/list-state.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { loadEffortOptions } from '../../operations/consolidado.ts';
+import { useFilterOptions } from '../../operations/use-filter-options.ts';
 
 /** What efforts are narrowed by; by person only for who sees others' efforts. */
 export function useEffortFilters(): readonly ListFilter[] {
   const coordinates = useCan('gestion_productos.control_productmanagement');
-  const { data } = useQuery({ queryKey: ['esfuerzos-filtros'], queryFn: loadEffortOptions });
+  const { data, marked } = useFilterOptions(
+    ['esfuerzos-filtros'],
+    loadEffortOptions,
+    'al inicializar los filtros',
+  );
   return useMemo(() => {
     const named = (options: readonly { id: string; nombre: string }[] | undefined) =>
       options?.map(({ id, nombre }) => ({ value: id, label: nombre }));
@@ -18,7 +22,7 @@ export function useEffortFilters(): readonly ListFilter[] {
       kind: 'lista',
       options: data?.recursos.map(({ id, fullName }) => ({ value: id, label: fullName })),
     };
-    return [
+    return marked([
       { key: 'fecha_Range', label: 'Fechas', kind: 'rango', instants: true },
       ...(coordinates ? [people] : []),
       {
@@ -48,6 +52,6 @@ export function useEffortFilters(): readonly ListFilter[] {
         yes: 'Después de un rechazo',
         no: 'Antes de cualquier rechazo',
       },
-    ];
-  }, [data, coordinates]);
+    ]);
+  }, [data, coordinates, marked]);
 }
