@@ -26,3 +26,12 @@ test('lying bars get a line each', () => {
   expect(chartHeight(20, false)).toBeGreaterThan(chartHeight(5, false));
   expect(chartHeight(20, true)).toBe(chartHeight(5, true));
 });
+
+test('upright bars carry their numbers while there is room for them', () => {
+  const numbered = (count: number) => {
+    const days = Array.from({ length: count }, (_, n) => ({ id: `${n}`, item: `${n}`, count: n }));
+    return chartOption({ title: 'x', bars: days, upright: true }, null, colors).series[0]?.label
+      .show;
+  };
+  expect([numbered(12), numbered(300)]).toEqual([true, false]);
+});

@@ -13,6 +13,8 @@ const LABEL_WIDTH = 170;
 const BAR_HEIGHT = 30;
 const AXIS_HEIGHT = 40;
 const UPRIGHT_HEIGHT = 260;
+/** Upright bars stand too close for their numbers when there are more. */
+const NUMBERED = 40;
 /** What a screen reader is told at most; the twin table has them all. */
 const SPOKEN = 12;
 
@@ -66,7 +68,7 @@ export function chartOption(
         barMaxWidth: 26,
         cursor: pick ? 'pointer' : 'default',
         label: {
-          show: true,
+          show: !upright || bars.length <= NUMBERED,
           position: upright ? ('top' as const) : ('right' as const),
           color: colors.text,
           // A series in time is full of empty months.
