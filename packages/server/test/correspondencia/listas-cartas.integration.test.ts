@@ -145,6 +145,11 @@ describe('lists and figures', () => {
     const days = byDay.map(({ item }: { item: string }) => Date.parse(item));
     for (let at = 1; at < days.length; at++) expect(days[at] - days[at - 1]).toBe(86_400_000);
     expect(byDay.some(({ count }: { count: number }) => count === 0)).toBe(true);
+    const unknown = await people.administra.graphql(
+      'query($f: String) { correspondenceReport(filters: $f) { total } }',
+      { f: '{"estado": ["Archivada"]}' },
+    );
+    expect(unknown.errors?.[0]?.message).toMatch(/^Opción inválida: se esperaba una de "Creada"/);
     const denied = await people.creadora.graphql('{ correspondenceReport { total } }');
     expect(denied.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
