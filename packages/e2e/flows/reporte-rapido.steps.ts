@@ -26,9 +26,21 @@ export const twelveLayers = [
 ] as const;
 
 export const layersField = (page: Page) => page.getByRole('combobox', { name: 'Capas' });
-export const alerts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 export const measureOf = (page: Page) =>
   page.getByRole('region', { name: 'Trazado o área de estudio' }).getByRole('status').first();
+
+/**
+ * Does something that is answered by an alert, and looks for it meanwhile: it is gone after five
+ * seconds, which a busy machine may take between an act and the next look.
+ */
+export async function expectAlert(
+  page: Page,
+  text: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const said = page.getByRole('region', { name: 'Avisos' }).getByText(text);
+  await Promise.all([said.waitFor(), act()]);
+}
 
 export async function openNewReport(page: Page): Promise<void> {
   await page.goto('/v2/gestor_predial/crear');

@@ -8,11 +8,11 @@ import { expectAccessible } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 import { zipNames, zipText } from '../support/zip.ts';
 import {
-  alerts,
   chooseLayers,
   closeLog,
   descriptionOf,
   drawLine,
+  expectAlert,
   fillReport,
   layersField,
   measureOf,
@@ -156,21 +156,20 @@ describe('bad inputs', () => {
 
   test('nothing is sent without layers, without a route, or with a line without buffer', async () => {
     const send = page.getByRole('button', { name: 'Sincronizar Reporte' });
-    await send.click();
-    await alerts(page)
-      .getByText('Debe seleccionar por lo menos una capa para generar el reporte.')
-      .waitFor();
+    await expectAlert(page, 'Debe seleccionar por lo menos una capa para generar el reporte.', () =>
+      send.click(),
+    );
     await fillReport(page, 'Sin trazado', '0');
     await chooseLayers(page, ['Municipios']);
-    await send.click();
-    await alerts(page)
-      .getByText('Debe ingresar alguna geometria para realizar el estudio')
-      .waitFor();
+    await expectAlert(page, 'Debe ingresar alguna geometria para realizar el estudio', () =>
+      send.click(),
+    );
     await typeLine(page, tunjaLine);
-    await send.click();
-    await alerts(page)
-      .getByText('El valor del buffer para puntos y polilineas debe ser mayor a cero')
-      .waitFor();
+    await expectAlert(
+      page,
+      'El valor del buffer para puntos y polilineas debe ser mayor a cero',
+      () => send.click(),
+    );
     expect(page.url()).toContain('/crear');
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sin trazado');
   });
@@ -204,8 +203,7 @@ describe('bad inputs', () => {
     ['grande.kml', Buffer.alloc(30_000_000), 'El archivo supera el tamaño permitido (20 MB).'],
     ['cruzado.geojson', JSON.stringify(bow), 'El polígono se cruza a sí mismo'],
   ])('the file %s is refused', async (name, content, message) => {
-    await uploadGeometry(page, name, content);
-    await alerts(page).getByText(message).waitFor();
+    await expectAlert(page, message, () => uploadGeometry(page, name, content));
     await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
   });
 
@@ -216,8 +214,9 @@ describe('bad inputs', () => {
     await page.getByRole('button', { name: 'Agregar coordenada' }).click();
     await page.getByText('La coordenada no tiene el formato adecuado').waitFor();
     await page.getByText('El valor de este campo es obligatorio').waitFor();
-    await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
-    await alerts(page).getByText('La polilinea debe tener por lo menos dos coordenadas').waitFor();
+    await expectAlert(page, 'La polilinea debe tener por lo menos dos coordenadas', () =>
+      page.getByRole('button', { name: 'Usar estas coordenadas' }).click(),
+    );
   });
 
   test('a session lost in the middle loses nothing that was typed', async () => {
