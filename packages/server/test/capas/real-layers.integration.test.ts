@@ -120,5 +120,17 @@ describe('real layers', () => {
       departamento_codigo: '05',
       departamento_nombre: 'ANTIOQUIA',
     });
+    const { after } = await database.db
+      .selectFrom('auditoria')
+      .select('after')
+      .where('entity', '=', 'municipio')
+      .where('entity_id', '=', '05001')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ nombre: 'MEDELLÍN', departamento: 'ANTIOQUIA' });
+    expect(after).toHaveProperty(
+      'geometria',
+      expect.stringMatching(/^\d+ vértices, 37\d\.\d\d km²$/),
+    );
   });
 });

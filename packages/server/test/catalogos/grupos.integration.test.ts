@@ -224,3 +224,53 @@ describe('the Excel of a list', () => {
     expect(part('xl/sharedStrings.xml')).toMatch(/más de 50\.000 filas/);
   });
 });
+
+describe('a municipality', () => {
+  const READ = 'query($id: ID!) { municipality(id: $id) { version nombre departamento } }';
+  const RENAME = `mutation($id: ID!, $version: Int!, $nombre: String!) {
+    saveMunicipality(id: $id, version: $version, nombre: $nombre) {
+      saved errors { campo message } municipality { version nombre } } }`;
+  const PAST = `query($id: ID!) { history(entity: "municipio", id: $id) {
+    nodes { username changes { etiqueta antes despues valorAntes } } } }`;
+  const id = '81065';
+
+  it('keeps who changed its name, from what, and refuses a version that is past', async () => {
+    await test.app.database.pool.query(
+      `insert into municipios (codigo, nombre, departamento_codigo, departamento_nombre)
+       values ($1, 'Arauquita', '81', 'Arauca')`,
+      [id],
+    );
+    const { data } = await admin.graphql(READ, { id });
+    const { version } = data.municipality;
+    const rename = async (nombre: string) =>
+      (await admin.graphql(RENAME, { id, version, nombre })).data.saveMunicipality;
+    expect(await rename('Arauquita del Río')).toEqual({
+      saved: true,
+      errors: [],
+      municipality: { version: version + 1, nombre: 'Arauquita del Río' },
+    });
+    expect(await rename('Otro nombre')).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'version' }],
+    });
+    expect((await admin.graphql(PAST, { id })).data.history.nodes).toEqual([
+      {
+        username: 'admin',
+        changes: [
+          {
+            etiqueta: 'Municipio',
+            antes: 'Arauquita',
+            despues: 'Arauquita del Río',
+            valorAntes: 'Arauquita',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('is found by its code alone, and takes a name of a hundred characters', async () => {
+    expect((await admin.graphql(READ, { id: '00000' })).errors?.[0]).toBeDefined();
+    const { data } = await admin.graphql(RENAME, { id, version: 1, nombre: 'x'.repeat(101) });
+    expect(data.saveMunicipality).toMatchObject({ saved: false, errors: [{ campo: 'nombre' }] });
+  });
+});

@@ -149,6 +149,17 @@ const group = (world: World) => ({
   permisos: ['proyectos.view_proyecto'],
 });
 
+/** A municipality of the demo, at the version that its history gives it. */
+const municipality = async (world: World) => ({
+  id: '15176',
+  version: Number(
+    await world.one(
+      `select count(*)::int as id from auditoria where entity = 'municipio' and entity_id = '15176'`,
+    ),
+  ),
+  nombre: `Municipio ${world.next()}`,
+});
+
 const catalogueArea: Row[] = [
   ...catalogueRows,
   row('permissionGroupsRelay', admins),
@@ -156,6 +167,8 @@ const catalogueArea: Row[] = [
   ...saves('savePermissionGroup', admins, group),
   removes('deletePermissionGroup', admins, 'savePermissionGroup', group),
   row('municipalitiesRelay', admins),
+  row('municipality', admins, { id: '15176' }),
+  row('saveMunicipality', admins, municipality, { about: 'edit' }),
   row('departments', admins),
 ];
 

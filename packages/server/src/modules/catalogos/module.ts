@@ -15,7 +15,8 @@ import {
 } from './catalogos.ts';
 import { grupo } from './grupo.ts';
 import { municipioGraphql } from './municipio.graphql.ts';
-import { municipalityList } from './municipio.service.ts';
+import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
+import { municipalityHistory, municipalityList } from './municipio.service.ts';
 
 /** What superusers keep: the lists that every form chooses from, and groups with permissions. */
 export const catalogosModule: ServerModule = {
@@ -36,6 +37,7 @@ export const catalogosModule: ServerModule = {
   ],
   graphql: municipioGraphql,
   lists: [municipalityList],
+  history: { [MUNICIPALITY_ENTITY]: municipalityHistory },
   dependents: {
     grupo: [
       {

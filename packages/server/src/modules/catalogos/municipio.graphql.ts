@@ -1,19 +1,31 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
 import type { DepartmentRow, MunicipalityRow } from './municipio.repository.ts';
-import { departments, municipalities } from './municipio.service.ts';
+import {
+  departments,
+  municipalities,
+  municipality as municipalityById,
+  saveMunicipality,
+} from './municipio.service.ts';
 
-/** Municipalities and departments of DIVIPOLA: read only, an import keeps them. */
-export function municipioGraphql(builder: Builder): void {
-  const municipality = builder.objectRef<MunicipalityRow>('CatalogueMunicipality').implement({
+type MunicipalityRef = ReturnType<typeof municipalityType>;
+
+const municipalityType = (builder: Builder) =>
+  builder.objectRef<MunicipalityRow>('CatalogueMunicipality').implement({
     fields: (t) => ({
+      id: t.exposeID('codigo'),
+      version: t.exposeInt('version'),
       codigo: t.exposeString('codigo'),
       nombre: t.exposeString('nombre'),
       departamento: t.exposeString('departamento'),
       conGeometria: t.exposeBoolean('conGeometria'),
     }),
   });
+
+/** Municipalities and departments of DIVIPOLA: an import keeps them, a name may be corrected. */
+export function municipioGraphql(builder: Builder): void {
+  const municipality = municipalityType(builder);
   const department = builder.objectRef<DepartmentRow>('CatalogueDepartment').implement({
     fields: (t) => ({ codigo: t.exposeString('codigo'), nombre: t.exposeString('nombre') }),
   });
@@ -24,10 +36,48 @@ export function municipioGraphql(builder: Builder): void {
       extensions: guardedBy(municipalities),
       resolve: (_root, args, context) => municipalities(context, args),
     }),
+    municipality: t.field({
+      type: municipality,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(municipalityById),
+      resolve: (_root, { id }, context) => municipalityById(context, { id: String(id) }),
+    }),
     departments: t.field({
       type: [department],
       extensions: guardedBy(departments),
       resolve: (_root, _args, context) => departments(context, {}),
     }),
   }));
+  municipalityMutation(builder, municipality);
+}
+
+function municipalityMutation(builder: Builder, municipality: MunicipalityRef): void {
+  const saved = payloadRef<'saved', { municipality: MunicipalityRow }>(
+    builder,
+    'SaveMunicipalityPayload',
+    'saved',
+  );
+  builder.objectField(saved, 'municipality', (t) =>
+    t.field({
+      type: municipality,
+      nullable: true,
+      resolve: (payload) => payload.municipality ?? null,
+    }),
+  );
+  builder.mutationField('saveMunicipality', (t) =>
+    t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        nombre: t.arg.string({ required: true }),
+      },
+      extensions: guardedBy(saveMunicipality),
+      resolve: async (_root, { id, ...args }, context) => ({
+        saved: true,
+        errors: [],
+        municipality: await saveMunicipality(context, { ...args, id: String(id) }),
+      }),
+    }),
+  );
 }

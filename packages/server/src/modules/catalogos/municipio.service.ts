@@ -1,12 +1,22 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { municipalitySchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
+import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { listExport } from '../../core/lists/list-export.ts';
-import { reading } from '../../core/operation/operation.ts';
+import { operation, reading } from '../../core/operation/operation.ts';
 import {
+  findMunicipality,
   listDepartments,
+  lockMunicipality,
+  MUNICIPALITY_ENTITY,
   type MunicipalityRow,
   pageOfMunicipalities,
+  renameMunicipality,
 } from './municipio.repository.ts';
+
+/** The DIVIPOLA code, which identifies a municipality. */
+const codigo = z.string().max(20);
 
 const filters = z.object({
   departamento_In: z
@@ -21,6 +31,42 @@ export const municipalities = reading({
   run: ({ db }, { departamento_In, ...page }) =>
     pageOfMunicipalities(db, page, departamento_In ?? []),
 });
+
+export const municipality = reading({
+  access: 'superusuario',
+  schema: z.object({ id: codigo }),
+  run: async ({ db }, { id }) => found(await findMunicipality(db, id)),
+});
+
+/** Corrects a municipality's name. The next import writes the official one again. */
+export const saveMunicipality = operation({
+  name: 'saveMunicipality',
+  access: 'superusuario',
+  schema: municipalitySchema.extend({ id: codigo, version: z.number().int() }),
+  async run({ tx, audit }, { id, version, nombre }) {
+    await lockMunicipality(tx, id);
+    const before = found(await findMunicipality(tx, id));
+    if (before.version !== version) throw new AppError('CONFLICT');
+    await renameMunicipality(tx, id, nombre);
+    await audit({
+      entity: MUNICIPALITY_ENTITY,
+      entityId: id,
+      before: { nombre: before.nombre },
+      after: { nombre },
+    });
+    return found(await findMunicipality(tx, id));
+  },
+});
+
+export const municipalityHistory: HistoryRule = {
+  access: 'superusuario',
+  labels: { nombre: 'Municipio', departamento: 'Departamento', geometria: 'Geometría' },
+};
+
+function found(row: MunicipalityRow | undefined): MunicipalityRow {
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
 
 export const departments = reading({
   access: 'superusuario',

@@ -64,6 +64,7 @@ async function loadLayer(
   stopped: AbortSignal | undefined,
 ): Promise<void> {
   const { municipios } = layer;
+  const asker = { userId: null, requestId: 'demo' };
   await writeGeoJson(path, layer);
   await importLayerFile(
     demoContext(app),
@@ -80,7 +81,8 @@ async function loadLayer(
     {
       ...(stopped && { signal: stopped }),
       ...(municipios && {
-        published: async (tx, record) => void (await fillMunicipalities(tx, record, municipios)),
+        published: async (tx, record) =>
+          void (await fillMunicipalities(tx, asker, record, municipios)),
       }),
     },
   );

@@ -30,6 +30,8 @@ export const configurationSchema = z.object({
   unidadLongitud: oneOf(lengthUnits),
   unidadArea: oneOf(areaUnits),
 });
+/** What people may correct of a municipality: the rest is the DANE's, and an import keeps it. */
+export const municipalitySchema = z.object({ nombre: name() });
 export const productConfigurationSchema = z.object({
   nombre: name(),
   tipoProyecto: z.coerce

@@ -37,6 +37,8 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
    * nothing is created or edited here.
    */
   form?: (row: Row | null, close: () => void, prefill?: Prefill) => ReactNode;
+  /** The form edits what is there; records come from elsewhere. */
+  editsOnly?: boolean;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
   removing?: string;
   /** The alert after a delete; without one it names the row. */
@@ -157,9 +159,14 @@ const noFilters: [] = [];
 function useRights<Row extends { id: string }>({
   model,
   form,
+  editsOnly = false,
 }: ManagementTableProps<Row>): ModelRights {
   const rights = useModelRights(model);
-  return form ? rights : { ...rights, add: false, change: false };
+  return {
+    ...rights,
+    add: rights.add && form !== undefined && !editsOnly,
+    change: rights.change && form !== undefined,
+  };
 }
 
 interface DeletionProps<Row extends { id: string }> extends ManagementTableProps<Row> {

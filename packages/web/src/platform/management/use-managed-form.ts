@@ -12,7 +12,7 @@ import type { Prefill } from './management-options.tsx';
 interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   /** null for a new record */
   row: Row | null;
-  calls: ManagedCalls<Row, Sent>;
+  calls: Pick<ManagedCalls<Row, Sent>, 'find' | 'save'>;
   schema: ZodType<Sent, Values>;
   /** The form's values of a record; of a new one. */
   valuesOf: (row: Row | null) => Values;

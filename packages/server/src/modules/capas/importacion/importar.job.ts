@@ -121,7 +121,9 @@ async function importStored(
         signal: job.signal,
         report: (percent, message) => report(job, percent, message),
         published: async (tx, layer) => {
-          if (file.target.municipios) await recordMunicipalities(tx, jobContext(job), layer);
+          if (file.target.municipios) {
+            await recordMunicipalities(tx, jobContext(job), layer, job.userId);
+          }
           await setImportResult(tx, job.data.importacion, { id: layer.id, tabla: layer.nombre });
         },
       },

@@ -10,12 +10,20 @@ export interface MunicipalityColumns {
   departamento: string;
 }
 
+/** Who asked for an import, as the history of each municipality says it; null for the program. */
+export interface Importer {
+  userId: number | null;
+  requestId: string;
+}
+
 /**
  * Fills `municipios` from a layer; invalid polygons are repaired for this copy. Several features
- * of one code become one municipality. @returns how many codes were written.
+ * of one code become one municipality. What changes goes into the history of each municipality.
+ * @returns how many codes the layer has.
  */
 export async function fillMunicipalities(
   tx: Tx,
+  { userId, requestId }: Importer,
   layer: LayerRecord,
   columns: MunicipalityColumns,
 ): Promise<number> {
@@ -23,16 +31,41 @@ export async function fillMunicipalities(
   const geom = sql.id('t', layer.columnaGeometria ?? 'geom');
   const valid = sql`case when st_isvalid(${geom}) then ${geom}
     else st_makevalid(${geom}, 'method=structure') end`;
-  const result = await sql`/* capas: fill municipalities */
-    insert into municipios (codigo, nombre, departamento_codigo, departamento_nombre, geom)
-    select ${code}, min(${sql.id('t', columns.nombre)}), left(${code}, 2),
-      min(${sql.id('t', columns.departamento)}),
-      st_multi(st_collectionextract(st_collect(st_transform(${valid}, 4686)), 3))
-    from ${sql.id(layer.esquema, layer.nombre)} t
-    where ${code} ~ '^[0-9]{5}$' and ${geom} is not null
-    group by ${code}
-    on conflict (codigo) do update set nombre = excluded.nombre,
-      departamento_codigo = excluded.departamento_codigo,
-      departamento_nombre = excluded.departamento_nombre, geom = excluded.geom`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
+  const { rows } = await sql<{ total: number }>`/* capas: fill municipalities */
+    with incoming as materialized (
+      select ${code} as codigo, min(${sql.id('t', columns.nombre)}) as nombre,
+        left(${code}, 2) as departamento_codigo,
+        min(${sql.id('t', columns.departamento)}) as departamento_nombre,
+        st_multi(st_collectionextract(st_collect(st_transform(${valid}, 4686)), 3)) as geom
+      from ${sql.id(layer.esquema, layer.nombre)} t
+      where ${code} ~ '^[0-9]{5}$' and ${geom} is not null
+      group by ${code}
+    ), written as (
+      insert into municipios as m (codigo, nombre, departamento_codigo, departamento_nombre, geom)
+      select codigo, nombre, departamento_codigo, departamento_nombre, geom from incoming
+      on conflict (codigo) do update set nombre = excluded.nombre,
+        departamento_codigo = excluded.departamento_codigo,
+        departamento_nombre = excluded.departamento_nombre, geom = excluded.geom
+      where (m.nombre, m.departamento_nombre, m.geom)
+        is distinct from (excluded.nombre, excluded.departamento_nombre, excluded.geom)
+      returning codigo
+    ), told as (
+      insert into auditoria
+        (usuario_id, username, operation, entity, entity_id, before, after, request_id)
+      select ${userId}::int, (select username from usuarios where id = ${userId}::int),
+        'importar-municipios', 'municipio', codigo, ${facts('o')}, ${facts('i')}, ${requestId}::text
+      from written join incoming i using (codigo) left join municipios o using (codigo)
+    )
+    select count(*)::int as total from incoming`.execute(tx);
+  return rows[0]?.total ?? 0;
 }
+
+/** What the history keeps of a municipality; null where there was none. */
+const facts = (table: string) => sql`case when ${sql.ref(`${table}.nombre`)} is not null
+  then jsonb_build_object('nombre', ${sql.ref(`${table}.nombre`)},
+    'departamento', ${sql.ref(`${table}.departamento_nombre`)},
+    'geometria', case when ${sql.ref(`${table}.geom`)} is not null
+      then st_npoints(${sql.ref(`${table}.geom`)}) || ' vértices, '
+        || round(st_area(${sql.ref(`${table}.geom`)}::geography)::numeric / 1000000, 2) || ' km²'
+      end)
+  end`;

@@ -42,14 +42,17 @@ export async function importMunicipalities(
 
 /**
  * Fills the municipalities from a layer that is being published. @returns how many
+ * @param userId who asked for it, where the context acts for somebody
  * @throws AppError when the layer has no recognisable code, name or department
  */
 export async function recordMunicipalities(
   tx: Tx,
   context: RequestContext,
   layer: LayerRecord,
+  userId: number | null = context.actor?.id ?? null,
 ): Promise<number> {
-  const municipios = await fillMunicipalities(tx, layer, findColumns(layer));
+  const importer = { userId, requestId: context.requestId };
+  const municipios = await fillMunicipalities(tx, importer, layer, findColumns(layer));
   await writeAudit(tx, context, {
     operation: 'importar-municipios',
     entity: 'municipios',

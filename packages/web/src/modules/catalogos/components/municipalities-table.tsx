@@ -15,6 +15,7 @@ import {
   type MunicipalityRow,
 } from '../operations/municipios.ts';
 import { MunicipalitiesImport } from './municipalities-import.tsx';
+import { MunicipalityForm } from './municipality-form.tsx';
 
 const codes = z
   .union([z.string().transform((code) => [code]), z.array(z.string())])
@@ -58,6 +59,11 @@ export function MunicipalitiesTable() {
           },
         ]}
         nameOf={({ nombre }) => nombre}
+        form={(row, close, prefill) =>
+          row && <MunicipalityForm municipality={row} prefill={prefill} onClose={close} />
+        }
+        editsOnly
+        restorable={['nombre']}
         actions={
           <>
             <Departments
