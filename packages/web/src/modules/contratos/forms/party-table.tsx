@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { type ContractParty, findParties } from '../operations/contratos.ts';
 
 /** Rows of one page. */
@@ -39,10 +40,11 @@ export function PartyTable({ title, parties, error, onAdd, onRemove }: Props) {
         </p>
       )}
       <Table<ContractParty>
+        className="contrato-partes"
         size="small"
         rowKey="id"
         dataSource={[...parties]}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
         pagination={{
           current: Math.min(page, pages),
           pageSize: PAGE_SIZE,
@@ -53,8 +55,16 @@ export function PartyTable({ title, parties, error, onAdd, onRemove }: Props) {
         locale={{ emptyText: 'Sin resultados' }}
         columns={[
           { key: 'tipo', title: 'Tipo ID', dataIndex: 'tipoIdentificacion', width: 84 },
-          { key: 'numero', title: 'ID', dataIndex: 'identificacion' },
-          { key: 'nombre', title: 'Nombre/Razón Social', dataIndex: 'nombres' },
+          {
+            key: 'numero',
+            title: 'ID',
+            render: (_, { identificacion }) => <WrappedText>{identificacion ?? ''}</WrappedText>,
+          },
+          {
+            key: 'nombre',
+            title: 'Nombre/Razón Social',
+            render: (_, { nombres }) => <WrappedText>{nombres}</WrappedText>,
+          },
           {
             key: 'opciones',
             title: 'Opciones',

@@ -3,33 +3,38 @@ import {
   type RelatedAcronym,
   relatedAcronym,
 } from '@comarca/shared/modules/proyectos/proyecto.rules';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 
-/** Where a related project of each kind is created. */
-const createRoutes: Readonly<Record<RelatedAcronym, string>> = {
-  GI: 'ProjectGiCreate',
-  IT: 'ProjectItCreate',
+/** What an acronym stands for, and where such a project is created. */
+const kinds: Readonly<Record<RelatedAcronym, { name: string; route: string }>> = {
+  GI: { name: 'Gestión inmobiliaria', route: 'ProjectGiCreate' },
+  IT: { name: 'Inteligencia del territorio', route: 'ProjectItCreate' },
 };
 
 /**
- * The way to a related project of real-estate management or territory intelligence: only for the
- * types that have them, and where the product has that module.
+ * The related projects of a project whose type has them: which kind they are, and the way to a new
+ * one where the product has that module.
  */
 export function RelatedProjects({ type }: { type: string }) {
   const modules = useModules();
   const goTo = useGoTo();
   const acronym = relatedAcronym(type);
-  if (!acronym || !findRoute(modules, createRoutes[acronym])) return null;
+  if (!acronym) return null;
+  const { name, route } = kinds[acronym];
   return (
     <>
       <h3>Proyectos relacionados</h3>
-      <div>
-        <Button icon={<PlusOutlined />} onClick={() => goTo({ route: createRoutes[acronym] })}>
+      <p>
+        <Tag>{acronym}</Tag>
+        {name}: sin proyectos relacionados
+      </p>
+      {findRoute(modules, route) && (
+        <Button icon={<PlusOutlined />} onClick={() => goTo({ route })}>
           Crear Proyecto {acronym}
         </Button>
-      </div>
+      )}
     </>
   );
 }
