@@ -127,8 +127,8 @@ function OutcomeFields({
               id={id}
               checked={value}
               disabled={disabled}
-              checkedChildren="SI"
-              unCheckedChildren="NO"
+              checkedChildren="TERMINADA"
+              unCheckedChildren="SIN TERMINAR"
               onChange={onChange}
             />
           </Tooltip>
