@@ -32,7 +32,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: 'Radicado Externo',
     orderBy: 'codigoExterno',
     secondary: true,
-    render: ({ codigoExterno }) => <WrappedText>{codigoExterno || '—'}</WrappedText>,
+    render: ({ codigoExterno }) => <Narrow>{codigoExterno || '—'}</Narrow>,
   },
   {
     key: 'instancia',
@@ -56,7 +56,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'remitente',
     title: 'Remitente',
     secondary: true,
-    render: (row) => <WrappedText>{partiesOf(row).remitente}</WrappedText>,
+    render: (row) => <Narrow>{partiesOf(row).remitente}</Narrow>,
   },
   {
     key: 'fecha',
@@ -69,7 +69,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'destinatario',
     title: 'Destinatario',
     secondary: true,
-    render: (row) => <WrappedText>{partiesOf(row).destinatario}</WrappedText>,
+    render: (row) => <Narrow>{partiesOf(row).destinatario}</Narrow>,
   },
   {
     key: 'estado',
@@ -108,6 +108,13 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     ),
   },
 ];
+
+/** A text of the widest list of all: its columns fit side by side on a laptop. */
+const Narrow = ({ children }: { children: string }) => (
+  <span className="carta-angosta">
+    <WrappedText>{children}</WrappedText>
+  </span>
+);
 
 /** How a row's buttons call its letter. */
 const nameOf = ({ codigoRadicacion, descripcion }: LetterRow): string =>

@@ -10,6 +10,9 @@ import { AnnulDialog } from '../forms/annul-dialog.tsx';
 import type { Letter } from '../operations/correspondencia.ts';
 import { loadRegister, type Notification, registerKey } from '../operations/registro.ts';
 
+/** While its mail leaves, what became of it is asked for this often, in case the news does not come. */
+const SENDING_MS = 5_000;
+
 /** A filed letter in the register: where anyone checks it, its annulment, to whom it was sent. */
 export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: Letter }) {
   const [annulling, setAnnulling] = useState(false);
@@ -18,6 +21,8 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
     queryKey: registerKey(id),
     queryFn: () => loadRegister(id),
     enabled: codigoRadicacion !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.notificaciones.some(isOnItsWay) ? SENDING_MS : false,
   });
   const radicado = data?.radicado;
   if (!radicado) return null;
@@ -34,7 +39,7 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
         />
       )}
       <QrLink url={verificacionUrl}>Verificación pública</QrLink>
-      {data.notificaciones.some(({ estado }) => estado === 'PENDIENTE') && (
+      {data.notificaciones.some(isOnItsWay) && (
         <p role="status">
           El correo está por salir. Si no se puede entregar, la carta vuelve a Radicada.
         </p>
@@ -59,6 +64,8 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
     </section>
   );
 }
+
+const isOnItsWay = ({ estado }: Notification): boolean => estado === 'PENDIENTE';
 
 const tones: Record<string, ChipTone> = { ENVIADA: 'verde', PENDIENTE: 'gris', FALLIDA: 'rojo' };
 

@@ -106,6 +106,7 @@ const columns: ListColumn<LetterTemplate>[] = [
   {
     key: 'instancia',
     title: 'Proyecto/Proceso',
+    secondary: true,
     render: ({ proyectoNombre, procesoNombre }) => (
       <WrappedText>{proyectoNombre ?? procesoNombre ?? 'Todos'}</WrappedText>
     ),
@@ -130,6 +131,7 @@ const columns: ListColumn<LetterTemplate>[] = [
     title: 'Activa',
     orderBy: 'activa',
     align: 'center',
+    secondary: true,
     render: ({ activa }) => (activa ? 'SI' : 'NO'),
   },
 ];
