@@ -173,14 +173,19 @@ describe('what may be done to a letter', () => {
     );
   });
 
-  it('what was annulled is notified to nobody', async () => {
+  it('what was annulled is notified to nobody, and waits in no mailbox', async () => {
+    const pending = async () =>
+      (await people.funcionaria.graphql('{ accountInfo { pendingCorrespondence } }')).data
+        .accountInfo.pendingCorrespondence;
     const id = await inState('Radicada');
+    const waiting = await pending();
     const { data } = await people.administra.graphql(
       `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id, motivo: "Repetida",
          acto: "Acta 014 de 2026") { annulled } }`,
       { id },
     );
     expect(data.annulCorrespondence.annulled).toBe(true);
+    expect(await pending()).toBe(waiting - 1);
     expect((await mark(people.funcionaria, id, 'Notificada')).errors).toEqual([
       { campo: 'status', message: letterMessages.annulled },
     ]);

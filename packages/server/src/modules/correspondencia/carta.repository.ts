@@ -283,6 +283,10 @@ export async function countPending(
     .select(['funcionario_id', sql<number>`count(*)::int`.as('total')])
     .where('pendiente', '=', true)
     .where(oneOf(sql`funcionario_id`, users))
+    // Nothing more is done with what was annulled.
+    .where(sql<boolean>`not exists (select from radicados r
+      join anulaciones_radicado a on a.radicado_id = r.id
+      where r.correspondencia_id = correspondencias.id)`)
     .groupBy('funcionario_id')
     .execute();
   return new Map(rows.map(({ funcionario_id, total }) => [funcionario_id, total]));

@@ -2,8 +2,9 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { annulFilingSchema } from '@comarca/shared/modules/correspondencia/registro.schema';
 import { idInput } from '../../../core/operation/id-input.ts';
 import { operation } from '../../../core/operation/operation.ts';
+import { announce } from '../avisos.ts';
 import { MANAGE } from '../carta.access.ts';
-import { findParties } from '../carta.repository.ts';
+import { findLetter, findParties } from '../carta.repository.ts';
 import {
   clock,
   filingsOf,
@@ -25,7 +26,8 @@ export const annulFiling = operation({
   access: MANAGE,
   schema: annulFilingSchema.extend({ correspondenceId: idInput }),
   idempotent: true,
-  async run({ tx, actor, audit }, { correspondenceId, motivo, acto }) {
+  async run(scope, { correspondenceId, motivo, acto }) {
+    const { tx, actor, audit } = scope;
     const [found] = await filingsOf(tx, [correspondenceId]);
     if (!found) {
       const exists = await findParties(tx, correspondenceId);
@@ -48,6 +50,8 @@ export const annulFiling = operation({
       entityId: correspondenceId,
       after: { radicado: filing.codigo, anulado: `${acto}: ${motivo}` },
     });
+    const letter = await findLetter(tx, correspondenceId);
+    if (letter) announce(scope, letter, { action: 'status' });
     return correspondenceId;
   },
 });
