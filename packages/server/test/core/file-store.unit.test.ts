@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/core/config/config.ts';
 import { createFileStore } from '../../src/core/files/create-file-store.ts';
 import type { FileStore } from '../../src/core/files/file-store.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
 import { type S3Server, startS3Server } from '../testkit/s3-server.ts';
 
 let s3: S3Server;
@@ -123,6 +128,49 @@ test('what a killed process left half-written is removed at the next start; livi
     [alive, elsewhere].map((path) => path.slice(unfinished.length + 1)).toSorted(),
   );
 });
+
+const writer = fileURLToPath(new URL('./store-writer.ts', import.meta.url));
+
+/** Starts a process that stores documents, and kills it in the midst of one. @returns stored keys */
+async function killedWriter(directory: string): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const gone = once(child, 'close');
+  await once(child.stdout, 'data');
+  await pause(Math.random() * 100);
+  child.kill('SIGKILL');
+  await gone;
+  return said.split('\n').slice(0, -1);
+}
+
+test(
+  'a process killed while it stores documents leaves whole ones only (F3)',
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'comarca-killed-'));
+    const kills = rounds(3);
+    const confirmed: string[] = [];
+    for (let kill = 0; kill < kills; kill += 1) confirmed.push(...(await killedWriter(directory)));
+    const store = await createFileStore(readConfig({ DATA_DIR: directory }));
+    const files = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true });
+    const named = files.filter((file) => file.isFile()).map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(confirmed));
+    for (const key of named) {
+      const content = await buffer(await store.get(key));
+      const hash = createHash('sha256').update(content.subarray(32)).digest();
+      expect([key, content.subarray(0, 32).equals(hash)]).toEqual([key, true]);
+    }
+    console.log(
+      `F3: ${kills} kills, ${confirmed.length} documents confirmed, ${named.length} whole`,
+    );
+    await rm(directory, { recursive: true });
+  },
+  patience(60_000),
+);
 
 test.each(['files', 's3'] as const)('content gets its folder on %s', async (kind) => {
   const store = await open[kind]();

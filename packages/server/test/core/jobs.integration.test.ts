@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { JobDefinition, Jobs } from '../../src/core/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
@@ -107,6 +107,34 @@ test('a cancelled job ends, whether it waits or runs in another process', async 
   await web.cancel(running);
   await untilJob(database, running, ({ estado }) => estado === 'CANCELADO', 5);
 });
+
+test.each([-1, 1])(
+  'a clock that jumps %i day stops neither progress nor jobs (T3)',
+  async (days) => {
+    const { now } = Date;
+    let isSeen = false;
+    const jobs = await open([
+      job(`salto${days}`, {
+        run: async ({ progress }) => {
+          await progress(10);
+          vi.spyOn(Date, 'now').mockImplementation(() => now() + days * 86_400_000);
+          await progress(40);
+          while (!isSeen) await pause(20);
+        },
+      }),
+    ]);
+    try {
+      const id = await enqueue(database, jobs, `salto${days}`);
+      const shown = async () => (await jobRow(database, id)).avance;
+      await expect.poll(shown, { timeout: 20_000 }).toBe(40);
+      isSeen = true;
+      await untilJob(database, id, ({ estado }) => estado === 'TERMINADO');
+    } finally {
+      isSeen = true;
+      vi.restoreAllMocks();
+    }
+  },
+);
 
 test('faults are tried again, wrong data are not', async () => {
   let tries = 0;

@@ -31,6 +31,9 @@ const counting: JobDefinition<typeof schema> = {
   },
 };
 
+/** Requests of `/espera` that this process took so far. */
+let accepted = 0;
+
 const nodes: ServerModule = {
   name: 'nodos',
   graphql: answersNothing,
@@ -44,9 +47,11 @@ const nodes: ServerModule = {
       return { id, pid: process.pid };
     });
     server.get('/api/v1/espera', { config: { access: 'sesion' } }, async () => {
-      await pause(700);
+      accepted += 1;
+      await pause(1_500);
       return { pid: process.pid };
     });
+    server.get('/api/v1/aceptadas', { config: { access: 'sesion' } }, async () => ({ accepted }));
   },
 };
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
@@ -11,7 +10,10 @@ import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../test
 import { enqueue, openTestJobs, untilJob } from '../testkit/jobs.ts';
 import { createEmptyNativeDatabase } from '../testkit/native-database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
 import { openSocket } from '../testkit/socket.ts';
+
+const PATIENCE = { timeout: 20_000 };
 
 /** Several processes need a database that several can open. */
 describe.runIf(testDatabaseKind() === 'native')('an empty database', () => {
@@ -123,7 +125,8 @@ describe.runIf(testDatabaseKind() === 'native')('several processes on one databa
     );
     const workers = new Set(rows.map(({ resultado }) => (resultado as { pid: number }).pid));
     expect([...workers].every((pid) => [one.pid, other.pid].includes(pid))).toBe(true);
-    for (const { received } of sockets) await expect.poll(() => received.length).toBe(8 * 5);
+    for (const { received } of sockets)
+      await expect.poll(() => received.length, PATIENCE).toBe(8 * 5);
     const orders = sockets.map(({ received }) => received.map(({ message }) => message));
     expect(orders[0]?.toSorted()).toEqual(orders[1]?.toSorted());
     console.log(`8 jobs on ${workers.size} workers, 40 messages on each of two web nodes`);
@@ -144,22 +147,44 @@ describe.runIf(testDatabaseKind() === 'native')('several processes on one databa
     expect(row.resultado).toEqual({ pid: heir.pid });
   });
 
-  test('SIGTERM loses no accepted request and gives the job back, in under 15 s', async () => {
+  /** Stops a process that works and answers. @returns seconds until it was gone */
+  async function stopUnderLoad(): Promise<number> {
     const node = await start('all');
     const id = await count(node.url, { steps: 100, stepMs: 200 });
     await untilJob(database, id, ({ estado }) => estado === 'EN_CURSO');
     const asked = Array.from({ length: 20 }, () =>
       fetch(`${node.url}/api/v1/espera`, { headers: { cookie } }),
     );
-    await pause(300);
+    await expect.poll(() => acceptedBy(node), PATIENCE).toBe(asked.length);
     const stoppedAt = Date.now();
     node.kill('SIGTERM');
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await node.exited).toBe(0);
     const seconds = (Date.now() - stoppedAt) / 1000;
-    console.log(`20 accepted requests answered, stopped in ${seconds.toFixed(1)} s`);
-    expect(seconds).toBeLessThan(15);
     expect((await untilJob(database, id, () => true)).estado).toBe('PENDIENTE');
-  });
+    // The next process shall not go on with it beside its own.
+    await database.pool.query('delete from pgboss.job where id = $1', [id]);
+    await database.db.deleteFrom('trabajos').where('id', '=', id).execute();
+    return seconds;
+  }
+
+  async function acceptedBy({ url }: TestNode): Promise<number> {
+    const response = await fetch(`${url}/api/v1/aceptadas`, { headers: { cookie } });
+    return ((await response.json()) as { accepted: number }).accepted;
+  }
+
+  test(
+    'SIGTERM loses no accepted request and gives the job back, in under 15 s (F20)',
+    async () => {
+      const seconds: number[] = [];
+      for (let round = 0; round < rounds(1); round += 1) seconds.push(await stopUnderLoad());
+      const slowest = Math.max(...seconds);
+      console.log(
+        `F20: ${seconds.length} stops, 20 accepted requests answered in each, ${slowest.toFixed(1)} s at most`,
+      );
+      expect(slowest).toBeLessThan(15);
+    },
+    patience(60_000),
+  );
 });

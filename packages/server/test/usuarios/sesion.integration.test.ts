@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { issueAccessToken } from '../../src/core/auth/access-token.repository.ts';
 import { hashToken } from '../../src/core/auth/session.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
@@ -26,6 +26,16 @@ async function setSession(cookie: string, times: { lastSeen?: string; expires?: 
     })
     .where('token_hash', '=', hashOf(cookie))
     .execute();
+}
+
+/** From the start of a session to its last possible moment. */
+async function hoursGranted(cookie: string): Promise<number> {
+  const { hours } = await test.app.database.db
+    .selectFrom('sesiones')
+    .select(sql<number>`extract(epoch from expires_at - created_at)::float8 / 3600`.as('hours'))
+    .where('token_hash', '=', hashOf(cookie))
+    .executeTakeFirstOrThrow();
+  return hours;
 }
 
 describe('signing in', () => {
@@ -137,14 +147,28 @@ describe('a session (S7)', () => {
     expect(await isSignedIn(test, old.cookie)).toBe(false);
   });
 
+  it.each([-1, 1])(
+    'neither ends nor lasts longer when the clock jumps %i day (T3)',
+    async (days) => {
+      const before = await tryLogin(test, 'luisa.ramirez', PASSWORD);
+      const ended = await tryLogin(test, 'luisa.ramirez', PASSWORD);
+      await setSession(ended.cookie, { expires: '1 second' });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+      try {
+        expect(await isSignedIn(test, before.cookie)).toBe(true);
+        expect(await isSignedIn(test, ended.cookie)).toBe(false);
+        const during = await tryLogin(test, 'luisa.ramirez', PASSWORD);
+        expect(await isSignedIn(test, during.cookie)).toBe(true);
+        expect(await hoursGranted(during.cookie)).toBeCloseTo(7 * 24, 3);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   it('lives at most seven days even when it is used all the time', async () => {
     const { cookie } = await tryLogin(test, 'luisa.ramirez', PASSWORD);
-    const { hours } = await test.app.database.db
-      .selectFrom('sesiones')
-      .select(sql<number>`extract(epoch from expires_at - created_at)::float8 / 3600`.as('hours'))
-      .where('token_hash', '=', hashOf(cookie))
-      .executeTakeFirstOrThrow();
-    expect(hours).toBeCloseTo(7 * 24, 3);
+    expect(await hoursGranted(cookie)).toBeCloseTo(7 * 24, 3);
   });
 
   it('notes its last use at most once a minute', async () => {

@@ -22,7 +22,7 @@ export async function countBeyond(
   const known = remembered.get(db) ?? new Map<string, number>();
   remembered.set(db, known);
   const key = JSON.stringify([count.sql, count.parameters]);
-  if ((known.get(key) ?? 0) > Date.now()) return cap;
+  if ((known.get(key) ?? 0) > performance.now()) return cap;
   known.delete(key);
   const total = await run();
   if (total >= cap) remember(known, key);
@@ -32,5 +32,5 @@ export async function countBeyond(
 function remember(known: Map<string, number>, key: string): void {
   const [oldest] = known.keys();
   if (oldest !== undefined && known.size >= MOST_REMEMBERED) known.delete(oldest);
-  known.set(key, Date.now() + REMEMBERED_MS);
+  known.set(key, performance.now() + REMEMBERED_MS);
 }

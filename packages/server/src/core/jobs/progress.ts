@@ -10,10 +10,13 @@ export interface Progress {
   close(): void;
 }
 
-/** Writes a run's progress to `trabajos`. A failed write is no reason to stop the run. */
+/**
+ * Writes a run's progress to `trabajos`. A failed write is no reason to stop the run. Pauses are
+ * counted by a clock that nobody sets: the machine's may jump.
+ */
 export function createProgress(db: Db, run: string): Progress {
   let next: { percent: number; message?: string | undefined } | undefined;
-  let writtenAt = 0;
+  let writtenAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   async function write(): Promise<void> {
@@ -21,7 +24,7 @@ export function createProgress(db: Db, run: string): Progress {
     const progress = next;
     if (!progress) return;
     next = undefined;
-    writtenAt = Date.now();
+    writtenAt = performance.now();
     await db
       .transaction()
       .execute((tx) => writeProgress(tx, run, progress))
@@ -33,7 +36,7 @@ export function createProgress(db: Db, run: string): Progress {
       const text = message ?? next?.message;
       next = { percent: Math.min(100, Math.max(0, percent)), message: text };
       if (timer) return;
-      const wait = writtenAt + PAUSE_MS - Date.now();
+      const wait = writtenAt + PAUSE_MS - performance.now();
       if (wait <= 0) await write();
       else timer = setTimeout(() => void write(), wait);
     },

@@ -69,7 +69,7 @@ export function createWorker(base: WorkerBase): Worker {
   }
 
   function lookEagerly(): void {
-    eagerUntil = Date.now() + EAGER_FOR_MS;
+    eagerUntil = performance.now() + EAGER_FOR_MS;
     loops[0]?.hurry();
   }
 
@@ -97,7 +97,7 @@ export function createWorker(base: WorkerBase): Worker {
       // The embedded database has one working process: whatever runs belongs to a dead one.
       await recover(config.embedded);
       const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-      const pollPause = () => (Date.now() < eagerUntil ? EAGER_POLL_MS : POLL_MS);
+      const pollPause = () => (performance.now() < eagerUntil ? EAGER_POLL_MS : POLL_MS);
       loops.push(
         createLoop(pollPause, takeWork, failed('could not take jobs')),
         createLoop(() => BEAT_MS, beatAll, failed('heartbeat failed')),

@@ -25,7 +25,7 @@ export class Gate {
   private readonly turns = new Turns();
   private readonly connections = new Set<Connection>();
   private inside: Connection | undefined;
-  private diskCheckedAt = 0;
+  private diskCheckedAt = Number.NEGATIVE_INFINITY;
   private limited = false;
 
   constructor(options: GateOptions) {
@@ -71,8 +71,8 @@ export class Gate {
 
   private async beFit(): Promise<void> {
     if (this.engine.needsReopen) await this.reopen();
-    if (Date.now() - this.diskCheckedAt < DISK_CHECK_MS) return;
-    this.diskCheckedAt = Date.now();
+    if (performance.now() - this.diskCheckedAt < DISK_CHECK_MS) return;
+    this.diskCheckedAt = performance.now();
     const { disk } = this.options;
     if (!this.engine.savingSpace && disk.isLow) await this.engine.saveSpace(true);
     if (this.engine.savingSpace && disk.isEnough) {
