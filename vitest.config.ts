@@ -14,8 +14,9 @@ const WORKERS = 2;
 /** Libraries that Node loads take graphql's CommonJS build; the tests' own imports must be the same. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] };
 
-/** Files that take more than half a minute: begun last, one of them would end alone. */
-const LONG = /fuzz|killed-|processes|embedded-faults|routes\.test|reporte-rapido\.test/;
+/** Files that take far longer than the others of their run: begun last, one would end alone. */
+const LONG =
+  /fuzz|killed-|processes|embedded-faults|routes\.test|(reporte-rapido|acceso|contratos-proyectos|xss)\.test/;
 
 /**
  * The files of every run come in an order of their own, so that none may count on another; the seed
@@ -82,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['packages/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.
           expect: { poll: { timeout: 40_000, interval: 100 } },

@@ -58,7 +58,7 @@ test('a work plan is refused with its inconsistencies, corrected and loaded once
   await giveFile(page, plan({ recursos: [3], fin: '2026-09-01T17:00' }));
   await dialog(page).getByText('SE HAN PRESENTADO UN TOTAL DE 2 INCONSISTENCIAS').waitFor();
   await row(dialog(page), /Acta de vecindad El recurso «Nadie Conocido» no está/).waitFor();
-  expect(await accept.isDisabled()).toBe(true);
+  await expect.poll(() => accept.isDisabled()).toBe(true);
   await expectAccessible(page);
   const { name, content } = await downloaded(page, () =>
     button(dialog(page), 'Exportar a Excel').click(),

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
-import { accessibilityProblems, overflowOf } from '../support/axe.ts';
 import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits } from '../support/screen.ts';
 
 const realFile = (name: string) =>
   fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
@@ -36,7 +36,7 @@ describe('spatial tables', () => {
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByText('Todavía no hay tablas espaciales').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Importar capa' }).first().click();
     await page.locator('input[type=file]').setInputFiles(realFile('CuerpoAgua_20240601.zip'));
     await page.getByText('EPSG:4686 — GCS_MAGNA').waitFor();
@@ -47,8 +47,8 @@ describe('spatial tables', () => {
     await page.getByRole('button', { name: 'Listo' }).click();
     const row = page.getByRole('row', { name: /cuerpos_agua/ });
     await row.waitFor();
-    expect(await row.textContent()).toContain('MULTIPOLYGON');
-    expect(await row.getByRole('img', { name: 'Polígonos' }).count()).toBe(1);
+    await expect.poll(() => row.textContent()).toContain('MULTIPOLYGON');
+    await row.getByRole('img', { name: 'Polígonos' }).waitFor();
   });
 
   test('its preview shows metadata, defects and a sample of five rows', async () => {
@@ -58,10 +58,11 @@ describe('spatial tables', () => {
     await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
     await page.getByText('EPSG:4686').waitFor();
     const panel = page.getByRole('region', { name: 'Tabla espacial' });
-    expect(await panel.textContent()).toContain('Sin capa WMS');
-    expect(await panel.textContent()).toContain('1 geometrías inválidas');
-    expect(await panel.locator('.capa-muestra tbody tr[data-row-key]').count()).toBe(5);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => panel.textContent()).toContain('Sin capa WMS');
+    await expect.poll(() => panel.textContent()).toContain('1 geometrías inválidas');
+    const sample = panel.locator('.capa-muestra tbody tr[data-row-key]');
+    await expect.poll(() => sample.count()).toBe(5);
+    await expectAccessible(page);
   });
 
   test('metadata are checked, saved and shown; synchronising says so', async () => {
@@ -75,12 +76,12 @@ describe('spatial tables', () => {
     await page.getByRole('textbox', { name: 'Escala' }).fill('veinte');
     await page.keyboard.press('Tab');
     await page.getByText('Debe ser un número').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Escala' }).fill('25.000');
     await save.click();
     await page.getByText('Metadatos guardados Exitosamente').waitFor();
     await page.getByRole('button', { name: /Sincronizar con DB$/ }).click();
-    await page.getByText('Metadatos Sincronizados Exitosamente').waitFor({ timeout: 30_000 });
+    await page.getByText('Metadatos Sincronizados Exitosamente').waitFor();
     await page.getByRole('button', { name: 'Cerrar panel' }).click();
     const row = page.getByRole('row', { name: /cuerpos_agua/ });
     await expect.poll(() => row.textContent()).toContain('1:25.000');
@@ -107,9 +108,9 @@ describe('spatial tables', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'mientras usted lo editaba' }).last();
     await notice.getByText('Secretaría de Ambiente').waitFor();
     const value = (name: string) => page.getByRole('textbox', { name }).inputValue();
-    expect(await value('Título')).toBe('Agua de Bogotá');
-    expect(await value('Entidad')).toBe('Alcaldía Mayor');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => value('Título')).toBe('Agua de Bogotá');
+    await expect.poll(() => value('Entidad')).toBe('Alcaldía Mayor');
+    await expectAccessible(page);
 
     await page.goBack();
     await page.getByText('¿Descartar los cambios?').waitFor();
@@ -144,7 +145,7 @@ describe('spatial tables', () => {
     await narrow.page.goto('/v2/tablas_postgis');
     await narrow.page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
     await narrow.page.getByText('EPSG:4686').waitFor();
-    expect(await overflowOf(narrow.page)).toBeLessThanOrEqual(0);
+    await expectFits(narrow.page);
     await narrow.context.close();
   });
 

@@ -182,10 +182,16 @@ describe('texts with scripts (S15)', () => {
     const map = page.locator('.vista-capa .mapa').first();
     await map.scrollIntoViewIfNeeded();
     await map.locator('canvas').first().waitFor();
-    await page.waitForTimeout(1_500);
-    await map.click();
     const balloon = page.locator('.mapa-globo').first();
-    await balloon.waitFor();
+    // A press finds what has been drawn, and nothing tells when the map has drawn its layer.
+    const opens = async () => {
+      await map.click();
+      return balloon.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(opens).toBe(true);
     await expect.poll(() => balloon.textContent()).toMatch(/xssMarca/);
     await map.getByRole('button', { name: /Convenciones Mapa/ }).click();
     await expectHarmless();
