@@ -1,14 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { convertToPdf } from '../../src/modules/documentos/convert-to-pdf.ts';
+import {
+  extractText,
+  fillTemplate,
+  templateFields,
+} from '../../src/modules/documentos/document-thread.ts';
 import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
 import { openOffice } from '../../src/modules/documentos/libreoffice.ts';
+import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import { pagesOf, partRelations, run, wordOf } from './letters.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -148,3 +154,30 @@ async function fileOf(request: IncomingMessage): Promise<{ file: Buffer; name: s
   if (!(file instanceof File)) throw new Error('no file');
   return { file: Buffer.from(await file.arrayBuffer()), name: file.name };
 }
+
+const isInstalled = (process.env.PATH ?? '')
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, 'soffice')));
+if (!isInstalled)
+  console.log('LibreOffice is not installed here: its own conversion is not tested.');
+
+test.runIf(isInstalled)(
+  'the LibreOffice of the machine makes a PDF with the words and pages of the Word file',
+  async () => {
+    const docx = await letterTemplate('Comarca');
+    const names = await templateFields(docx);
+    const letter = await fillTemplate(
+      docx,
+      Object.fromEntries(names.map((name) => [name, `Texto de ${name}`])),
+    );
+    const office = openOffice('soffice', 170_000);
+    const { pdf, simplificada } = await convertToPdf(letter, local, office);
+    expect(simplificada).toBe(false);
+    const [page] = await pagesOf(pdf);
+    const words = page?.texts.map(({ text }) => text).join(' ');
+    for (const name of names) expect(words).toContain(`Texto de ${name}`);
+    const again = await convertToPdf(wordOf([run('Señores de Ráquira')]), local, office);
+    expect(String(await extractText(again.pdf, 'pdf'))).toBe('Señores de Ráquira');
+  },
+  400_000,
+);
