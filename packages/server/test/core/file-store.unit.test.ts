@@ -129,7 +129,7 @@ test('what a killed process left half-written is removed at the next start; livi
   );
 });
 
-const writer = fileURLToPath(new URL('./store-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
 /** Starts a process that stores documents, and kills it in the midst of one. @returns stored keys */
 async function killedWriter(directory: string): Promise<string[]> {
