@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +6,6 @@ import { type Database, type Db, openDatabase, type Tx } from '../../src/core/db
 import { verifyRegisterCommand } from '../../src/modules/correspondencia/registro/comandos.ts';
 import { verificarCadena } from '../../src/modules/correspondencia/registro/verificar-cadena.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
-import { startNode } from '../testkit/node.ts';
 import { createOffice, fileLetter, type Office } from './registro.fixture.ts';
 
 let app: TestApp;
@@ -229,26 +226,5 @@ describe('verification of the chain', () => {
     await sql`update correspondencias set codigo_radicacion = ${first[0]?.codigo}
       where codigo_radicacion = 'S-1999-000001'`.execute(db);
     expect(await run()).toBe(0);
-  });
-});
-
-/** Several processes need a database that several can open. */
-describe.runIf(testDatabaseKind() === 'native')('processes killed while they file', () => {
-  test('leave a register that is whole', async () => {
-    const env = { DATABASE_URL: app.app.config.DATABASE_URL ?? '', OFFICE: JSON.stringify(office) };
-    const before = (await filed()).length;
-    for (let round = 0; round < 3; round += 1) {
-      const nodes = await Promise.all(
-        [1, 2].map(() => startNode(env, new URL('./filing-node.ts', import.meta.url))),
-      );
-      await pause(Math.random() * 200);
-      for (const node of nodes) node.kill('SIGKILL');
-      await Promise.all(nodes.map(({ exited }) => exited));
-    }
-    // The lock of a killed process ends when the server notices: one more filing waits for it.
-    await file();
-    expect((await filed()).length).toBeGreaterThanOrEqual(before + 7);
-    expect(await numbers()).toEqual(upTo((await filed()).length));
-    expect(await details()).toEqual([]);
   });
 });
