@@ -124,6 +124,19 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
   await letter(official).getByText('Bloqueado').waitFor();
 
+  // As after a failure that lasted: the official asks for it once more.
+  await stage.app.database.db
+    .updateTable('correspondencias')
+    .set({ pdf_estado: 'ERROR', pdf_error: 'Sin espacio en el disco' })
+    .where('id', '=', Number(id))
+    .execute();
+  await official.reload();
+  await letter(official).getByText('Sin espacio en el disco').waitFor();
+  await button(letter(official), 'Intentar de nuevo').click();
+  await official.getByText('El PDF se está haciendo de nuevo').waitFor();
+  await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
+  expect(await button(letter(official), 'Intentar de nuevo').count()).toBe(0);
+
   // The other one may take the approval back, but not file the letter.
   await button(letter(writer), 'Desaprobar').waitFor();
   await expectRefused(writer, id, 'Radicar', 'Radicada');
@@ -159,6 +172,8 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await expect.poll(() => official.getByTitle('1 pendientes').count()).toBe(0);
   const sent = async () => (await stage.app.mails()).some((mail) => /alcaldia@tunja/.test(mail));
   await expect.poll(sent, CONVERSION).toBe(true);
+  const outcome = panel(letter(official), 'Registro').getByLabel('Notificaciones');
+  await outcome.getByText('ENVIADA').waitFor(CONVERSION);
   expect(writing.complaints).toEqual([]);
   await writing.context.close();
 });
@@ -176,7 +191,7 @@ test('a letter that comes in brings its file, on a telephone, and is counted in 
   await field(form, 'Radicado Externo').fill('GB-2026-77');
   await field(form, 'Descripción').fill('Solicitud de copia del estudio predial');
   await choose(form, 'Proyecto', 'TRALSA001GP', PROJECT);
-  expect(await save(form).isDisabled()).toBe(true);
+  await expect.poll(() => save(form).isDisabled()).toBe(true);
   const eleven = Array.from({ length: 11 }, (_, index) => `hoja ${index + 1}.pdf`);
   await giveFiles(form, eleven);
   await page.getByText('No se pueden subir más de 10 archivos').waitFor();

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   markFiled,
   sealDocument,
 } from '../../server/src/modules/correspondencia/registro/registrar.ts';
 import { createOffice, fileLetter } from '../../server/test/correspondencia/registro.fixture.ts';
+import { pagesOf } from '../../server/test/documentos/letters.ts';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { expectAccessible, expectFits } from '../support/screen.ts';
+import { downloaded } from '../support/downloads.ts';
+import { button, dialog, expectAccessible, expectFits, field } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -41,6 +43,47 @@ async function check(page: Page, name: string, buffer: Buffer, outcome: string):
   const alert = page.getByRole('alert').filter({ hasText: name });
   await alert.getByText(outcome, { exact: true }).waitFor();
 }
+
+test('a filing is annulled for a reason and by an act, which the act of the month tells', async () => {
+  const { page } = stage;
+  const { db } = stage.app.database;
+  const official = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('username', '=', 'gestora.demo')
+    .executeTakeFirstOrThrow();
+  const office = await createOffice(db, official.id, 'ANULA');
+  const filing = await db
+    .transaction()
+    .execute((tx) => fileLetter(tx, office, { descripcion: 'Radicada dos veces' }));
+  await signIn(page, 'admin.demo');
+  // Its process shows it, and leads to it.
+  await page.goto(`/v2/procesos_negocio?itemId=${office.procesoId}`);
+  const linked = page.getByRole('region', { name: 'Correspondencia', exact: true });
+  await linked.getByRole('link', { name: filing.codigo }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`/v2/correspondencia?itemId=${filing.correspondenciaId}`);
+  await button(page, 'Anular radicado').click();
+  await field(dialog(page), /^Motivo/).fill('Repetida');
+  await field(dialog(page), /^Acto que lo ordena/).fill('Acta14');
+  await expectAccessible(page);
+  await button(dialog(page), 'Anular').click();
+  await page.getByText('El radicado se ha anulado').waitFor();
+  await page.getByText('Acta14: Repetida').waitFor();
+  await expect.poll(() => button(page, 'Anular radicado').count()).toBe(0);
+
+  const act = await downloaded(page, () => button(page, 'Acta del registro').click());
+  expect(act.name).toMatch(/\.pdf$/);
+  const words = (await pagesOf(act.content)).flatMap(({ texts }) => texts.map(({ text }) => text));
+  for (const told of [filing.codigo, 'Repetida', 'Acta14']) {
+    expect(words.join(' ')).toContain(told);
+  }
+  await page.goto(`/v2/verificar/${filing.codigoVerificacion}`);
+  await page
+    .getByText(/anulado/i)
+    .first()
+    .waitFor();
+});
 
 describe('the check of a filing, without an account', () => {
   test('shows what was filed, and tells the document from a changed and from another one', async () => {
