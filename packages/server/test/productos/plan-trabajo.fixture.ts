@@ -24,6 +24,8 @@ export interface Preview {
   archivo: string;
   tareas: number;
   hitos: number;
+  /** of the file that was sent */
+  nombre: string;
   nuevas: number;
   cambiadas: number;
   iguales: number;
