@@ -87,6 +87,28 @@ describe('lists and figures', () => {
     expect(await page(8)).toBe(one);
   });
 
+  it('a profile says how many letters wait for its person', async () => {
+    const { rows } = await stage.app.database.pool.query(
+      'select count(*)::int as total from correspondencias where funcionario_id = $1 and pendiente',
+      [people.funcionaria.id],
+    );
+    const [{ total }] = rows;
+    expect(total).toBeGreaterThan(0);
+    const ask = async (actor: TestActor) =>
+      (
+        await actor.graphql(
+          `query($id: ID!) { profile(id: $id) { pendingCorrespondence }
+             accountInfo { pendingCorrespondence } }`,
+          { id: String(actor.id) },
+        )
+      ).data;
+    expect(await ask(people.funcionaria)).toEqual({
+      profile: { pendingCorrespondence: total },
+      accountInfo: { pendingCorrespondence: total },
+    });
+    expect((await ask(people.ajena)).profile.pendingCorrespondence).toBe(0);
+  });
+
   it('the search by filing code finds what contains it', async () => {
     const id = await stage.inState('Radicada');
     const { codigo_radicacion: codigoRadicacion } = await stage.stored(id);
@@ -141,6 +163,16 @@ describe('lists and figures', () => {
       });
       expect(openSheet(rawPayload).rows.length - 1).toBe(report.total);
     }
+    // Without a range, this year until today, by the days of Colombia.
+    const old = await stage.inState('Radicada');
+    const { total: before } = await ask({});
+    await stage.app.database.pool.query(
+      `update correspondencias set fecha_radicacion =
+         make_timestamptz(extract(year from now() at time zone '-05:00'::interval)::int, 1, 1, 0, 0, 0, '-05:00')
+           - interval '1 second' where id = $1`,
+      [old],
+    );
+    expect((await ask({})).total).toBe(before - 1);
     const { byDay } = await ask({ fechaRadicacion_Range: wide });
     const days = byDay.map(({ item }: { item: string }) => Date.parse(item));
     for (let at = 1; at < days.length; at++) expect(days[at] - days[at - 1]).toBe(86_400_000);
