@@ -132,7 +132,8 @@ async function takeWritten(scope: WriteScope, letter: LetterRow, file: string): 
 /** A file that a person wrote stays, as a support; one that the template made is deleted. */
 async function keepFormer(scope: WriteScope, letter: LetterRow): Promise<void> {
   if (letter.archivo_id === null) return;
-  if (letter.documento_generado && (await isAsStored(scope.context.app, letter.archivo_id))) {
+  const { app } = scope.context;
+  if (letter.documento_generado && (await isAsStored(app, scope.tx, letter.archivo_id))) {
     deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.archivo_id]));
     return;
   }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
 import { findFile } from '../../core/files/archivo.repository.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
@@ -37,7 +38,7 @@ export async function remakeDocument(
   const before = saidBy(letter);
   const after = { ...before, ...changes };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
-  if (!(await isAsStored(app, replaces))) return null;
+  if (!(await isAsStored(app, app.database.db, replaces))) return null;
   const owner = { project: letter.proyecto_id, process: letter.proceso_id };
   const draft: Draft = await makeDraft(app, { ...after, ...owner, template, retired: true });
   return { draft, replaces };
@@ -52,8 +53,8 @@ const saidBy = (letter: LetterRow): Said => ({
 });
 
 /** In a document site people change a file without this program: then it is theirs. */
-export async function isAsStored(app: App, id: string): Promise<boolean> {
-  const file = await findFile(app.database.db, id);
+export async function isAsStored(app: App, db: Reader, id: string): Promise<boolean> {
+  const file = await findFile(db, id);
   if (!file) return false;
   const hash = createHash('sha256');
   await pipeline(await openFile(app, file), hash);
