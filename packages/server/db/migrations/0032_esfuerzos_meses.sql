@@ -49,32 +49,31 @@ create function minutos_por_mes(inicio timestamptz, fin timestamptz)
     (fin at time zone 'UTC') - interval '5 hours 1 microsecond', interval '1 month') m
 $$;
 
--- Adds the efforts of a statement to the sums, or takes them away: its argument is the sign. Rows
--- are written in order, so that two statements wait for each other in the same one.
+-- Adds what a statement did to the sums. Rows are written once each and in order: statements that
+-- meet wait for each other in the same row, and none holds what the other waits for.
 create function esfuerzos_sumar_meses() returns trigger language plpgsql as $$
+declare
+  cambios text := case tg_op
+    when 'INSERT' then 'select 1 as signo, f.* from despues f'
+    when 'DELETE' then 'select -1 as signo, f.* from antes f'
+    else 'select -1 as signo, f.* from antes f union all select 1, f.* from despues f' end;
+  suma text := 'insert into %1$I as s (%2$I, mes, es_gestion, minutos)
+    select f.%2$I, m.mes, f.es_gestion, sum(f.signo * m.minutos)
+    from (%3$s) f cross join lateral minutos_por_mes(f.hora_inicio, f.hora_fin) m
+    group by 1, 2, 3 having sum(f.signo * m.minutos) <> 0 order by 1, 2, 3
+    on conflict (%2$I, mes, es_gestion) do update set minutos = s.minutos + excluded.minutos';
 begin
-  insert into esfuerzos_mes_usuario as s (usuario_id, mes, es_gestion, minutos)
-    select f.usuario_id, m.mes, f.es_gestion, sum(tg_argv[0]::int * m.minutos)
-    from filas f cross join lateral minutos_por_mes(f.hora_inicio, f.hora_fin) m
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (usuario_id, mes, es_gestion)
-      do update set minutos = s.minutos + excluded.minutos;
-  insert into esfuerzos_mes_actividad as s (actividad_id, mes, es_gestion, minutos)
-    select f.actividad_id, m.mes, f.es_gestion, sum(tg_argv[0]::int * m.minutos)
-    from filas f cross join lateral minutos_por_mes(f.hora_inicio, f.hora_fin) m
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (actividad_id, mes, es_gestion)
-      do update set minutos = s.minutos + excluded.minutos;
+  execute format(suma, 'esfuerzos_mes_usuario', 'usuario_id', cambios);
+  execute format(suma, 'esfuerzos_mes_actividad', 'actividad_id', cambios);
   return null;
 end $$;
 create trigger esfuerzos_sumados after insert on esfuerzos
-  referencing new table as filas for each statement execute function esfuerzos_sumar_meses('1');
-create trigger esfuerzos_sumados_antes after update on esfuerzos
-  referencing old table as filas for each statement execute function esfuerzos_sumar_meses('-1');
-create trigger esfuerzos_sumados_luego after update on esfuerzos
-  referencing new table as filas for each statement execute function esfuerzos_sumar_meses('1');
+  referencing new table as despues for each statement execute function esfuerzos_sumar_meses();
+create trigger esfuerzos_corregidos after update on esfuerzos
+  referencing old table as antes new table as despues
+  for each statement execute function esfuerzos_sumar_meses();
 create trigger esfuerzos_restados after delete on esfuerzos
-  referencing old table as filas for each statement execute function esfuerzos_sumar_meses('-1');
+  referencing old table as antes for each statement execute function esfuerzos_sumar_meses();
 
 insert into esfuerzos_mes_usuario (usuario_id, mes, es_gestion, minutos)
   select e.usuario_id, m.mes, e.es_gestion, sum(m.minutos)
