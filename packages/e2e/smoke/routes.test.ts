@@ -98,10 +98,10 @@ async function expectScreen({ page, complaints, settle }: Visit, route: ScreenRo
 }
 
 async function expectUsable(page: Page, { path }: ScreenRoute): Promise<void> {
-  expect(await overflowOf(page), path).toBe(0);
-  const problems = await accessibilityProblems(page);
-  const serious = problems.filter((problem) => /^(serious|critical)/.test(problem));
-  expect(serious, path).toEqual([]);
+  await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
+  const serious = async () =>
+    (await accessibilityProblems(page)).filter((problem) => /^(serious|critical)/.test(problem));
+  await expect.poll(serious, { message: path }).toEqual([]);
 }
 
 const titleOf = ({ title: { module, subModule } }: ScreenRoute): string =>
