@@ -135,7 +135,7 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await button(letter(official), 'Intentar de nuevo').click();
   await official.getByText('El PDF se está haciendo de nuevo').waitFor();
   await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
-  expect(await button(letter(official), 'Intentar de nuevo').count()).toBe(0);
+  await expect.poll(() => button(letter(official), 'Intentar de nuevo').count()).toBe(0);
 
   // The other one may take the approval back, but not file the letter.
   await button(letter(writer), 'Desaprobar').waitFor();

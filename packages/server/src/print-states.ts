@@ -138,8 +138,9 @@ const letterActors: Record<LetterActor, string> = {
   sistema: 'the program',
 };
 
-function needsOf({ soporte, trasFallo }: LetterAction): string {
+function needsOf({ soporte, trasFallo, vigente }: LetterAction): string {
   if (soporte) return 'a support; its PDF';
+  if (vigente) return 'its number stands';
   return trasFallo ? 'its PDF failed' : '–';
 }
 

@@ -186,6 +186,11 @@ describe('what may be done to a letter', () => {
     );
     expect(data.annulCorrespondence.annulled).toBe(true);
     expect(await pending()).toBe(waiting - 1);
+    const offered = await people.funcionaria.graphql(
+      'query($id: ID!) { correspondence(id: $id) { acciones { nombre } } }',
+      { id },
+    );
+    expect(offered.data.correspondence.acciones).not.toContainEqual({ nombre: 'notificar' });
     expect((await mark(people.funcionaria, id, 'Notificada')).errors).toEqual([
       { campo: 'status', message: letterMessages.annulled },
     ]);

@@ -43,10 +43,11 @@ export const actorsFor = (actor: Actor, letter: Parties): LetterActor[] =>
   );
 
 /** The facts by which the rules choose an action. */
-export const factsOf = ({ estado, saliente, pdf_estado }: LetterRow): LetterFacts => ({
+export const factsOf = ({ estado, saliente, pdf_estado, anulado }: LetterRow): LetterFacts => ({
   estado,
   saliente,
   pdfFallido: pdf_estado === 'ERROR',
+  radicadoAnulado: anulado,
 });
 
 /** A letter that the caller may read; to anybody else it does not exist. @throws AppError NOT_FOUND */

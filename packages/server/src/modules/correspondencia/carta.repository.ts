@@ -1,5 +1,5 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
@@ -80,6 +80,9 @@ const related = (condition: ReturnType<typeof sql>) => sql<RelatedLetter[]>`coal
   from correspondencias r join usuarios u on u.id = r.funcionario_id
   where ${condition}), '[]')`;
 
+const isAnnulled = (letter: RawBuilder<unknown>) => sql<boolean>`exists (select from radicados r
+  join anulaciones_radicado a on a.radicado_id = r.id where r.correspondencia_id = ${letter})`;
+
 /** Letters as lists and records show them: everything that hangs on one comes with its row. */
 function letters(db: Reader) {
   return db
@@ -140,6 +143,7 @@ function letters(db: Reader) {
       'c.version',
     ])
     .select(sql<LetterState>`c.estado`.as('estado'))
+    .select(isAnnulled(sql.ref('c.id')).as('anulado'))
     .select(sql<string | null>`c.fecha_limite::text`.as('fecha_limite'))
     .select(sql<FooterField[]>`c.campos_pie`.as('campos_pie'))
     .select(fullName('uf').as('funcionario'))
@@ -284,9 +288,7 @@ export async function countPending(
     .where('pendiente', '=', true)
     .where(oneOf(sql`funcionario_id`, users))
     // Nothing more is done with what was annulled.
-    .where(sql<boolean>`not exists (select from radicados r
-      join anulaciones_radicado a on a.radicado_id = r.id
-      where r.correspondencia_id = correspondencias.id)`)
+    .where(sql<boolean>`not ${isAnnulled(sql.ref('correspondencias.id'))}`)
     .groupBy('funcionario_id')
     .execute();
   return new Map(rows.map(({ funcionario_id, total }) => [funcionario_id, total]));

@@ -34,6 +34,8 @@ export interface LetterFacts {
   saliente: boolean;
   /** its PDF could not be made, or not be stamped */
   pdfFallido?: boolean;
+  /** its number in the register was annulled */
+  radicadoAnulado?: boolean;
 }
 
 export interface LetterAction {
@@ -49,6 +51,8 @@ export interface LetterAction {
   saliente?: boolean;
   /** only after its PDF failed */
   trasFallo?: true;
+  /** only while its number in the register stands */
+  vigente?: true;
   /** asked before it is done, under the title of `CONFIRMATION_TITLE` */
   confirmacion?: string;
   /** the alert once it is done */
@@ -112,6 +116,7 @@ export const letterActions = [
     a: 'Notificada',
     actores: ['funcionario'],
     saliente: true,
+    vigente: true,
     confirmacion:
       'La correspondencia pasará a estado NOTIFICADA y se enviará al correo del destinatario si lo tiene. ¿Desea continuar?',
     exito: markedAs('Notificada'),
@@ -197,10 +202,11 @@ export type LetterActionName = (typeof letterActions)[number]['nombre'];
 type NamedAction = LetterAction & { nombre: LetterActionName };
 const actions: readonly NamedAction[] = letterActions;
 
-const applies = (action: LetterAction, { estado, saliente, pdfFallido }: LetterFacts): boolean =>
-  action.desde.includes(estado) &&
-  (action.saliente ?? saliente) === saliente &&
-  (!action.trasFallo || pdfFallido === true);
+const applies = (action: LetterAction, facts: LetterFacts): boolean =>
+  action.desde.includes(facts.estado) &&
+  (action.saliente ?? facts.saliente) === facts.saliente &&
+  (!action.trasFallo || facts.pdfFallido === true) &&
+  (!action.vigente || facts.radicadoAnulado !== true);
 
 /** An action by its name. */
 export function letterAction(nombre: LetterActionName): NamedAction {
