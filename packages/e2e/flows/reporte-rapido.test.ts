@@ -41,7 +41,7 @@ describe('a coordinator', () => {
   test('crosses a typed 40 km line with twelve layers, writes, hides and takes the files', async () => {
     await openNewReport(page);
     await typeLine(page, tunjaLine);
-    await expect.poll(() => measureOf(page).textContent()).toContain('Longitud: 39,32 km');
+    await expect.poll(() => measureOf(page).textContent()).toContain('Longitud: 39,30 km');
     await fillReport(page, 'Línea Tunja – Duitama', '500');
     await chooseLayers(page, twelveLayers);
     reportId = await synchronise(page);
@@ -140,7 +140,7 @@ describe('a coordinator', () => {
   test('crosses the polygon of a KML file, which needs no buffer', async () => {
     await openNewReport(page);
     await uploadGeometry(page, 'predio.kml', polygonKml);
-    await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.306');
+    await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.252,91 ha');
     await fillReport(page, 'Predio del archivo', '0');
     await chooseLayers(page, ['Municipios', 'Ríos y quebradas']);
     await synchronise(page);
@@ -230,7 +230,7 @@ describe('bad inputs', () => {
     await page.waitForURL(/gestor_predial\/crear/);
     await page.getByText('Se recuperó lo que había escrito').waitFor();
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
-    await expect.poll(() => measureOf(page).textContent()).toContain('39,32 km');
+    await expect.poll(() => measureOf(page).textContent()).toContain('39,30 km');
     await synchronise(page);
   });
 

@@ -2,36 +2,42 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxOf, measureGround } from './geodesic.ts';
 
-/** Metres of a degree along the sphere's meridian. */
-const DEGREE = 111_195.08;
 const lon = fc.double({ min: -79, max: -67, noNaN: true });
 const lat = fc.double({ min: -4, max: 12, noNaN: true });
 
 describe('measureGround', () => {
-  it('measures a degree along a meridian', () => {
-    const line = {
-      type: 'LineString' as const,
-      coordinates: [
-        [-73, 5],
-        [-73, 6],
-      ],
-    };
-    expect(measureGround(line).length).toBeCloseTo(DEGREE, 0);
+  // Figures of PostGIS: ST_Length and ST_Area of the same geography.
+  it('measures lines as the ellipsoid has them', () => {
+    const length = (coordinates: number[][]) =>
+      measureGround({ type: 'LineString', coordinates }).length;
+    const meridian = [
+      [-73, 5],
+      [-73, 6],
+    ];
+    const across = [
+      [-79, 12],
+      [-67, -4],
+    ];
+    expect(length(meridian)).toBeCloseTo(110_584.504, 2);
+    expect(length(across)).toBeCloseTo(2_212_435.812, 2);
   });
 
-  it('measures a square of a tenth of a degree at the equator, without its hole', () => {
-    const square = (size: number) => [
-      [0, 0],
-      [size, 0],
-      [size, size],
-      [0, size],
-      [0, 0],
+  it('measures areas as the ellipsoid has them, without their holes, either way round', () => {
+    const square = (west: number, south: number, size: number) => [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
     ];
-    const whole = measureGround({ type: 'Polygon', coordinates: [square(0.1)] });
-    const holed = measureGround({ type: 'Polygon', coordinates: [square(0.1), square(0.05)] });
-    expect(whole.area / (DEGREE * 0.1) ** 2).toBeCloseTo(1, 4);
-    expect(holed.area / whole.area).toBeCloseTo(0.75, 4);
-    expect(whole.vertices).toBe(4);
+    const outer = square(-73.4, 5.5, 0.1);
+    const hole = square(-73.35, 5.55, 0.03);
+    const measure = (...coordinates: number[][][]) =>
+      measureGround({ type: 'Polygon', coordinates });
+    expect(measure(square(0, 0, 0.1)).area).toBeCloseTo(123_090_691.43, 0);
+    expect(measure(outer)).toMatchObject({ area: expect.closeTo(122_529_053.03, 0), vertices: 4 });
+    expect(measure(outer, hole).area).toBeCloseTo(111_501_712.97, 0);
+    expect(measure(outer.toReversed(), hole).area).toBeCloseTo(111_501_712.97, 0);
   });
 
   it('is the same in both directions, and no shorter than its ends', () => {

@@ -1,8 +1,7 @@
+import geodesy from 'geographiclib-geodesic';
 import type { Geometry, Position } from 'geojson';
 
-/** Mean radius of the Earth in metres. */
-const RADIUS = 6_371_008.8;
-const radians = (degrees = 0): number => (degrees * Math.PI) / 180;
+const { WGS84 } = geodesy.Geodesic;
 
 /** What a geometry measures over the ground, for the eye: reports use the server's figures. */
 export interface GroundMeasure {
@@ -13,7 +12,7 @@ export interface GroundMeasure {
   vertices: number;
 }
 
-/** Measures a geometry in degrees on the sphere (within 0.5 % of the ellipsoid). */
+/** Measures a geometry in degrees on the ellipsoid WGS 84, along geodesics. */
 export function measureGround(geometry: Geometry): GroundMeasure {
   if (geometry.type === 'GeometryCollection') return total(geometry.geometries.map(measureGround));
   if (geometry.type === 'Point') return { length: 0, area: 0, vertices: 1 };
@@ -51,16 +50,16 @@ function eachPosition(geometry: Geometry, visit: (position: Position) => void): 
 }
 
 function line(positions: readonly Position[]): GroundMeasure {
-  return { length: lengthOf(positions), area: 0, vertices: positions.length };
+  return { length: alongside(positions, true).perimeter, area: 0, vertices: positions.length };
 }
 
 function polygon(rings: readonly Position[][]): GroundMeasure {
-  const [outer = [], ...holes] = rings;
-  const inside = holes.reduce((sum, hole) => sum + ringArea(hole), 0);
+  const [outer, ...holes] = rings.map((ring) => alongside(ring, false));
+  const sum = (of: 'perimeter' | 'area') => holes.reduce((all, hole) => all + (hole[of] ?? 0), 0);
   return {
-    length: rings.reduce((sum, ring) => sum + lengthOf(ring), 0),
-    area: ringArea(outer) - inside,
-    vertices: rings.reduce((sum, ring) => sum + Math.max(0, ring.length - 1), 0),
+    length: (outer?.perimeter ?? 0) + sum('perimeter'),
+    area: (outer?.area ?? 0) - sum('area'),
+    vertices: rings.reduce((all, ring) => all + Math.max(0, ring.length - 1), 0),
   };
 }
 
@@ -74,27 +73,10 @@ function total(parts: readonly GroundMeasure[]): GroundMeasure {
   return sum;
 }
 
-function lengthOf(positions: readonly Position[]): number {
-  let sum = 0;
-  for (let i = 1; i < positions.length; i++) sum += distance(positions[i - 1], positions[i]);
-  return sum;
-}
-
-function distance([lonA, latA]: Position = [], [lonB, latB]: Position = []): number {
-  const [phiA, phiB] = [radians(latA), radians(latB)];
-  const dPhi = Math.sin((phiB - phiA) / 2);
-  const dLambda = Math.sin((radians(lonB) - radians(lonA)) / 2);
-  const h = dPhi * dPhi + Math.cos(phiA) * Math.cos(phiB) * dLambda * dLambda;
-  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-function ringArea(ring: readonly Position[]): number {
-  let sum = 0;
-  for (let i = 1; i < ring.length; i++) {
-    const [lonA, latA] = ring[i - 1] ?? [];
-    const [lonB, latB] = ring[i] ?? [];
-    sum +=
-      (radians(lonB) - radians(lonA)) * (2 + Math.sin(radians(latA)) + Math.sin(radians(latB)));
-  }
-  return Math.abs((sum * RADIUS * RADIUS) / 2);
+/** Length in metres and, of a ring, area in square metres whatever its direction. */
+function alongside(positions: readonly Position[], open: boolean) {
+  const path = WGS84.Polygon(open);
+  for (const [lon = 0, lat = 0] of positions) path.AddPoint(lat, lon);
+  const { perimeter, area = 0 } = path.Compute(false, true);
+  return { perimeter, area: Math.abs(area) };
 }

@@ -4,8 +4,9 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
-import { getArea, getLength } from 'ol/sphere.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
+import { measureGround } from '../geodesic.ts';
+import { writeGeometry } from './projections.ts';
 
 export type MeasureKind = 'distancia' | 'area';
 
@@ -30,7 +31,9 @@ export function startMeasure(
   const layer = new VectorLayer({ source, style, zIndex: MEASURE_ORDER });
   const draw = new Draw({ source, type: kind === 'area' ? 'Polygon' : 'LineString', style });
   const measure = (geometry: OlGeometry | undefined) => {
-    if (geometry) onMeasure(kind === 'area' ? getArea(geometry) : getLength(geometry));
+    if (!geometry) return;
+    const { area, length } = measureGround(writeGeometry(geometry));
+    onMeasure(kind === 'area' ? area : length);
   };
   const key = draw.on('drawstart', (event) => {
     source.clear();
