@@ -4,9 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { storeFile } from '../../server/src/core/files/archivo.repository.ts';
 import { fileKinds } from '../../server/src/core/files/file-kind.ts';
 import { createLocalStore } from '../../server/src/core/files/local-store.ts';
+import { extractText } from '../../server/src/modules/documentos/public.ts';
 import { run, wordOf } from '../../server/test/documentos/letters.ts';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
+import { downloaded } from '../support/downloads.ts';
 import {
   askApi,
   button,
@@ -244,4 +246,21 @@ test('a letter is sent on to somebody else, never to oneself, and leaves the mai
     .waitFor();
   expect(writing.complaints).toEqual([]);
   await writing.context.close();
+});
+
+test('an edited letter shows what was changed, and its Word file says it', async () => {
+  const { page } = stage;
+  await signIn(page, 'radica.demo');
+  await writeOutgoing(page, 'Invitación a la mesa técnica');
+  await button(letter(page), 'Editar').click();
+  const form = panel(page, 'Editar Correspondencia');
+  await field(form, 'Descripción').fill('Invitación a la mesa técnica del río');
+  await choose(form, 'Prioridad', '2');
+  await button(form, /^Guardar$/).click();
+  await letter(page).getByText('Invitación a la mesa técnica del río').waitFor();
+  await letter(page).getByText('Prioridad', { exact: true }).waitFor();
+  const { content } = await downloaded(page, () =>
+    document(page, /Oficio general - Alcaldía de Tunja\.docx/).click(),
+  );
+  expect(await extractText(content, 'docx')).toContain('Invitación a la mesa técnica del río');
 });
