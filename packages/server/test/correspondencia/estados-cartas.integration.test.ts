@@ -210,13 +210,14 @@ describe('what may be done to a letter', () => {
         expect((await retryPdf(people[name], id)).saved).toBe(false);
       }
       const before = await stored(id);
-      const { saved, correspondence } = await retryPdf(people.funcionaria, id);
-      expect([saved, correspondence.pdfEstado, correspondence.pdfError]).toEqual([
-        true,
-        'PENDIENTE',
-        null,
-      ]);
-      expect(correspondence.codigoRadicacion).toBe(before.codigo_radicacion);
+      const answers = await Promise.all([1, 2, 3].map(() => retryPdf(people.funcionaria, id)));
+      const [done, ...others] = answers.filter(({ saved }) => saved);
+      expect(others).toEqual([]);
+      expect(done?.correspondence).toMatchObject({
+        pdfEstado: 'PENDIENTE',
+        pdfError: null,
+        codigoRadicacion: before.codigo_radicacion,
+      });
       const { rows } = await stage.app.database.pool.query(
         'select cola from trabajos where referencia = $1',
         [`${id}:${before.version}`],

@@ -81,6 +81,7 @@ const OWN_WAY = new Set([
   'loadCorrespondenceAttachments',
   'manageStatusActivity',
   'resendCorrespondence',
+  'retryCorrespondencePdf',
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',

@@ -191,7 +191,11 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
     { tipo: text(100), esLaboral: mark, esPropuesta: mark },
   ],
   ['contract status', catalogues.contractStatusSchema, { estado: text(100) }],
-  ['project type', catalogues.projectTypeSchema, { descripcion: text(100), sufijo: oneOf('GP') }],
+  [
+    'project type',
+    catalogues.projectTypeSchema,
+    { descripcion: text(100), sufijo: oneOf('GP', 'GL', 'GSA') },
+  ],
   ['project status', catalogues.projectStatusSchema, name],
   [
     'configuration',

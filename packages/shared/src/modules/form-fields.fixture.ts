@@ -80,10 +80,10 @@ export const eMail: Field = {
   ),
 };
 /** One of a few values that are written in the program. */
-export const oneOf = (good: string): Field => ({
-  good,
+export const oneOf = (...values: readonly string[]): Field => ({
+  good: values[0],
   bad: fc.oneof(
-    fc.string().filter((given) => given !== good && given.length < 4),
+    fc.string({ maxLength: 3 }).filter((given) => !values.includes(given)),
     noText,
     nothing,
   ),

@@ -157,12 +157,13 @@ describe('what is studied', () => {
         -74 + Math.cos((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
         4 + Math.sin((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
       ]);
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(refusal(text({ type: 'Polygon', coordinates: [ring(199_999)] }), 0)).toBe('accepted');
     expect(refusal(text({ type: 'Polygon', coordinates: [ring(200_001)] }), 0)).toMatch(
       /200.000 vértices/,
     );
-    const seconds = (performance.now() - started) / 1000;
+    // Of the processor: what else the machine does is not looked at.
+    const seconds = process.cpuUsage(started).user / 1e6;
     console.log(`two rings of 200,000 vertices looked at in ${seconds.toFixed(1)} s`);
     expect(seconds).toBeLessThan(5);
   });
