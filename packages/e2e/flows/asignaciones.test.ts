@@ -107,6 +107,9 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
 
   // The controller, on a telephone, rejects it: not without saying why.
   await state(reviewer, 'PENDIENTE CC').click();
+  const support = assistant(reviewer).getByRole('link', { name: 'Ver soporte relacionado' });
+  await support.waitFor();
+  expect(await support.getAttribute('href')).toBe('https://documentos.comarca.example/fp-100');
   await assistant(reviewer).getByRole('switch').click();
   await expect.poll(() => changeState(reviewer).isDisabled()).toBe(true);
   await assistant(reviewer).getByLabel('Observación').fill('Falta el mojón 7');

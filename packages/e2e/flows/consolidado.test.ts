@@ -73,6 +73,7 @@ describe('consolidated efforts', () => {
     const file = page.waitForEvent('download');
     await button(page, 'Descargar ECP').click();
     expect((await file).suggestedFilename()).toBe('reporte_ecp.xlsx');
+    await page.getByText('Se ha generado el reporte correctamente').waitFor();
   });
 
   test('who does not coordinate sees one’s own only, also on a telephone', async () => {

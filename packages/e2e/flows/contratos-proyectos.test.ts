@@ -67,6 +67,11 @@ describe('contracts', () => {
     await choose(page, 'Estado', 'Vigente');
     await pickDay(page, 'Fecha Inicio', '01/02/2026');
     await pickDay(page, 'Fecha Fin', '31/01/2026');
+    // Passing through it makes no amount of nothing.
+    await form.getByLabel('Valor').focus();
+    await page.keyboard.press('Tab');
+    await form.getByText('El valor de este campo es obligatorio').waitFor();
+    await expect.poll(() => form.getByLabel('Valor').inputValue()).toBe('');
     await form.getByLabel('Valor').pressSequentially('1234567,5');
     await expect.poll(() => form.getByLabel('Valor').inputValue()).toBe('1.234.567,5');
     await form.getByText('La fecha de inicio no puede ser mayor que la fecha final').waitFor();

@@ -136,6 +136,9 @@ describe('users', () => {
       .where('is_active', '=', true)
       .execute();
     await page.getByText(`¿Enviar este correo a ${people.length} direcciones?`).waitFor();
+    await dialog(page)
+      .getByText(/^Asunto: .+ Un envío no se puede deshacer\.$/)
+      .waitFor();
     await dialog(page).getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(/envios/);
     const outcome = panel(page, 'Envío');

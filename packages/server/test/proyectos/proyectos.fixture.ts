@@ -28,7 +28,7 @@ export const SAVE_PROJECT = `mutation($id: ID, $version: Int, $name: String!, $s
     coordinator: $coordinator, configuration: $configuration, initDate: $initDate,
     configuracionProductos: $configuracionProductos, finishDate: $finishDate, code: $code) {
     saved errors { campo message } project { id codigo version nombre alcance sitioSharepoint
-      fechaInicio fechaFin tipo { descripcion } estado { nombre } coordinador { id fullName }
+      sharepointUrl fechaInicio fechaFin tipo { descripcion } estado { nombre } coordinador { id fullName }
       contrato { identificacionFormal } configuracion { nombre unidadArea { nombre } }
       configuracionProductos { id nombre } } } }`;
 

@@ -154,6 +154,19 @@ describe('saving a project', () => {
     });
   });
 
+  it('keeps the address of its site until the site is another', async () => {
+    const { project } = await saveProject(editor, inputs({ sharepointSite: 'predios-norte' }));
+    const address = 'https://sitios.comarca.example/predios-norte';
+    await test.app.database.pool.query('update proyectos set sharepoint_url = $1 where id = $2', [
+      address,
+      project.id,
+    ]);
+    const save = (version: number, sharepointSite: string) =>
+      saveProject(editor, inputs({ id: project.id, version, sharepointSite }));
+    expect((await save(1, 'predios-norte')).project.sharepointUrl).toBe(address);
+    expect((await save(2, 'predios-sur')).project.sharepointUrl ?? '').toBe('');
+  });
+
   it.each<[string, () => Partial<ProjectInput>, string, string]>([
     ['no name', () => ({ name: '' }), 'name', 'El valor de este campo es obligatorio'],
     ['a long name', () => ({ name: 'x'.repeat(201) }), 'name', 'Máximo 200 caracteres'],

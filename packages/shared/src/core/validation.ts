@@ -104,6 +104,9 @@ export const number = () =>
 /** A day, `YYYY-MM-DD`. */
 export const date = () => ruled(isDate, messages.date);
 
+/** A required day: nothing is one message, no day is another. */
+export const requiredDate = () => requiredText(10).pipe(date());
+
 /** A day or nothing. */
 export const optionalDate = () => ruledOrEmpty(isDate, messages.date);
 

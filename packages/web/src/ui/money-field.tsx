@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { CampoControl } from './campo.tsx';
-import { groupedAmount, plainAmount } from './money.ts';
+import { amountOf, groupedAmount } from './money.ts';
 
 /**
  * An amount of pesos, written as in Colombia; null when there is none.
@@ -19,7 +19,8 @@ export function MoneyField({ value, onChange, ...field }: CampoControl<number | 
       formatter={(amount, { userTyping, input }) =>
         groupedAmount(userTyping ? input : String(amount ?? '').replace('.', ','))
       }
-      parser={(text) => Number(plainAmount(text ?? ''))}
+      // The kit's type leaves out the empty field, which its own code knows as null.
+      parser={(text) => amountOf(text ?? '') as number}
       style={{ width: '100%' }}
     />
   );

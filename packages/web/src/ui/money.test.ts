@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupedAmount, plainAmount } from './money.ts';
+import { amountOf, groupedAmount, plainAmount } from './money.ts';
 
 test.each([
   ['1234567', '1.234.567'],
@@ -23,6 +23,15 @@ test('every amount of cents is read back as it is shown', () => {
       expect(Number(plainAmount(groupedAmount(text.replace('.', ','))))).toBe(Number(text));
     }),
   );
+});
+
+test('nothing is no amount, and zero is one', () => {
+  expect([amountOf(''), amountOf('$ '), amountOf('0'), amountOf('1.234,5')]).toEqual([
+    null,
+    null,
+    0,
+    1234.5,
+  ]);
 });
 
 test('whatever is typed key by key stays an amount', () => {

@@ -11,6 +11,12 @@ export function groupedAmount(typed: string): string {
 export const plainAmount = (grouped: string): string =>
   groupedAmount(grouped).replaceAll('.', '').replace(',', '.');
 
+/** The amount that a grouped text says; an empty text says none. */
+export const amountOf = (grouped: string): number | null => {
+  const plain = plainAmount(grouped);
+  return plain === '' ? null : Number(plain);
+};
+
 /** The point of a number pad at the end of what is typed begins the decimals. */
 const withComma = (typed: string): string =>
   typed.replace(/\.(\d{0,2})$/, (dot, decimals: string) =>

@@ -50,7 +50,7 @@ export function SearchBox({ value, onSearch, label, shortcut = false }: Props) {
       aria-label={label}
       {...(shortcut && { 'aria-keyshortcuts': '/' })}
       prefix={<SearchOutlined aria-hidden />}
-      suffix={short && <small>Ingrese 3 o más caracteres</small>}
+      suffix={short && <small>Por favor ingrese {MIN_LENGTH} o más caracteres</small>}
       maxLength={200}
       allowClear={{ clearIcon: <CloseCircleFilled aria-label="Borrar la búsqueda" /> }}
     />

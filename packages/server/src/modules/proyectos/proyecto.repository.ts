@@ -133,7 +133,17 @@ export async function updateProject(
 ): Promise<boolean> {
   const saved = await tx
     .updateTable('proyectos')
-    .set({ ...values, version: sql`version + 1` })
+    .set((eb) => ({
+      ...values,
+      // Another site has another address, which is not known yet.
+      sharepoint_url: eb
+        .case()
+        .when('sitio_sharepoint', '=', values.sitio_sharepoint)
+        .then(eb.ref('sharepoint_url'))
+        .else('')
+        .end(),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

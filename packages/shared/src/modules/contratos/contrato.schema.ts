@@ -3,6 +3,7 @@ import {
   date,
   messages,
   optionalDate,
+  requiredDate,
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
@@ -35,9 +36,6 @@ const parties = z
   .array(z.string())
   .max(MAX_PARTIES)
   .refine((ids) => new Set(ids).size === ids.length, contractMessages.duplicateParty);
-
-/** A required day: nothing is one message, no day is another. */
-export const requiredDate = () => requiredText(10).pipe(date());
 
 const bothDays = z.object({ initDate: date(), finishDate: date() });
 

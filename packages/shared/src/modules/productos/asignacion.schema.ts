@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
-  date,
   messages,
   optionalText,
+  requiredDate,
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
@@ -24,7 +24,7 @@ export const link = () =>
 /** What a browser sends where no day was chosen. */
 const NO_DAY = '1970-01-01';
 
-const plannedDay = () => date().refine((day) => day !== NO_DAY, messages.required);
+const plannedDay = () => requiredDate().refine((day) => day !== NO_DAY, messages.required);
 
 const chosenOrNone = () =>
   z
@@ -34,7 +34,7 @@ const chosenOrNone = () =>
 
 /** Hours with at most two decimals. */
 const hours = z
-  .number({ error: messages.number })
+  .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
   .min(0, messages.number)
   .max(MAX_HOURS, messages.number)
   .transform((value) => Math.round(value * 100) / 100);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { isDocumentPath } from '../../core/text.rules.ts';
-import { messages, optionalDate, requiredSelect, requiredText } from '../../core/validation.ts';
-import { endRefusal, requiredDate, startsBeforeItEnds } from '../contratos/contrato.schema.ts';
+import {
+  messages,
+  optionalDate,
+  requiredDate,
+  requiredSelect,
+  requiredText,
+} from '../../core/validation.ts';
+import { endRefusal, startsBeforeItEnds } from '../contratos/contrato.schema.ts';
 
 export const MAX_PROJECT_NAME = 200;
 export const MAX_SITE = 200;

@@ -16,7 +16,7 @@ import { MAX_CONTACTS, subjectLimits } from './sujeto.ts';
 const MANY_CONTACTS = `Máximo ${MAX_CONTACTS} elementos`;
 
 export const phoneSchema = z.object({
-  telefono: requiredText(15, messages.required).pipe(phone()),
+  telefono: z.string({ error: messages.required }).trim().min(1, messages.required).pipe(phone()),
   extension: extension()
     .nullish()
     .transform((text) => text ?? ''),

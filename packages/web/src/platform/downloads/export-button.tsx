@@ -2,6 +2,7 @@ import { FileExcelOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
 
 interface Props {
   /** Fetches and hands over the file. Throws AppError. */
@@ -9,6 +10,8 @@ interface Props {
   label?: string;
   /** Completes 'Ocurrió un error …'. */
   doing?: string;
+  /** The alert once the file is there. */
+  success?: string;
 }
 
 /**
@@ -20,12 +23,17 @@ export function ExportButton({
   download,
   label = 'Exportar a Excel',
   doing = 'al exportar la lista',
+  success,
 }: Props) {
   const [working, setWorking] = useState(false);
+  const alerts = useAlerts();
   const alerted = useAlertedCall();
   const start = async () => {
     setWorking(true);
-    await alerted(doing, download);
+    await alerted(doing, async () => {
+      await download();
+      if (success) alerts.success(success);
+    });
     setWorking(false);
   };
   return (

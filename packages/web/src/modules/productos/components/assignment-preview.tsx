@@ -80,18 +80,7 @@ const facts = (row: Assignment) => [
   ...(row.ownerName ? [{ label: 'Objeto', value: row.ownerName }] : []),
   { label: 'Proyecto Relacionado', value: row.proyecto?.nombre },
   { label: 'Persona Solicita', value: row.personaSolicita?.fullName },
-  ...(showsLinks(row.estado.estado)
-    ? [
-        {
-          label: 'Soporte',
-          value: <Support url={row.linkSharepoint} text="Ver soporte relacionado" />,
-        },
-        {
-          label: 'Soporte espejo',
-          value: <Support url={row.linkSharepointEspejo} text="Ver soporte espejo" />,
-        },
-      ]
-    : []),
+  ...supportFacts(row),
   { label: 'Recurso Gestión', value: row.recursoGestion.usuario.fullName },
   { label: 'Recurso Control', value: row.recursoControl?.usuario.fullName },
   {
@@ -117,6 +106,21 @@ const facts = (row: Assignment) => [
   { label: 'Control Finalización', value: <ControlMark of="finalizacion" facts={row} /> },
   { label: 'Fecha Creación', value: formatDateTime(row.fechaCreacion) },
 ];
+
+/** Its supports, in the states that show them. */
+export const supportFacts = ({ estado, linkSharepoint, linkSharepointEspejo }: Assignment) =>
+  showsLinks(estado.estado)
+    ? [
+        {
+          label: 'Soporte',
+          value: <Support url={linkSharepoint} text="Ver soporte relacionado" />,
+        },
+        {
+          label: 'Soporte espejo',
+          value: <Support url={linkSharepointEspejo} text="Ver soporte espejo" />,
+        },
+      ]
+    : [];
 
 function Support({ url, text }: { url: string; text: string }) {
   if (url === '') return <NoData>Sin soporte</NoData>;

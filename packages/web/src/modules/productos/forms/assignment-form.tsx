@@ -158,6 +158,7 @@ function ActivityFields({
   owner: AssignmentOwner | null;
 }) {
   const actividad = useWatch({ control, name: 'actividad' });
+  const hasController = Boolean(useWatch({ control, name: 'recursoControl' }));
   const { data } = useQuery({
     queryKey: ['candidatos', actividad],
     queryFn: () => loadCandidates(actividad),
@@ -192,21 +193,23 @@ function ActivityFields({
         <Campo control={control} name="recursoGestion" label="Recurso Gestión" required>
           {(field) => <ChoiceField {...field} options={choices(data?.gestion)} />}
         </Campo>
-        <Campo
-          control={control}
-          name="recursoControl"
-          label="Recurso Control"
-          required={data?.pideControl ?? false}
-        >
-          {({ value, ...field }) => (
-            <ChoiceField
-              {...field}
-              value={value ?? null}
-              clearable
-              options={choices(data?.control)}
-            />
-          )}
-        </Campo>
+        {(data?.pideControl || hasController) && (
+          <Campo
+            control={control}
+            name="recursoControl"
+            label="Recurso Control"
+            required={data?.pideControl ?? false}
+          >
+            {({ value, ...field }) => (
+              <ChoiceField
+                {...field}
+                value={value ?? null}
+                clearable
+                options={choices(data?.control)}
+              />
+            )}
+          </Campo>
+        )}
       </div>
     </>
   );

@@ -23,18 +23,28 @@ interface FieldsProps {
   control: Control<EffortInput, unknown, EffortInput>;
   activities: readonly LogActivity[];
   readOnly: boolean;
+  /** Told of the activity that is chosen. */
+  onPick?: (activity: LogActivity | undefined) => void;
 }
 
 /** The fields of an effort, as far as the state of its activity lets them be changed. */
-export function EffortFieldset({ control, activities, readOnly }: FieldsProps) {
+export function EffortFieldset({ control, activities, readOnly, onPick }: FieldsProps) {
   const chosen = useWatch({ control, name: 'estadoActividad' });
   const activity = activities.find(({ id }) => id === chosen);
   const { outcome, links } = effortFields(activity?.estado ?? 'EN GESTIÓN', readOnly);
   return (
     <>
       <Campo control={control} name="estadoActividad" label="Actividad" required>
-        {(field) => (
-          <ChoiceField {...field} disabled={readOnly} options={activities.map(optionOf)} />
+        {({ onChange, ...field }) => (
+          <ChoiceField
+            {...field}
+            disabled={readOnly}
+            options={activities.map(optionOf)}
+            onChange={(chosenId) => {
+              onChange(chosenId);
+              onPick?.(activities.find(({ id }) => id === chosenId));
+            }}
+          />
         )}
       </Campo>
       <Campo

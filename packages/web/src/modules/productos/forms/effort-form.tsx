@@ -8,7 +8,13 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { type LogActivity, loadEffort, logKey, valuesOf } from '../operations/esfuerzos.ts';
+import {
+  type LogActivity,
+  leftBehind,
+  loadEffort,
+  logKey,
+  valuesOf,
+} from '../operations/esfuerzos.ts';
 import type { ActOutcome } from '../operations/esfuerzos-en-espera.ts';
 import { EffortFieldset } from './effort-fields.tsx';
 
@@ -62,6 +68,11 @@ export function EffortForm(props: Props) {
     onSaved: onClose,
     labels,
   });
+  const goOnFrom = (activity: LogActivity | undefined) => {
+    const { color, porcentajeAvance } = leftBehind(activity);
+    form.form.setValue('color', color);
+    form.form.setValue('porcentajeAvance', porcentajeAvance);
+  };
   return (
     <EntityForm
       form={form}
@@ -81,7 +92,12 @@ export function EffortForm(props: Props) {
         </>
       }
     >
-      <EffortFieldset control={form.control} activities={activities} readOnly={readOnly} />
+      <EffortFieldset
+        control={form.control}
+        activities={activities}
+        readOnly={readOnly}
+        {...(id === null && { onPick: goOnFrom })}
+      />
     </EntityForm>
   );
 }

@@ -1,4 +1,9 @@
-import { minuteOf, type Span } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import {
+  DEFAULT_EFFORT_COLOR,
+  DEFAULT_PROGRESS,
+  minuteOf,
+  type Span,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
 import type { EffortValues } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
@@ -32,6 +37,12 @@ export type Log = Awaited<ReturnType<typeof loadLog>>;
 export type Effort = Log['efforts'][number];
 /** An activity that takes efforts. */
 export type LogActivity = Log['asignaciones'][number];
+
+/** What the last effort of an activity hands on to the next one. */
+export const leftBehind = (activity: LogActivity | undefined) => ({
+  porcentajeAvance: activity?.porcentajeAvance ?? DEFAULT_PROGRESS,
+  color: activity?.color ?? DEFAULT_EFFORT_COLOR,
+});
 
 /** The activities on which a person may log now. */
 export const loadLogActivities = async (profileId: string): Promise<readonly LogActivity[]> =>

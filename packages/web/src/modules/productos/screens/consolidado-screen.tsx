@@ -79,6 +79,7 @@ export function ConsolidadoScreen() {
       <ExportButton
         label="Descargar ECP"
         doing="al generar el reporte"
+        success="Se ha generado el reporte correctamente"
         download={() => downloadEcp(vista === 'horas' ? withDays(state, period) : state.query)}
       />
     </>

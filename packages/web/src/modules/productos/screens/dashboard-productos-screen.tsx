@@ -46,6 +46,7 @@ export function DashboardProductosScreen() {
         <ExportButton
           label="Reporte Interventoria ECP"
           doing="al generar el reporte"
+          success="Se ha generado el reporte correctamente"
           download={() => downloadInterventoria(state.filters)}
         />
       }

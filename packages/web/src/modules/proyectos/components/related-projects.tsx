@@ -14,8 +14,8 @@ const kinds: Readonly<Record<RelatedAcronym, { name: string; route: string }>> =
 };
 
 /**
- * The related projects of a project whose type has them: which kind they are, and the way to a new
- * one where the product has that module.
+ * Which kind of projects a project's type has beside it, and the way to a new one where the product
+ * has that module.
  */
 export function RelatedProjects({ type }: { type: string }) {
   const modules = useModules();
@@ -28,7 +28,7 @@ export function RelatedProjects({ type }: { type: string }) {
       <h3>Proyectos relacionados</h3>
       <p>
         <Tag>{acronym}</Tag>
-        {name}: sin proyectos relacionados
+        {name}
       </p>
       {findRoute(modules, route) && (
         <Button icon={<PlusOutlined />} onClick={() => goTo({ route })}>

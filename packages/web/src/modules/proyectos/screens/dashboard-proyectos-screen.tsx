@@ -4,8 +4,10 @@ import {
   LinkOutlined,
   NumberOutlined,
 } from '@ant-design/icons';
+import { stateTone } from '@comarca/shared/modules/proyectos/proyecto.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
+import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { ChartGrid, DashboardScreen } from '../../../platform/dashboard/dashboard-screen.tsx';
 import {
@@ -109,7 +111,7 @@ function Charts({ state, data }: ChartsProps) {
         <BarChart
           title="Proyectos por estado"
           heading="Estado"
-          bars={data?.byState}
+          bars={data?.byState.map((bar) => ({ ...bar, color: barInks[stateTone(bar.item)] }))}
           {...narrowing('estado_In')}
         />
         <BarChart

@@ -42,7 +42,7 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
     const people = correos.length === 1 ? 'una dirección' : `${correos.length} direcciones`;
     const question = {
       title: `¿Enviar este correo a ${people}?`,
-      text: `Asunto: ${asunto}. Un envío no se puede deshacer.`,
+      message: `Asunto: ${asunto}. Un envío no se puede deshacer.`,
       confirm: 'Enviar',
     };
     if (await confirm(question)) form.submit();

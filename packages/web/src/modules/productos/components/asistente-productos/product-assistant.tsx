@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { KeyValueList } from '../../../../ui/key-value-list.tsx';
 import { assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
 import { closeAssistant, useAssistantTarget } from '../../operations/asistente-abierto.ts';
+import { supportFacts } from '../assignment-preview.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { AssignmentHistory } from './assignment-history.tsx';
 import { AssignmentSteps } from './assignment-steps.tsx';
@@ -39,6 +41,7 @@ function OneAssignment({ id }: { id: string }) {
       </>
     );
   }
+  const supports = supportFacts(data);
   return (
     <>
       <div className="asignacion-cabeza">
@@ -51,6 +54,7 @@ function OneAssignment({ id }: { id: string }) {
         <span>{data.actividad.nombre}</span>
         <StateChip state={data.estado.estado} />
       </div>
+      {supports.length > 0 && <KeyValueList items={supports} />}
       <AssignmentSteps assignment={data} />
       <h2>Historial</h2>
       <AssignmentHistory history={data.history} />

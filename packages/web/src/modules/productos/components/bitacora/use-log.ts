@@ -1,6 +1,4 @@
 import {
-  DEFAULT_EFFORT_COLOR,
-  DEFAULT_PROGRESS,
   instantOf,
   minuteOf,
   roundToRange,
@@ -10,7 +8,7 @@ import type { EffortInput } from '@comarca/shared/modules/productos/esfuerzo.sch
 import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import type { LoggedEffort, WaitingEffort } from '../../operations/cola-esfuerzos.ts';
-import type { Log } from '../../operations/esfuerzos.ts';
+import { type Log, leftBehind } from '../../operations/esfuerzos.ts';
 import { type ShownEffort, shownEfforts } from '../../operations/esfuerzos-mostrados.ts';
 import { useEffortActs } from '../../operations/use-effort-acts.ts';
 import { useWaitingEfforts } from '../../operations/use-waiting-efforts.ts';
@@ -73,9 +71,8 @@ function emptyValues(log: Log | undefined): Omit<EffortInput, 'horaInicio' | 'ho
   return {
     estadoActividad: activity?.id ?? '',
     observaciones: '',
-    porcentajeAvance: activity?.porcentajeAvance ?? DEFAULT_PROGRESS,
     finActividad: false,
-    color: activity?.color ?? DEFAULT_EFFORT_COLOR,
+    ...leftBehind(activity),
     linkSharepoint: '',
     linkSharepointEspejo: '',
   };

@@ -1,10 +1,7 @@
-import {
-  isAssignmentState,
-  type StateColor,
-  stateColors,
-} from '@comarca/shared/modules/productos/asignacion.rules';
+import { isAssignmentState, stateColors } from '@comarca/shared/modules/productos/asignacion.rules';
 import { controlTexts } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { type Bar, BarChart } from '../../../../platform/dashboard/bar-chart.tsx';
+import { barInks } from '../../../../platform/dashboard/bar-inks.ts';
 import { ChartGrid } from '../../../../platform/dashboard/dashboard-screen.tsx';
 import type { DashboardState } from '../../../../platform/dashboard/dashboard-state.ts';
 import { filterTexts } from '../../../../platform/management/list-state.ts';
@@ -120,24 +117,13 @@ function History({ state, data }: Props) {
 
 const dayLabel = (day: string): string => day.split('-').reverse().join('/');
 
-/** The rules' colours as the chart takes them; they are the chips'. */
-const inks: Record<StateColor, string> = {
-  gris: '#8c8c8c',
-  ámbar: '#d89614',
-  azul: '#1677ff',
-  verde: '#389e0d',
-  'verde claro': '#7cb305',
-  rojo: '#d4380d',
-  turquesa: '#08979c',
-};
-
 const colored = (state: string) =>
-  isAssignmentState(state) ? { color: inks[stateColors[state]] } : {};
+  isAssignmentState(state) ? { color: barInks[stateColors[state]] } : {};
 
 const toneInks: Record<string, string> = {
-  Atrasado: inks.rojo,
-  'A tiempo': inks.azul,
-  Adelantado: inks.verde,
+  Atrasado: barInks.rojo,
+  'A tiempo': barInks.azul,
+  Adelantado: barInks.verde,
 };
 
 /** The bars of a control column, always in the same order and in its colours. */
@@ -146,5 +132,5 @@ const inOrder = (bars: readonly Bar[] | undefined): Bar[] | undefined =>
   controlTexts.flatMap((text) =>
     bars
       .filter(({ item }) => item === text)
-      .map((bar) => ({ ...bar, color: toneInks[text] ?? inks.gris })),
+      .map((bar) => ({ ...bar, color: toneInks[text] ?? barInks.gris })),
   );
