@@ -18,14 +18,20 @@ const stage = openStage();
 /** The stamped PDF of a filed letter, as its recipient has it. */
 let filed: { codigo: string; path: string; pdf: Buffer };
 
-beforeAll(async () => {
+/** An office whose letters are the demo's manager's. */
+async function officeOf(code: string) {
   const { db } = stage.app.database;
   const official = await db
     .selectFrom('usuarios')
     .select('id')
     .where('username', '=', 'gestora.demo')
     .executeTakeFirstOrThrow();
-  const office = await createOffice(db, official.id, 'VERIFICA');
+  return createOffice(db, official.id, code);
+}
+
+beforeAll(async () => {
+  const { db } = stage.app.database;
+  const office = await officeOf('VERIFICA');
   filed = await db.transaction().execute(async (tx) => {
     const letter = { descripcion: 'Asunto reservado', agenteExterno: 'María Pérez' };
     const filing = await fileLetter(tx, office, letter);
@@ -47,12 +53,7 @@ async function check(page: Page, name: string, buffer: Buffer, outcome: string):
 test('a filing is annulled for a reason and by an act, which the act of the month tells', async () => {
   const { page } = stage;
   const { db } = stage.app.database;
-  const official = await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('username', '=', 'gestora.demo')
-    .executeTakeFirstOrThrow();
-  const office = await createOffice(db, official.id, 'ANULA');
+  const office = await officeOf('ANULA');
   const filing = await db
     .transaction()
     .execute((tx) => fileLetter(tx, office, { descripcion: 'Radicada dos veces' }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { siteAddress } from '../../core/db/site-address.ts';
 
 /** What a process's form fills. */
 export interface ProcesoValues {
@@ -65,8 +66,7 @@ export async function insertProcess(tx: Tx, values: ProcesoValues): Promise<numb
 }
 
 /**
- * Saves the version that was read. The address of a site is that of its name: another name has
- * none yet. @returns whether nobody saved in between
+ * Saves the version that was read. @returns whether nobody saved in between
  */
 export async function updateProcess(
   tx: Tx,
@@ -78,12 +78,7 @@ export async function updateProcess(
     .updateTable('procesos')
     .set((eb) => ({
       ...values,
-      sharepoint_url: eb
-        .case()
-        .when('sitio_sharepoint', '=', values.sitio_sharepoint)
-        .then(eb.ref('sharepoint_url'))
-        .else('')
-        .end(),
+      sharepoint_url: siteAddress(values.sitio_sharepoint),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { rankOf } from '../../core/db/rank.ts';
+import { siteAddress } from '../../core/db/site-address.ts';
 import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
@@ -135,13 +136,7 @@ export async function updateProject(
     .updateTable('proyectos')
     .set((eb) => ({
       ...values,
-      // Another site has another address, which is not known yet.
-      sharepoint_url: eb
-        .case()
-        .when('sitio_sharepoint', '=', values.sitio_sharepoint)
-        .then(eb.ref('sharepoint_url'))
-        .else('')
-        .end(),
+      sharepoint_url: siteAddress(values.sitio_sharepoint),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
