@@ -41,6 +41,7 @@ function AnnulForm({ id, onClose }: Props) {
       <Alert
         type="warning"
         showIcon
+        className="formulario-aviso"
         title="El número no se libera: el radicado queda en el registro, marcado como anulado. No se puede deshacer."
       />
       <Campo
