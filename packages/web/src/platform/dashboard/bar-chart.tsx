@@ -43,7 +43,7 @@ type View = 'grafico' | 'tabla';
  *
  * @example
  * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
- *   isOn={(id) => state.isOn('estado_In', id)} onPick={(id) => state.toggle('estado_In', id)} />
+ *   {...state.picks('estado_In')} />
  */
 export function BarChart({ title, bars, heading, upright = false, height, isOn, onPick }: Props) {
   const [view, setView] = useState<View>('grafico');

@@ -32,8 +32,7 @@ interface Props {
  *   onRetry={refetch} download={() => downloadReport(state.filters)}>
  *   <Counters items={[{ label: 'Total', value: data?.total }]} />
  *   <ChartGrid>
- *     <BarChart title="Por tipo" bars={data?.byType} isOn={(id) => state.isOn('tipo_In', id)}
- *       onPick={(id) => state.toggle('tipo_In', id)} />
+ *     <BarChart title="Por tipo" bars={data?.byType} {...state.picks('tipo_In')} />
  *   </ChartGrid>
  *   <SummaryTable … />
  * </DashboardScreen>

@@ -9,6 +9,7 @@ import {
   listSearch,
 } from '../management/list-state.ts';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
+import type { BarPick } from './bar-chart.tsx';
 
 /** In the address for a range of days that was taken away: without it, the current year shows. */
 const ALL_TIME = 'todo';
@@ -19,9 +20,10 @@ export interface DashboardState {
   change: ChangeUrl<ListSearch>;
   /** What is in force, as the server takes it. */
   filters: FilterValues;
-  /** Adds a value to a filter, or takes it out: for a click on a bar. */
-  toggle: (key: string, value: string) => void;
-  isOn: (key: string, value: string) => boolean;
+  /** What a click on a bar does: adds its value to a filter, or takes it out. */
+  picks: (key: string) => BarPick;
+  /** Narrows the range of days to one, or widens it again to the default. */
+  dayPicks: BarPick;
   /** Narrows the range of days to a month, `YYYY-MM`, or widens it again to the default. */
   toggleMonth: (month: string) => void;
   isMonth: (month: string) => boolean;
@@ -55,16 +57,23 @@ export function useDashboardState(
   const isOn = (key: string, value: string) => filterTexts(inAddress, key).includes(value);
   const isMonth = (month: string) =>
     monthRange(month).join() === filterTexts(inAddress, yearToDate).join();
+  const isDay = (day: string) => filterTexts(inAddress, yearToDate).join() === [day, day].join();
   return {
     values,
     change,
     filters: inForce,
-    isOn,
     isMonth,
-    toggle: (key, value) => {
-      const texts = filterTexts(inAddress, key);
-      const next = isOn(key, value) ? texts.filter((text) => text !== value) : [...texts, value];
-      changeAddress({ [key]: next.length > 0 ? next : undefined, page: undefined });
+    picks: (key) => ({
+      isOn: (value) => isOn(key, value),
+      onPick: (value) => {
+        const texts = filterTexts(inAddress, key);
+        const next = isOn(key, value) ? texts.filter((text) => text !== value) : [...texts, value];
+        changeAddress({ [key]: next.length > 0 ? next : undefined, page: undefined });
+      },
+    }),
+    dayPicks: {
+      isOn: isDay,
+      onPick: (day) => changeAddress({ [yearToDate]: isDay(day) ? undefined : [day, day] }),
     },
     toggleMonth: (month) =>
       changeAddress({ [yearToDate]: isMonth(month) ? undefined : monthRange(month) }),

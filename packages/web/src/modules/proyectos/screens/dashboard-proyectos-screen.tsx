@@ -81,10 +81,6 @@ interface ChartsProps {
 }
 
 function Charts({ state, data }: ChartsProps) {
-  const narrowing = (key: string) => ({
-    isOn: (id: string) => state.isOn(key, id),
-    onPick: (id: string) => state.toggle(key, id),
-  });
   return (
     <>
       <BarChart
@@ -100,25 +96,25 @@ function Charts({ state, data }: ChartsProps) {
           title="Proyectos por tipo"
           heading="Tipo"
           bars={data?.byType}
-          {...narrowing('tipo_In')}
+          {...state.picks('tipo_In')}
         />
         <BarChart
           title="Proyectos por coordinador"
           heading="Coordinador"
           bars={data?.byCoordinator}
-          {...narrowing('coordinador_In')}
+          {...state.picks('coordinador_In')}
         />
         <BarChart
           title="Proyectos por estado"
           heading="Estado"
           bars={data?.byState.map((bar) => ({ ...bar, color: barInks[stateTone(bar.item)] }))}
-          {...narrowing('estado_In')}
+          {...state.picks('estado_In')}
         />
         <BarChart
           title="Proyectos por tipología de productos"
           heading="Gestión de productos"
           bars={data?.byProducts}
-          {...narrowing('configuracionProductos_In')}
+          {...state.picks('configuracionProductos_In')}
         />
       </ChartGrid>
     </>

@@ -1,5 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
+import type { BarPick } from '../../../../platform/dashboard/bar-chart.tsx';
 import type { DashboardState } from '../../../../platform/dashboard/dashboard-state.ts';
 import type { ActivityFigures } from '../../operations/tablero-productos.ts';
 import { hours, percent } from './amounts.ts';
@@ -28,7 +29,7 @@ export function QualityTable({ state, activities }: Props) {
           size="small"
           rowKey="id"
           dataSource={[...activities]}
-          columns={columns(state)}
+          columns={columns(state.picks('actividad_In'))}
           pagination={{ pageSize: ROWS, hideOnSinglePage: true, showSizeChanger: false }}
           scroll={{ x: WIDTH }}
           showSorterTooltip={false}
@@ -63,19 +64,14 @@ const number = (
 const whole = (value: number): string => formatNumber(value, 0);
 const ofMinutes = (value: number): string => hours(value / 60);
 
-const columns = (state: DashboardState): Columns => [
+const columns = ({ isOn, onPick }: BarPick): Columns => [
   {
     title: 'Actividad',
     key: 'actividad',
     width: NAME_WIDTH,
     render: (_value, { id, nombre, dueno }) => (
       <div className="tablero-actividad">
-        <Button
-          type="link"
-          size="small"
-          aria-pressed={state.isOn('actividad_In', id)}
-          onClick={() => state.toggle('actividad_In', id)}
-        >
+        <Button type="link" size="small" aria-pressed={isOn(id)} onClick={() => onPick(id)}>
           {nombre}
         </Button>
         <small>{dueno}</small>

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { BarChart } from './bar-chart.tsx';
+import type { DashboardState } from './dashboard-state.ts';
+
+/** The requirement's height of a history, in pixels. */
+const HEIGHT = 200;
+
+type Props = Pick<ComponentProps<typeof BarChart>, 'title' | 'bars'> & { state: DashboardState };
+
+/** Records by the day of the dashboard's range, `YYYY-MM-DD`; a bar narrows the range to its day. */
+export function DayHistory({ title, state, bars }: Props) {
+  return (
+    <BarChart
+      title={title}
+      heading="Día"
+      upright
+      height={HEIGHT}
+      bars={bars?.map((bar) => ({ ...bar, item: dayLabel(bar.item) }))}
+      {...state.dayPicks}
+    />
+  );
+}
+
+const dayLabel = (day: string): string => day.split('-').reverse().join('/');
