@@ -60,13 +60,17 @@ export function buildMspdi({ tareas, recursos = [] }: WrittenPlan): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Where a version of Project puts the fields of a task; `second` in the second block. */
+/**
+ * Where a version of Project puts the fields of a task; `second` in the second block. `entries` are
+ * the bytes of an entry of the second indexes, which later versions make longer.
+ */
 const layouts = {
   2010: {
     size: 206,
     fields: { 86: 0, 23: 4, 249: 40, 29: 42, 35: 64, 36: 68, 32: 90, 0: 126 },
     second: { 1283: 20, 1284: 24 },
     manual: 0x08,
+    entries: { task: 92, resource: 50 },
     about: 'Microsoft.Project 14.0',
   },
   2016: {
@@ -74,6 +78,7 @@ const layouts = {
     fields: { 23: 0, 86: 4, 29: 84, 32: 92, 35: 96, 36: 100, 249: 172, 0: 200 },
     second: { 1283: 16, 1284: 20 },
     manual: 0x80,
+    entries: { task: 97, resource: 52 },
     about: 'Microsoft.Project 16.0',
   },
 } as const;
@@ -99,7 +104,7 @@ export function buildMpp(
     '   114': {
       Props: maps,
       TBkndTask: taskTable(plan, layout),
-      TBkndRsc: resourceTable(plan.recursos ?? []),
+      TBkndRsc: resourceTable(plan.recursos ?? [], layout),
       TBkndAssn: assignmentTable(plan),
       TBkndCons: linkTable(plan),
     },
@@ -128,19 +133,15 @@ function taskTable({ tareas }: WrittenPlan, layout: Layout): CompoundNode {
     else dates(first, [fields[35], fields[36]]);
     return { first, second, manual: task.manual ? layout.manual : 0 };
   });
-  const nothing = { first: Buffer.alloc(16), second: Buffer.alloc(16), manual: 0 };
-  const all = [nothing, nothing, nothing, ...rows];
+  // Every plan has a row of its own, which is the project.
+  const project = { first: Buffer.alloc(layout.size), second: Buffer.alloc(64), manual: 0 };
+  const all = [project, ...rows];
   return {
-    ...fixed(
-      'Fixed',
-      47,
-      all.map(({ first }) => ({ data: first })),
-    ),
-    ...fixed(
-      'Fixed2',
-      92,
-      all.map(({ second, manual }) => ({ data: second, mark: manual })),
-    ),
+    ...fixed('Fixed', 47, [...stubs(16), ...all.map(({ first }) => ({ data: first }))]),
+    ...fixed('Fixed2', layout.entries.task, [
+      ...stubs(64),
+      ...all.map(({ second, manual }) => ({ data: second, mark: manual })),
+    ]),
     ...values(
       tareas.flatMap(({ nombre, notas }, index) => [
         { row: uidOf(index + 1), field: 14, value: utf16(nombre) },
@@ -152,15 +153,24 @@ function taskTable({ tareas }: WrittenPlan, layout: Layout): CompoundNode {
   };
 }
 
-function resourceTable(names: readonly string[]): CompoundNode {
-  const rows = names.map((_, index) => {
+/** The deleted rows with which every table begins. */
+const stubs = (bytes: number) =>
+  Array.from({ length: 3 }, () => ({ data: Buffer.alloc(bytes), flags: 0x04 }));
+
+const sized = (rows: readonly unknown[], bytes: number) =>
+  rows.map(() => ({ data: Buffer.alloc(bytes) }));
+
+function resourceTable(names: readonly string[], { entries }: Layout): CompoundNode {
+  // The first row stands for nobody; its name is empty.
+  const rows = ['', ...names].map((_, index) => {
     const data = Buffer.alloc(60);
-    data.writeInt32LE(index + 1, 0);
-    data.writeInt32LE(index + 1, 4);
+    data.writeInt32LE(index, 0);
+    data.writeInt32LE(index, 4);
     return { data };
   });
   return {
-    ...fixed('Fixed', 37, rows),
+    ...fixed('Fixed', 37, [...stubs(16), ...rows]),
+    ...fixed('Fixed2', entries.resource, [...stubs(40), ...sized(rows, 40)]),
     ...values(names.map((name, index) => ({ row: index + 1, field: 1, value: utf16(name) }))),
   };
 }
@@ -176,7 +186,11 @@ function assignmentTable({ tareas }: WrittenPlan): CompoundNode {
     data.writeInt32LE(person, 8);
     return { data };
   });
-  return { ...fixed('Fixed', 34, rows), ...values([]) };
+  return {
+    ...fixed('Fixed', 34, rows),
+    ...fixed('Fixed2', 53, sized(rows, 48)),
+    ...values([]),
+  };
 }
 
 function linkTable({ tareas }: WrittenPlan): CompoundNode {
@@ -200,7 +214,7 @@ const mark = () => Buffer.from([0xba, 0xad, 0xdf, 0xfa]);
 function fixed(
   name: 'Fixed' | 'Fixed2',
   entryBytes: number,
-  rows: readonly { data: Buffer; mark?: number }[],
+  rows: readonly { data: Buffer; mark?: number; flags?: number }[],
 ): { [stream: string]: Buffer } {
   const head = Buffer.alloc(16);
   mark().copy(head);
@@ -210,6 +224,7 @@ function fixed(
     const entry = Buffer.alloc(entryBytes);
     entry.writeUInt32LE(offset, 4);
     if (row.mark) entry.writeUInt8(row.mark, 8);
+    if (row.flags) entry.writeUInt8(row.flags, 0);
     offset += row.data.length;
     return entry;
   });

@@ -64,6 +64,9 @@ export function readFieldPlaces(map: Buffer | undefined, entity: number): FieldP
   return places;
 }
 
+/** Bytes of an index's entries that versions of Project are known to write, the smallest first. */
+type EntrySizes = readonly [number, ...number[]];
+
 /** One row: its part of the fixed blocks, and what their indexes say about it. */
 export interface FixedRow {
   meta: Buffer;
@@ -74,7 +77,7 @@ export interface FixedRow {
 export function readRows(
   meta: Buffer | undefined,
   data: Buffer | undefined,
-  sizes: readonly number[],
+  sizes: EntrySizes,
 ): FixedRow[] {
   if (!meta || !data || meta.length < META_HEADER) return [];
   if (meta.readUInt32LE(0) !== BLOCK_MARK) throw damaged('un índice de filas');
@@ -99,11 +102,17 @@ export function readRows(
   });
 }
 
-/** The size of an index's entries: the one that its own count confirms, or the first. */
-function entrySize(meta: Buffer, sizes: readonly number[]): number {
+/**
+ * The size of an index's entries: the known one that its own count confirms; else the one that the
+ * count gives, since they grow from one version of Project to the next; else the smallest known one.
+ */
+function entrySize(meta: Buffer, [smallest, ...others]: EntrySizes): number {
   const count = meta.readUInt32LE(8);
-  const exact = sizes.find((size) => count * size === meta.length - META_HEADER);
-  return exact ?? sizes[0] ?? META_HEADER;
+  const length = meta.length - META_HEADER;
+  const exact = [smallest, ...others].find((size) => count * size === length);
+  if (exact !== undefined) return exact;
+  const own = count > 0 && length % count === 0 ? length / count : 0;
+  return own > smallest ? own : smallest;
 }
 
 /** Values of any size: by row and field. */
@@ -148,7 +157,7 @@ interface TableFacts {
   /** bytes of an entry of its index */
   entry: number;
   /** the same of its second index, by version */
-  secondEntry: readonly number[];
+  secondEntry: EntrySizes;
   /** numbers of the properties that tell where its fields lie, the fuller one first */
   map: readonly number[];
   /** upper half of its fields' numbers */

@@ -132,7 +132,7 @@ function readNames(file: CompoundFile, properties: Properties): Map<number, stri
   const table = readTable(file, properties, {
     storage: 'TBkndRsc',
     entry: 37,
-    secondEntry: [],
+    secondEntry: [50, 51],
     map: [0x00_02_00_15, 0x03_00_00_15],
     entity: 0x0c_40,
   });
@@ -155,7 +155,7 @@ function readAssignments(
   const table = readTable(file, properties, {
     storage: 'TBkndAssn',
     entry: 34,
-    secondEntry: [],
+    secondEntry: [53],
     map: [0x00_02_00_17, 0x03_00_00_17],
     entity: 0x0f_40,
   });
