@@ -96,6 +96,23 @@ describe('a stamped letter', () => {
     }
   });
 
+  test('shows all its pages at one scale, of whatever size they are', async () => {
+    const document = await letter({ pages: 2 });
+    const plan = await letter({ size: [2384, 1684] });
+    const [copied] = await document.copyPages(plan, [0]);
+    if (copied) document.addPage(copied);
+    const before = await saved(document);
+    const heights = async (pdf: Buffer) =>
+      (await pagesOf(pdf)).map(({ texts }) => {
+        const top = (word: string) => texts.find(({ text }) => text === word)?.top ?? 0;
+        return top('suroeste') - top('noroeste');
+      });
+    const [own, stamped] = [await heights(before), await heights(await stampPdf(before, stamp))];
+    const scales = stamped.map((height, index) => height / (own[index] ?? 1));
+    expect(scales).toHaveLength(3);
+    for (const scale of scales) expect(scale).toBeCloseTo((792 - 78 - 24) / 792, 3);
+  });
+
   test('says number, date and time in Colombia, who files it and where to check it', async () => {
     const [page] = await pagesOf(await stampPdf(await saved(await letter()), stamp));
     const words = page?.texts.map(({ text }) => text).join(' ');

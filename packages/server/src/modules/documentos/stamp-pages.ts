@@ -19,9 +19,9 @@ import { drawFoot, drawHead, FOOT, HEAD, type Stamp } from './stamp-drawing.ts';
 
 /**
  * The PDF with its filing: number, date, time and QR above the first page, number and 'Página x de
- * y' below each. The pages keep their size and what they show is made a little smaller, so that the
- * stamp stands on ground of its own and never covers anything. The same letter and stamp give the
- * same bytes.
+ * y' below each. The pages keep their size and what they show is made a little smaller, all of them
+ * alike, so that the stamp stands on ground of its own and never covers anything. The same letter and
+ * stamp give the same bytes.
  * @throws AppError VALIDATION for what is no readable PDF
  */
 export async function stampPages(pdf: Buffer, stamp: Stamp): Promise<Buffer> {
@@ -55,9 +55,11 @@ async function stampAll(document: PDFDocument, stamp: Stamp): Promise<void> {
   };
   removeActions(document);
   const pages = document.getPages();
+  const frames = pages.map(frameOf);
+  const scale = Math.min(...frames.map((frame, index) => roomOf(frame, index) / frame.height));
   for (const [index, page] of pages.entries()) {
-    const frame = frameOf(page);
-    await shrink(document, page, frame, index === 0 ? HEAD : 0);
+    const frame = frames[index] as Frame;
+    await shrink(document, page, frame, { scale, room: roomOf(frame, index) });
     page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...frame.toPage));
     if (index === 0) drawHead(page, frame, stamp, fonts);
     const place = `Página ${index + 1} de ${pages.length}`;
@@ -76,16 +78,20 @@ function removeActions({ catalog }: PDFDocument): void {
   if (names instanceof PDFDict) names.delete(PDFName.of('JavaScript'));
 }
 
-/** Draws all that the page shows into what the bands leave free, as one closed picture. */
+/** The height that the bands leave free of a page. */
+const roomOf = ({ height }: Frame, index: number): number =>
+  height - (index === 0 ? HEAD : 0) - FOOT;
+
+/** Draws all that the page shows into the middle of what the bands leave free, as one closed picture. */
 async function shrink(
   document: PDFDocument,
   page: PDFPage,
   frame: Frame,
-  head: number,
+  { scale, room }: { scale: number; room: number },
 ): Promise<void> {
-  const scale = (frame.height - head - FOOT) / frame.height;
   const aside = (frame.width * (1 - scale)) / 2;
-  const placed = frame.within([scale, 0, 0, scale, aside, FOOT]);
+  const below = FOOT + (room - frame.height * scale) / 2;
+  const placed = frame.within([scale, 0, 0, scale, aside, below]);
   if (page.node.Contents()) {
     // A picture has a state of its own: what the page's operators leave open ends with it.
     const picture = await document.embedPage(page, frame.box, placed);
