@@ -106,6 +106,7 @@ export interface Asignaciones {
   rechazos: Generated<number>;
   recurso_control_id: number | null;
   recurso_gestion_id: number;
+  send_mail: Generated<boolean>;
   usuario_control_id: number | null;
   usuario_gestion_id: number;
   version: Generated<number>;
@@ -584,6 +585,13 @@ export interface Permisos {
   descripcion: string;
 }
 
+export interface PlanesEnviados {
+  archivo_id: string;
+  content_type: string;
+  estructura_id: number;
+  object_id: string;
+}
+
 export interface PlanesTrabajo {
   archivo_id: string | null;
   cambiadas: number;
@@ -984,6 +992,7 @@ export interface DB {
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
   permisos: Permisos;
+  planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
   procesos: Procesos;

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@comarca/shared/core/errors';
+import { PDT_REQUIRED } from '@comarca/shared/modules/productos/plan-trabajo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../testkit/app.ts';
 import { readSheet } from '../testkit/sheet.ts';
@@ -94,6 +95,35 @@ describe('a work plan', () => {
       /^Este plan de trabajo ya se cargó el .+ por Carla Ríos\.$/,
     );
     expect(await stage.counts()).toBe(before);
+  });
+
+  it('is loaded where it was sent to when only its file is named', async () => {
+    const { actors, admin } = stage;
+    const only = async (actor: TestActor, pdt: string | null) => {
+      const { data } = await actor.graphql(
+        'mutation($pdt: ID) { loadStructurePdt(pdt: $pdt) { loaded errors { campo message } } }',
+        { pdt },
+      );
+      return data.loadStructurePdt;
+    };
+    const { body } = await stage.send(actors.coordina, planFile());
+    const before = await stage.counts();
+    for (const missing of [null, '']) {
+      expect(await only(actors.coordina, missing)).toEqual({
+        loaded: false,
+        errors: [{ campo: 'pdt', message: PDT_REQUIRED }],
+      });
+    }
+    for (const [actor, pdt] of [
+      [admin, body.archivo],
+      [actors.coordina, '00000000-0000-4000-8000-000000000000'],
+    ] as const) {
+      const { loaded, errors } = await only(actor, pdt);
+      expect([loaded, errors[0]?.message]).toEqual([false, errorCatalogue.NOT_FOUND.message]);
+    }
+    expect(await stage.counts()).toBe(before);
+    expect(await only(actors.coordina, body.archivo)).toEqual({ loaded: true, errors: [] });
+    expect(await assigned()).toHaveLength(2);
   });
 
   it('loaded by two at once is loaded once', async () => {

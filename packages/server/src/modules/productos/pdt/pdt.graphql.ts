@@ -17,17 +17,17 @@ export function pdtGraphql(builder: Builder): void {
       type: loaded,
       args: {
         /** of the file that was sent */
-        pdt: t.arg.id({ required: true }),
-        /** of the structure, and the record where it is used */
-        id: t.arg.id({ required: true }),
-        contentType: t.arg.id({ required: true }),
-        objectId: t.arg.id({ required: true }),
+        pdt: t.arg.id({}),
+        /** of the structure, and the record where it is used; those sent with the file when absent */
+        id: t.arg.id({}),
+        contentType: t.arg.id({}),
+        objectId: t.arg.id({}),
       },
       extensions: guardedBy(loadPlan),
       resolve: async (_root, args, context) => ({
         loaded: true,
         errors: [],
-        ...(await loadPlan(context, args)),
+        ...(await loadPlan(context, { ...args, pdt: args.pdt ?? '' })),
       }),
     }),
   );

@@ -137,6 +137,38 @@ export function ownPlanFile(db: Reader, id: string, userId: number): Promise<Pla
     .executeTakeFirst();
 }
 
+/** Keeps with a plan's file where the person who sent it means it to be loaded. */
+export async function keepPlanPlace(
+  tx: Tx,
+  file: string,
+  { estructuraId, contentType, objectId }: StructurePlace,
+): Promise<void> {
+  await tx
+    .insertInto('planes_enviados')
+    .values({
+      archivo_id: file,
+      estructura_id: estructuraId,
+      content_type: contentType,
+      object_id: objectId,
+    })
+    .execute();
+}
+
+/** Where a plan that this person sent is meant to be loaded. */
+export function planPlaceOf(
+  db: Reader,
+  file: string,
+  userId: number,
+): Promise<{ id: number; contentType: string; objectId: string } | undefined> {
+  return db
+    .selectFrom('planes_enviados as e')
+    .innerJoin('archivos as a', 'a.id', 'e.archivo_id')
+    .select(['e.estructura_id as id', 'e.content_type as contentType', 'e.object_id as objectId'])
+    .where('e.archivo_id', '=', file)
+    .where('a.creado_por', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Forgets the plans that this person sent and did not load. @returns their storage keys */
 export async function forgetUnloaded(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx

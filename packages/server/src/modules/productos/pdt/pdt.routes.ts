@@ -9,7 +9,7 @@ import { writeList } from '../../../core/lists/write-list.ts';
 import { timedName } from '../../../core/reports/download.ts';
 import { EXCEL_TYPE } from '../../../core/reports/excel/workbook.ts';
 import { ADD } from '../asignacion.access.ts';
-import { forgetUnloaded, PLAN_FILE } from './pdt.repository.ts';
+import { forgetUnloaded, keepPlanPlace, PLAN_FILE } from './pdt.repository.ts';
 import { exportInconsistencies, planPlace, previewPlan } from './pdt.service.ts';
 import { MAX_PLAN_BYTES } from './plan.ts';
 
@@ -25,11 +25,14 @@ export function pdtRoutes(server: FastifyInstance, app: App): void {
 
 type Place = Parameters<typeof planPlace>[1];
 
-/** Keeps the plan, instead of the one that was sent before and not loaded, and tells what it does. */
+/**
+ * Keeps the plan with its place, instead of the one that was sent before and not loaded, and tells
+ * what it does.
+ */
 async function receivePlan(app: App, request: FastifyRequest) {
   const context = requestContext(app, request);
   const place = request.query as Place;
-  await planPlace(context, place);
+  const meant = await planPlace(context, place);
   const [file] = await receiveUpload(request, app.files, {
     allow: ['mpp', 'xml'],
     limit: MAX_PLAN_BYTES,
@@ -37,10 +40,13 @@ async function receivePlan(app: App, request: FastifyRequest) {
   });
   if (!file) return undefined;
   const user = context.actor?.id ?? 0;
-  const { pdt, before } = await app.database.db.transaction().execute(async (tx) => ({
-    before: await forgetUnloaded(tx, user),
-    pdt: await storeFile(tx, { ...file, entidad: PLAN_FILE, entidadId: null, creadoPor: user }),
-  }));
+  const { pdt, before } = await app.database.db.transaction().execute(async (tx) => {
+    const before = await forgetUnloaded(tx, user);
+    const about = { entidad: PLAN_FILE, entidadId: null, creadoPor: user };
+    const pdt = await storeFile(tx, { ...file, ...about });
+    await keepPlanPlace(tx, pdt, meant);
+    return { pdt, before };
+  });
   await forget(app, before);
   try {
     return await previewPlan(context, { ...place, pdt });

@@ -27,6 +27,7 @@ import {
   ownPlanFile,
   type PlanFile,
   peopleOfProject,
+  planPlaceOf,
   updatePlanned,
   writeFirstHistory,
 } from './pdt.repository.ts';
@@ -41,7 +42,15 @@ const placeInput = {
   contentType: z.string().max(100),
   objectId: z.string().max(60),
 };
-const planInput = z.object({ ...placeInput, pdt: z.guid(PDT_REQUIRED) });
+const pdt = z.guid(PDT_REQUIRED);
+const planInput = z.object({ ...placeInput, pdt });
+/** A plan that was sent, to be loaded where its sender said then, or says now. */
+const loadInput = z.object({
+  pdt,
+  id: placeInput.id.nullish(),
+  contentType: placeInput.contentType.nullish(),
+  objectId: placeInput.objectId.nullish(),
+});
 
 /** Whether the caller may load a plan there. @throws AppError NOT_FOUND */
 export const planPlace = reading({
@@ -108,13 +117,13 @@ export interface LoadedPlan {
 export const loadPlan = operation({
   name: 'loadStructurePdt',
   access: ADD,
-  schema: planInput,
+  schema: loadInput,
   idempotent: true,
-  async run(scope, { pdt, ...input }): Promise<LoadedPlan> {
+  async run(scope, input): Promise<LoadedPlan> {
     const { tx, actor, context } = scope;
     const guard = { context, actor, db: tx };
-    const place = await assignablePlace(guard, input);
-    const file = await fileOf(guard, pdt);
+    const place = await assignablePlace(guard, await meantPlace(guard, input));
+    const file = await fileOf(guard, input.pdt);
     const plan = await planOfFile(context.app, file);
     await lockStructure(tx, place.estructuraId);
     const match = await matchAt(guard, place, plan, { lock: true });
@@ -145,6 +154,17 @@ async function assignablePlace(
   if (!sees) throw new AppError('NOT_FOUND');
   if (!canAssign) throw new AppError('FORBIDDEN');
   return place;
+}
+
+/** The place that the caller names, or the one that was named with the file. */
+async function meantPlace(
+  { db, actor }: GuardScope,
+  { pdt: file, id, contentType, objectId }: z.output<typeof loadInput>,
+) {
+  if (id != null && contentType != null && objectId != null) return { id, contentType, objectId };
+  const meant = await planPlaceOf(db, file, actor.id);
+  if (!meant) throw new AppError('NOT_FOUND');
+  return meant;
 }
 
 async function fileOf({ db, actor }: GuardScope, id: string): Promise<PlanFile> {
