@@ -123,18 +123,19 @@ const streets = ['Calle 8 # 4-21', 'Carrera 7 # 12-45', 'Vereda El Carmen', 'Fin
 const municipios = ['15001', '15176', '15407', '15759', '15238', '15204'];
 
 /**
- * Adds more companies and people to the demo story, and telephones, e-mails and addresses to all:
- * some have several, some none, as in life.
+ * Adds more companies and people to the demo story, and telephones, e-mails and addresses to all of
+ * them: some have several, some none, as in life. Nobody else's are touched.
+ * @param known ids of the companies and people that the story has already
  */
-export async function loadDemoContacts(tx: Tx): Promise<void> {
-  await insertMoreCompanies(tx);
-  await insertMorePeople(tx);
-  await insertCompanyContacts(tx);
-  await insertPeopleContacts(tx);
+export async function loadDemoContacts(tx: Tx, known: Iterable<number>): Promise<void> {
+  const added = [...(await insertMoreCompanies(tx)), ...(await insertMorePeople(tx))];
+  const ids = [...known, ...added.map(({ id }) => id)];
+  await insertCompanyContacts(tx, ids);
+  await insertPeopleContacts(tx, ids);
 }
 
-async function insertMoreCompanies(tx: Tx): Promise<void> {
-  await tx
+async function insertMoreCompanies(tx: Tx): Promise<{ id: number }[]> {
+  return tx
     .insertInto('sujetos')
     .values(
       companies.map(([nombres, sigla, number], index) => ({
@@ -146,11 +147,12 @@ async function insertMoreCompanies(tx: Tx): Promise<void> {
         fecha_creacion: daysAgo(11 * index + 3),
       })),
     )
+    .returning('id')
     .execute();
 }
 
-async function insertMorePeople(tx: Tx): Promise<void> {
-  await tx
+async function insertMorePeople(tx: Tx): Promise<{ id: number }[]> {
+  return tx
     .insertInto('sujetos')
     .values(
       people.map(([nombres, apellido1, apellido2, gender, identificacion], index) => ({
@@ -166,12 +168,13 @@ async function insertMorePeople(tx: Tx): Promise<void> {
         fecha_creacion: daysAgo(5 * index + 1),
       })),
     )
+    .returning('id')
     .execute();
 }
 
 /** A switchboard with its extension, a mobile, two e-mails and the main office. */
-async function insertCompanyContacts(tx: Tx): Promise<void> {
-  const rows = await subjectsOf(tx, 'EMPRESA');
+async function insertCompanyContacts(tx: Tx, ids: number[]): Promise<void> {
+  const rows = await subjectsOf(tx, 'EMPRESA', ids);
   const telefonos: { sujeto_id: number; telefono: string; extension: string }[] = [];
   const emails: { sujeto_id: number; email: string }[] = [];
   const direcciones: Address[] = [];
@@ -199,8 +202,8 @@ async function insertCompanyContacts(tx: Tx): Promise<void> {
 }
 
 /** Most people have a mobile, many an address, some an e-mail. */
-async function insertPeopleContacts(tx: Tx): Promise<void> {
-  const rows = await subjectsOf(tx, 'PERSONA');
+async function insertPeopleContacts(tx: Tx, ids: number[]): Promise<void> {
+  const rows = await subjectsOf(tx, 'PERSONA', ids);
   const at = <Row>(keep: (index: number) => boolean, row: (id: number, index: number) => Row) =>
     rows.flatMap(({ id }, index) => (keep(index) ? [row(id, index)] : []));
   await insertAll(tx, {
@@ -253,11 +256,12 @@ async function insertAll(tx: Tx, { telefonos, emails, direcciones }: Contacts): 
   await tx.insertInto('direcciones').values(direcciones).execute();
 }
 
-const subjectsOf = (tx: Tx, clase: string) =>
+const subjectsOf = (tx: Tx, clase: string, ids: number[]) =>
   tx
     .selectFrom('sujetos')
     .select(['id', 'nombres', 'apellido1', 'sigla'])
     .where('clase', '=', clase)
+    .where('id', 'in', ids)
     .orderBy('id')
     .execute();
 

@@ -21,7 +21,7 @@ export async function loadDemoStory(tx: Tx, usuarios: Ids): Promise<Ids> {
   const loaded = new Date();
   const empresas = await insertCompanies(tx);
   const sujetos = new Map([...empresas, ...(await insertPersons(tx))]);
-  await loadDemoContacts(tx);
+  await loadDemoContacts(tx, sujetos.values());
   const contratos: Ids = new Map();
   for (const contract of demoContracts) {
     const id = await insertContract(tx, contract, { loaded, sujetos, contratos });
