@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorOfToken, hashToken } from '../../src/core/auth/session.ts';
 import type { Database } from '../../src/core/db/database.ts';
+import { migrateToLatest } from '../../src/core/db/migrate.ts';
 import { openAppDatabase } from '../../src/core/db/open.ts';
 import { foreseen } from '../../src/core/errors/foreseen.ts';
 
+const TOKEN = 'de-la-prueba';
 const MB = 1024 * 1024;
 
 /** A small disk of its own: the tests run as root, in CI and elsewhere. */
@@ -23,7 +26,14 @@ beforeAll(async () => {
     throw new Error(`this test mounts a small disk and must run as root: ${stderr}`);
   const config = { DATABASE_URL: undefined, dataDir: join(disk, 'datos') };
   database = await openAppDatabase(config, { warn: () => undefined });
+  await migrateToLatest(database.db);
   await database.pool.query('create table notas (n int primary key, texto text)');
+  await database.pool.query(
+    `with u as (insert into usuarios (username, email) values ('ana', 'ana@pruebas.local') returning id)
+     insert into sesiones (token_hash, usuario_id, expires_at, last_seen_at)
+     select $1, id, now() + interval '1 day', now() - interval '1 hour' from u`,
+    [hashToken(TOKEN)],
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -41,6 +51,14 @@ const outcome = (work: Promise<unknown>) =>
 const count = async () => {
   const { rows } = await database.pool.query('select count(*) as filas from notas');
   return rows[0].filas as number;
+};
+
+/** When the session was last used, as far as the database knows. */
+const seenSince = async () => {
+  const { rows } = await database.pool.query<{ hace: boolean }>(
+    `select last_seen_at > now() - interval '30 minutes' as hace from sesiones`,
+  );
+  return rows[0]?.hace ? 'now' : '1 hour';
 };
 
 function fillTo(freeBytes: number): void {
@@ -62,10 +80,17 @@ test('a disk that fills up: saving is refused with one message, reading goes on'
   expect((await database.health()).restarts).toBe(0);
 });
 
+test('whoever is signed in stays so, although the use of a session cannot be noted', async () => {
+  expect(await actorOfToken(database.db, TOKEN)).toMatchObject({ username: 'ana' });
+  expect(await seenSince()).toBe('1 hour');
+});
+
 test('space comes back: saving goes on by itself', async () => {
   rmSync(filler());
   await expect.poll(() => outcome(save(5)), { timeout: 10_000 }).toBe('saved');
   expect(await count()).toBe(2);
+  await actorOfToken(database.db, TOKEN);
+  expect(await seenSince()).toBe('now');
 });
 
 test('one statement that fills the disk: an error, then reading goes on, nothing is lost', async () => {

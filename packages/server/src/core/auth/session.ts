@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { foreseen } from '../errors/foreseen.ts';
 import { deleteSession, findActor, insertSession, touchSession } from './session.repository.ts';
 
 export const SESSION_COOKIE = 'comarca_sesion';
@@ -22,10 +23,17 @@ export async function actorOfToken(db: Db, token: string | undefined): Promise<A
   if (!token || token.length > 100) return null;
   const found = await findActor(db, hashToken(token), IDLE_MINUTES);
   if (!found) return null;
-  if (found.secondsSinceSeen > TOUCH_SECONDS) {
-    await db.transaction().execute((tx) => touchSession(tx, found.actor.sessionId));
-  }
+  if (found.secondsSinceSeen > TOUCH_SECONDS) await noteUse(db, found.actor.sessionId);
   return found.actor;
+}
+
+/** Where nothing more can be stored, people go on reading: the use is noted later. */
+async function noteUse(db: Db, sessionId: string): Promise<void> {
+  try {
+    await db.transaction().execute((tx) => touchSession(tx, sessionId));
+  } catch (error) {
+    if (foreseen(error)?.code !== 'STORAGE_FULL') throw error;
+  }
 }
 
 /** Where a session was opened from. */
