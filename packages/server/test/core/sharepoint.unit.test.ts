@@ -10,7 +10,7 @@ import { createFileStore } from '../../src/core/files/create-file-store.ts';
 import type { FileStore } from '../../src/core/files/file-store.ts';
 import { folderName, siteName } from '../../src/core/files/place.ts';
 import { pauseAfter } from '../../src/core/files/sharepoint/graph-client.ts';
-import { isName } from '../testkit/graph-drive.ts';
+import { isName, OTHER_LIBRARY } from '../testkit/graph-drive.ts';
 import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
 
 let graph: GraphServer;
@@ -114,6 +114,43 @@ test.each([[/\/rup\//, 503, 'UNAVAILABLE'] as const, [/\/rup\//, 507, 'STORAGE_F
     await store.delete(key);
   },
 );
+
+test('a locked document is only read until it is unlocked, again and again', async () => {
+  const place = somewhere();
+  const key = await placed(Buffer.from('aprobado'), place);
+  const save = () => graph.drive.saveOver(pathOf(place), Buffer.from('cambiado'));
+  for (let times = 0; times < 2; times++) await store.shared?.lock(key);
+  expect(save()).toBe(false);
+  expect(String(await buffer(await store.get(key)))).toBe('aprobado');
+  for (let times = 0; times < 2; times++) await store.shared?.unlock(key);
+  expect(save()).toBe(true);
+});
+
+test('what a person holds is not locked over them, nor taken from them', async () => {
+  const place = somewhere();
+  const key = await placed(Buffer.from('abierto'), place);
+  graph.drive.hold(pathOf(place), true);
+  await expect(store.shared?.lock(key)).rejects.toMatchObject({
+    code: 'VALIDATION',
+    message: expect.stringMatching(/Otra persona tiene abierto el documento/),
+  });
+  await store.shared?.unlock(key);
+  expect(graph.calls.some((call) => /Checkout$/i.test(call))).toBe(false);
+  graph.drive.hold(pathOf(place), false);
+  await store.shared?.lock(key);
+});
+
+test('a document is found by its address in the own library, and nowhere else', async () => {
+  const place = somewhere();
+  const address = graph.drive.addFile(`${place.folder}/Respuesta ñ.docx`, Buffer.from('hola'));
+  const found = await store.shared?.find(address);
+  expect(found?.name).toBe('Respuesta ñ.docx');
+  expect(String(await buffer(await store.get(found?.key ?? '')))).toBe('hola');
+  const folder = address.slice(0, address.lastIndexOf('/'));
+  for (const other of [`${OTHER_LIBRARY}nomina.docx`, `${address}x`, folder, 'https://otro.co/a']) {
+    expect([other, await store.shared?.find(other)]).toEqual([other, undefined]);
+  }
+});
 
 test('folders that somebody removed are made again', async () => {
   await placed(Buffer.from('uno'));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
+const DRIVE = 'biblioteca';
 const PART_UNIT = 320 * 1_024;
 const MAX_WHOLE = 250 * 1_024 * 1_024;
 
@@ -10,7 +11,11 @@ interface Item {
   parent: string | null;
   /** undefined for a folder */
   content?: Buffer;
+  /** who has it checked out */
+  heldBy?: Holder;
 }
+
+type Holder = 'user' | 'application';
 
 interface Session {
   parent: string;
@@ -41,7 +46,17 @@ export interface Drive {
   sessions: Map<string, Session>;
   /** As a person does in the library. */
   removeFolder(path: string): void;
+  /** As a person does: puts a file there. @returns the address at which people open it */
+  addFile(path: string, content: Buffer): string;
+  /** As a person does: saves over a file. @returns false where it is checked out by somebody else */
+  saveOver(path: string, content: Buffer): boolean;
+  /** As a person does: opens a file for themselves alone, or gives it back. */
+  hold(path: string, held: boolean): void;
 }
+
+/** Where people open the library's files, and those of another one. */
+const LIBRARY = 'https://comarca.sharepoint.example/sites/comarca/Documentos/';
+export const OTHER_LIBRARY = 'https://comarca.sharepoint.example/sites/nomina/Documentos/';
 
 /** What a drive's API takes and answers; its items are kept in memory. */
 export function createDrive(): Drive {
@@ -60,7 +75,8 @@ export function createDrive(): Drive {
   function store(parent: string, name: string, content: Buffer): Reply {
     const known = child(parent, name);
     if (known && !known.content) return { status: 409, code: 'nameAlreadyExists' };
-    const item: Item = { id: known?.id ?? newId(), name, parent, content };
+    if (known?.heldBy === 'user') return { status: 423, code: 'resourceLocked' };
+    const item: Item = { ...known, id: known?.id ?? newId(), name, parent, content };
     items.set(item.id, item);
     return { status: known ? 200 : 201, json: shown(item) };
   }
@@ -112,6 +128,9 @@ export function createDrive(): Drive {
     const item = items.get(id);
     if (!item) return { status: 404, code: 'itemNotFound' };
     const { method, url, body } = request;
+    if (what === '' && method === 'GET') return { status: 200, json: shown(item) };
+    if (what === '/checkout' && method === 'POST') return checkOut(item);
+    if (what === '/discardCheckout' && method === 'POST') return discard(item);
     if (what === '/children' && method === 'POST') return makeFolder(id, body);
     if (what === '/permanentDelete' && method === 'POST') {
       items.delete(id);
@@ -131,8 +150,41 @@ export function createDrive(): Drive {
     return found ? { status: 200, json: shown(found) } : { status: 404, code: 'itemNotFound' };
   }
 
+  function checkOut(item: Item): Reply {
+    if (item.heldBy) return { status: 423, code: 'resourceLocked' };
+    item.heldBy = 'application';
+    return { status: 204 };
+  }
+
+  /** An application discards what anybody checked out. */
+  function discard(item: Item): Reply {
+    if (!item.heldBy) return { status: 409, code: 'notAllowed' };
+    delete item.heldBy;
+    return { status: 204 };
+  }
+
+  const byPath = (path: string) =>
+    [...items.values()].find((item) => item.content && pathOf(item) === path);
+
+  /** The item of an address, in a library that the application may read. */
+  function atAddress(address: string): Reply {
+    if (address.startsWith(OTHER_LIBRARY)) {
+      const parentReference = { driveId: 'nomina' };
+      return { status: 200, json: { id: 'AJENO', name: 'nomina.docx', file: {}, parentReference } };
+    }
+    const item = address.startsWith(LIBRARY)
+      ? byPath(decodeURIComponent(address.slice(LIBRARY.length)))
+      : undefined;
+    return item ? { status: 200, json: shown(item) } : { status: 404, code: 'itemNotFound' };
+  }
+
   function route(request: DriveRequest): Reply {
     const path = request.url.pathname;
+    const [, share] = /^\/v1\.0\/shares\/u!([\w-]+)\/driveItem$/.exec(path) ?? [];
+    if (share) return atAddress(Buffer.from(share, 'base64url').toString());
+    if (/^\/v1\.0\/(drives\/biblioteca|sites\/[^/]+\/drive)$/.test(path)) {
+      return { status: 200, json: { id: DRIVE } };
+    }
     const [, session] = /^\/rup\/(\w+)$/.exec(path) ?? [];
     if (session) return inSession(session, request);
     const [, download] = /^\/download\/(\w+)$/.exec(path) ?? [];
@@ -154,11 +206,42 @@ export function createDrive(): Drive {
     removeFolder(path) {
       for (const item of items.values()) if (pathOf(item) === path) items.delete(item.id);
     },
+    addFile(path, content) {
+      const folders = path.split('/');
+      const name = folders.pop() ?? '';
+      let parent = 'raiz';
+      for (const folder of folders) {
+        const known = child(parent, folder) ?? { id: newId(), name: folder, parent };
+        items.set(known.id, known);
+        parent = known.id;
+      }
+      store(parent, name, content);
+      return LIBRARY + path.split('/').map(encodeURIComponent).join('/');
+    },
+    saveOver(path, content) {
+      const item = byPath(path);
+      if (!item || item.heldBy === 'application') return false;
+      item.content = content;
+      return true;
+    },
+    hold(path, held) {
+      const item = byPath(path);
+      if (!item || item.heldBy === 'application') throw new Error(`${path} cannot be held`);
+      if (held) item.heldBy = 'user';
+      else delete item.heldBy;
+    },
   };
 }
 
-const shown = ({ id, name, content }: Item) =>
-  content ? { id, name, size: content.length, file: {} } : { id, name, folder: { childCount: 0 } };
+const shown = ({ id, name, content, heldBy }: Item) => ({
+  id,
+  name,
+  parentReference: { driveId: DRIVE },
+  ...(content ? { size: content.length, file: {} } : { folder: { childCount: 0 } }),
+  publication: heldBy
+    ? { level: 'checkout', checkedOutBy: { [heldBy]: { id: '1', displayName: 'Alguien' } } }
+    : { level: 'published' },
+});
 
 /** SharePoint's rules for names of files and folders. */
 export const isName = (name: string): boolean =>

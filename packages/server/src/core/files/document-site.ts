@@ -20,6 +20,15 @@ export interface DocumentSite {
   get(id: string): Promise<Readable>;
   /** For good; what is gone already is no failure. */
   delete(id: string): Promise<void>;
+  /** The file that this address of the site shows, when it lies in the program's own library. */
+  find(address: string): Promise<{ id: string; name: string } | undefined>;
+  /**
+   * From now on nobody else changes it; what is locked already is no failure.
+   * @throws AppError VALIDATION while a person holds it
+   */
+  lock(id: string): Promise<void>;
+  /** People may change it again; what a person holds stays theirs. */
+  unlock(id: string): Promise<void>;
 }
 
 const PREFIX = 'sitio-';
@@ -55,6 +64,14 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
       }
     },
     delete: async (key) => (isInSite(key) ? site.delete(idOf(key)) : store.delete(key)),
+    shared: {
+      async find(address) {
+        const found = await site.find(address);
+        return found && { key: PREFIX + found.id, name: found.name };
+      },
+      lock: async (key) => (isInSite(key) ? site.lock(idOf(key)) : undefined),
+      unlock: async (key) => (isInSite(key) ? site.unlock(idOf(key)) : undefined),
+    },
   };
 }
 

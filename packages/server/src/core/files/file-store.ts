@@ -16,6 +16,21 @@ export interface FileStore {
    */
   place(key: string, place: Place): Promise<string>;
   delete(key: string): Promise<void>;
+  /** Present where content lies among people who may change it without this program. */
+  shared?: SharedStore;
+}
+
+/** What a store does about the people who meet its content. */
+export interface SharedStore {
+  /** Key and name of the content that an address of theirs shows; undefined when it is none of it. */
+  find(address: string): Promise<{ key: string; name: string } | undefined>;
+  /**
+   * Keeps people from changing content; nothing to do for what they do not reach.
+   * @throws AppError VALIDATION while one of them holds it
+   */
+  lock(key: string): Promise<void>;
+  /** Lets them change it again. */
+  unlock(key: string): Promise<void>;
 }
 
 export interface StoredContent {

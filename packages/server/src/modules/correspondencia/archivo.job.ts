@@ -15,6 +15,7 @@ import {
   listPending,
   unnamedKeys,
 } from './archivo.repository.ts';
+import { settleLock } from './candado.ts';
 import { folderOf } from './carpeta.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { findLetter } from './carta.repository.ts';
@@ -149,6 +150,8 @@ async function putInPlace(app: App, file: LetterFile): Promise<void> {
   // The former copy, or this one when the file was deleted or placed meanwhile.
   const left = await unnamedKeys(app.database.db, [file.clave, key]);
   await Promise.all(left.map((one) => app.files.delete(one)));
+  // One that was approved before it had its place is locked there.
+  if (letter.archivo_id === file.id) await settleLock(app, letter.id);
 }
 
 /** Letters of a folder have supports of the same name: some of the id tells them apart. */

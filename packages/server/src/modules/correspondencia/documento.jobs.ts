@@ -18,6 +18,7 @@ import { tellPeople } from './avisos.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
+import { holdDocument } from './documento-compartido.ts';
 import { findFiling } from './radicado.repository.ts';
 import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
 
@@ -52,14 +53,17 @@ export const convertJob: JobDefinition<typeof schema> = {
   retryDelaySeconds: 10,
   concurrency: 1,
   run: (job) =>
-    makePdf(job, 'Aprobada', async (letter) => {
-      if (letter.archivo_id === null) return null;
-      const { pdf, simplificada } = await convertToPdf(
-        await contentOf(job.app, letter.archivo_id),
-        job.app.config,
-      );
-      const name = (letter.archivo ?? 'documento').replace(/\.docx$/i, '');
-      return { pdf, nombre: `${name}.pdf`, simplificada };
+    makePdf(job, 'Aprobada', {
+      prepare: (letter) => holdDocument(job.app, letter),
+      make: async (letter) => {
+        if (letter.archivo_id === null) return null;
+        const { pdf, simplificada } = await convertToPdf(
+          await contentOf(job.app, letter.archivo_id),
+          job.app.config,
+        );
+        const name = (letter.archivo ?? 'documento').replace(/\.docx$/i, '');
+        return { pdf, nombre: `${name}.pdf`, simplificada };
+      },
     }),
 };
 
@@ -74,10 +78,8 @@ export const stampJob: JobDefinition<typeof schema> = {
     const filing = await findFiling(job.app.database.db, job.data.letter);
     if (!filing) throw new Error(`letter ${job.data.letter} has no filing to stamp`);
     let paginas: number | null = null;
-    await makePdf(
-      job,
-      'Radicada',
-      async (letter) => {
+    await makePdf(job, 'Radicada', {
+      make: async (letter) => {
         if (letter.pdf_id === null) return null;
         const stamped = await stampPdf(await contentOf(job.app, letter.pdf_id), {
           codigo: filing.codigo,
@@ -89,8 +91,8 @@ export const stampJob: JobDefinition<typeof schema> = {
         const pdf = markFiled(stamped, filing.codigo_verificacion);
         return { pdf, nombre: `${filing.codigo}.pdf`, simplificada: letter.pdf_simplificado };
       },
-      (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256, paginas }),
-    );
+      also: (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256, paginas }),
+    });
   },
 };
 
@@ -101,6 +103,14 @@ interface MadePdf {
   simplificada: boolean;
 }
 
+interface PdfWork {
+  /** The letter as its PDF is made from it. */
+  prepare?(letter: LetterRow): Promise<LetterRow>;
+  make(letter: LetterRow): Promise<MadePdf | null>;
+  /** In the transaction that puts the PDF in its place. */
+  also?(tx: Tx, stored: StoredContent): Promise<void>;
+}
+
 /**
  * Makes a PDF for a letter that waits for one in this state, and puts it in the place of the one it
  * had. What was made from a file that is no longer the letter's is thrown away.
@@ -108,15 +118,15 @@ interface MadePdf {
 async function makePdf(
   job: LetterJob,
   estado: LetterRow['estado'],
-  make: (letter: LetterRow) => Promise<MadePdf | null>,
-  also: (tx: Tx, stored: StoredContent) => Promise<void> = async () => undefined,
+  { prepare = async (letter) => letter, make, also = async () => undefined }: PdfWork,
 ): Promise<void> {
   const { app, data } = job;
   const letter = await findLetter(app.database.db, data.letter);
   if (!letter || !waits(letter, estado)) return;
   try {
-    const made = await make(letter);
-    if (made) await putInPlace(job, { letter, estado, made, also });
+    const ready = await prepare(letter);
+    const made = await make(ready);
+    if (made) await putInPlace(job, { letter: ready, estado, made, also });
   } catch (error) {
     await recordFailure(job, letter, error);
   }

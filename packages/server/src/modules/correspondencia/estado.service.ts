@@ -21,6 +21,7 @@ import {
   writeChange,
 } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
+import { canBring, enqueueUnlocking } from './documento-compartido.ts';
 import {
   asAttachments,
   auditChange,
@@ -87,9 +88,11 @@ const steps: Partial<Record<LetterActionName, Step>> = {
   notificar: notify,
 };
 
-/** The Word file is locked by the state; a durable job makes the PDF. */
+/** The Word file is locked by the state; a durable job locks it where people reach it and makes the PDF. */
 async function approve(scope: WriteScope, letter: LetterRow): Promise<void> {
-  if (letter.archivo_id === null) throw fieldError('status', letterMessages.nothingToApprove);
+  if (letter.archivo_id === null && !canBring(scope.context.app, letter)) {
+    throw fieldError('status', letterMessages.nothingToApprove);
+  }
   await changeLetter(scope.tx, letter.id, {
     estado: 'Aprobada',
     pdf_estado: 'PENDIENTE',
@@ -108,6 +111,7 @@ async function disapprove(scope: WriteScope, letter: LetterRow): Promise<void> {
     pdf_simplificado: false,
   });
   deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.pdf_id]));
+  if (scope.context.app.files.shared) await enqueueUnlocking(scope, letter);
 }
 
 /** Number, seal and state in this transaction; the PDF is stamped by a durable job. */

@@ -9,6 +9,7 @@ import { letterQueries } from './carta.graphql.ts';
 import { letterHistory } from './carta.history.ts';
 import { letterMutations } from './carta.mutations.ts';
 import { convertJob, stampJob } from './documento.jobs.ts';
+import { unlockJob } from './documento-compartido.ts';
 import { instanceQueries } from './instancia.graphql.ts';
 import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { templateRoutes } from './plantillas/plantilla.routes.ts';
@@ -54,7 +55,7 @@ export const correspondenciaModule: ServerModule = {
     templateRoutes(server, app);
     registroRoutes(server, app);
   },
-  jobs: [convertJob, stampJob, notifyJob, takeInJob, takeInAllJob],
+  jobs: [convertJob, stampJob, unlockJob, notifyJob, takeInJob, takeInAllJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   handOver: [heldLetters],

@@ -82,7 +82,8 @@ export const letterActions = [
     confirmacion:
       'La correspondencia pasará a estado APROBADA y su archivo se convertirá automáticamente a PDF. ¿Desea continuar?',
     exito: markedAs('Aprobada'),
-    efecto: 'the Word file is locked and becomes a PDF',
+    efecto:
+      'the Word file is locked and becomes a PDF; one that only lies in the document site is taken from there',
   },
   {
     nombre: 'desaprobar',
@@ -260,6 +261,8 @@ export const letterMessages = {
   direction: 'La correspondencia relacionada define si es enviada o recibida.',
   nothingToApprove:
     'La correspondencia no tiene un archivo de Word para convertir a PDF. Edítela y cárguelo antes de aprobarla.',
+  notInSite:
+    'El documento de la ruta de Sharepoint no está en la biblioteca de Comarca. Desapruebe la correspondencia y cargue su archivo de Word, o reemplácelo por un archivo PDF.',
   notConverted: 'El archivo todavía se está convirtiendo a PDF. Espere a que termine.',
   failedConversion:
     'El archivo no se pudo convertir a PDF. Intente de nuevo o reemplácelo por un archivo PDF.',

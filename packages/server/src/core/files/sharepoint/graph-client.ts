@@ -37,6 +37,10 @@ export class GraphFailure extends Error {
   }
 }
 
+/** Whether Graph said that what was asked for is not there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof GraphFailure && error.status === 404;
+
 const TRIES = 5;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;

@@ -4,7 +4,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '@comarca/shared/core/errors';
 import type { DocumentSite } from '../document-site.ts';
 import { folderName, type Place, siteName } from '../place.ts';
-import { type GraphClient, GraphFailure } from './graph-client.ts';
+import { createCheckout } from './checkout.ts';
+import { createFinder } from './find-shared.ts';
+import { type GraphClient, isMissing } from './graph-client.ts';
 import { uploadInParts } from './upload-session.ts';
 
 /** Larger files go up in parts. */
@@ -83,6 +85,8 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
           : answer;
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
+    find: createFinder(client, drive),
+    ...createCheckout(client, itemPath),
     async delete(id) {
       await client.call(`${itemPath(id)}/permanentDelete`, { method: 'POST' }).catch((error) => {
         if (!isMissing(error)) throw error;
@@ -96,9 +100,6 @@ const idIn = async (answer: Response): Promise<string> =>
 
 const foldersOf = (library: Library, place: Place): string[] =>
   [...library.folder.split('/'), ...place.folder.split('/')].filter(Boolean).map(folderName);
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof GraphFailure && error.status === 404;
 
 function notFound(error: unknown): never {
   throw isMissing(error) ? new AppError('NOT_FOUND') : error;

@@ -125,7 +125,7 @@ function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
   const refresh = useRefresh();
   return async ({ nombre, etiqueta, estado, confirmacion, exito }: LetterStep) => {
     if (estado === null) return;
-    if (nombre === 'aprobar' && letter.archivo === null) {
+    if (nombre === 'aprobar' && letter.archivo === null && letter.rutaSharepoint === '') {
       alerts.error(letterMessages.nothingToApprove);
       return;
     }

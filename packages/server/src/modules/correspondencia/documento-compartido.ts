@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { z } from 'zod';
+import type { App } from '../../core/app.ts';
+import { storeFile } from '../../core/files/archivo.repository.ts';
+import { createMeter } from '../../core/files/content.ts';
+import { fileKinds, kindOf } from '../../core/files/file-kind.ts';
+import type { StoredContent } from '../../core/files/file-store.ts';
+import { MAX_FILE_BYTES } from '../../core/http/upload.ts';
+import type { JobDefinition } from '../../core/jobs/jobs.ts';
+import type { WriteScope } from '../../core/operation/operation.ts';
+import { enqueueTakingIn } from './archivo.job.ts';
+import { unnamedKeys } from './archivo.repository.ts';
+import { settleLock } from './candado.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
+import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
+import { changeLetter } from './carta-escritura.repository.ts';
+
+const UNLOCK = 'correspondencia.desbloquear';
+
+const schema = z.object({ letter: z.number().int() });
+
+/** Lets people change the Word file of a letter again, once its disapproval is safe. */
+export const enqueueUnlocking = ({ context, tx, actor }: WriteScope, letter: LetterRow) =>
+  context.app.jobs.enqueue(
+    tx,
+    UNLOCK,
+    { letter: letter.id },
+    { userId: actor.id, reference: `${letter.id}:${letter.version}` },
+  );
+
+/** A document site that does not answer is asked again for about a day. */
+export const unlockJob: JobDefinition<typeof schema> = {
+  name: UNLOCK,
+  schema,
+  retryLimit: 11,
+  retryDelaySeconds: 30,
+  concurrency: 1,
+  run: ({ app, data }) => settleLock(app, data.letter),
+};
+
+/** Whether the Word file of a letter without one can be read where people keep it. */
+export const canBring = (app: App, { ruta_sharepoint }: LetterRow): boolean =>
+  ruta_sharepoint !== null && app.files.shared !== undefined;
+
+/**
+ * An approved letter with its Word file at hand, which nobody changes any more. Where the letter has
+ * only an address of the document site, the document that lies there becomes its Word file.
+ * @throws AppError VALIDATION when it cannot be had, or a person holds it
+ */
+export async function holdDocument(app: App, letter: LetterRow): Promise<LetterRow> {
+  if (letter.archivo_id === null) await bringDocument(app, letter);
+  await settleLock(app, letter.id);
+  return (await findLetter(app.database.db, letter.id)) ?? letter;
+}
+
+async function bringDocument(app: App, letter: LetterRow): Promise<void> {
+  const found = await app.files.shared?.find(letter.ruta_sharepoint ?? '');
+  if (!found) throw new AppError('VALIDATION', letterMessages.notInSite);
+  // What the program keeps there is another letter's, which only its own people read.
+  const unknown = await unnamedKeys(app.database.db, [found.key]);
+  if (unknown.length === 0) throw new AppError('VALIDATION', letterMessages.notInSite);
+  const content = await readWord(await app.files.get(found.key), found);
+  await app.database.db.transaction().execute(async (tx) => {
+    const now = await lockLetter(tx, letter.id);
+    if (now?.archivo_id !== null || now.estado !== 'Aprobada') return;
+    const archivo_id = await storeFile(tx, {
+      ...content,
+      nombre: found.name,
+      tipoMime: fileKinds.docx.mime,
+      entidad: LETTER_ENTITY,
+      entidadId: String(letter.id),
+      creadoPor: letter.funcionario_id,
+    });
+    await changeLetter(tx, letter.id, { archivo_id });
+    await enqueueTakingIn(app, tx, [{ id: archivo_id }]);
+  });
+}
+
+async function readWord(
+  source: Readable,
+  { key, name }: { key: string; name: string },
+): Promise<StoredContent> {
+  const meter = createMeter(MAX_FILE_BYTES);
+  const [content] = await Promise.all([buffer(meter), pipeline(source, meter)]).catch((error) => {
+    const isTooLarge = error instanceof AppError && error.code === 'TOO_LARGE';
+    throw isTooLarge ? new AppError('VALIDATION', error.message) : error;
+  });
+  if (!(await kindOf(name, content, ['docx']))) {
+    throw new AppError('VALIDATION', letterMessages.onlyWord);
+  }
+  return { key, bytes: meter.bytes, sha256: meter.sha256() };
+}
