@@ -11,34 +11,47 @@ const bin = '/usr/lib/postgresql/15/bin';
 /**
  * A PostGIS server of its own for one run of the tests: local, empty, without fsync, removed at
  * the end. PostgreSQL refuses to run as root, so root hands it to the user `postgres`.
- * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @param {{ settings?: Record<string, string> }} options settings instead of the usual ones
+ * @returns {Promise<import('./native-cluster.d.mts').NativeCluster>}
  */
-export async function startNativeCluster() {
+export async function startNativeCluster({ settings = {} } = {}) {
   const owner = process.getuid?.() === 0 ? postgresUser() : {};
   const directory = mkdtempSync(join(tmpdir(), 'comarca-pg-'));
   if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   initialise(data, owner);
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), settings(data, directory, port), {
-    ...owner,
-    cwd: directory,
-    stdio: 'ignore',
-  });
+  let server;
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), flags(data, directory, port, settings), {
+      ...owner,
+      cwd: directory,
+      stdio: 'ignore',
+    });
+    await untilReady(server, port, directory);
+  };
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
   const stop = async () => {
-    if (server.exitCode === null) {
-      // SIGINT is PostgreSQL's "fast" stop.
-      const gone = once(server, 'exit');
-      server.kill('SIGINT');
-      await gone;
-    }
+    // SIGINT is PostgreSQL's "fast" stop.
+    await end('SIGINT');
     rmSync(directory, { recursive: true, force: true });
   };
-  await untilReady(server, port, directory).catch(async (error) => {
+  await start().catch(async (error) => {
     await stop();
     throw error;
   });
-  return { url: `postgres://comarca@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://comarca@127.0.0.1:${port}/postgres`,
+    owner,
+    start,
+    end,
+    stop,
+  };
 }
 
 function initialise(data, owner) {
@@ -50,7 +63,7 @@ function initialise(data, owner) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
-function settings(data, directory, port) {
+function flags(data, directory, port, own) {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: directory,
@@ -60,6 +73,7 @@ function settings(data, directory, port) {
     max_connections: '200',
     shared_buffers: '256MB',
     log_min_messages: 'panic',
+    ...own,
   };
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', data, '-p', String(port), ...options];

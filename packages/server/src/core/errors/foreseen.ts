@@ -9,11 +9,14 @@ const byDatabaseCode: Record<string, () => AppError> = {
   '22003': () => new AppError('VALIDATION', 'Un número está fuera del rango permitido.'),
   '22008': () => new AppError('VALIDATION', 'Una fecha está fuera del rango permitido.'),
   '53100': () => new AppError('STORAGE_FULL'),
+  '53300': () => new AppError('UNAVAILABLE'),
   '57P01': () => new AppError('UNAVAILABLE'),
+  '57P02': () => new AppError('UNAVAILABLE'),
   '57P03': () => new AppError('UNAVAILABLE'),
   '08006': () => new AppError('UNAVAILABLE'),
   ECONNREFUSED: () => new AppError('UNAVAILABLE'),
   ECONNRESET: () => new AppError('UNAVAILABLE'),
+  EPIPE: () => new AppError('UNAVAILABLE'),
   ENOSPC: () => new AppError('STORAGE_FULL'),
 };
 
