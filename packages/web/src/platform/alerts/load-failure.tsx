@@ -1,8 +1,5 @@
-import { AppError } from '@comarca/shared/core/errors';
-import { useEffect } from 'react';
 import { ErrorState } from '../../ui/states.tsx';
-import { failureText } from './use-alerted-call.ts';
-import { useAlerts } from './use-alerts.ts';
+import { useFailureAlert } from './use-failure-alert.ts';
 
 interface Props {
   /** With its article: 'el contrato', 'la lista de contratos'. */
@@ -18,12 +15,7 @@ interface Props {
  * @example if (error) return <LoadFailure thing="el historial" failure={error} onRetry={refetch} />;
  */
 export function LoadFailure({ thing, failure, onRetry }: Props) {
-  const alerts = useAlerts();
-  useEffect(() => {
-    // The way to the sign-in screen says it already.
-    if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') return;
-    alerts.error(failureText(`al cargar ${thing}`, failure));
-  }, [alerts, thing, failure]);
+  useFailureAlert(`al cargar ${thing}`, failure);
   return (
     <ErrorState
       title={`No se pudo cargar ${thing}`}

@@ -11,6 +11,16 @@ test('a chart is said in words, the first bars and how many more', () => {
   expect(spokenChart('Por tipo', bars)).toMatch(/; y 2 más\.$/);
 });
 
+test('thousands are written as in Colombia: beside the bars, on their axis and in words', () => {
+  const many = [{ id: '1', item: 'Activo', count: 12_345 }];
+  const { series, xAxis } = chartOption({ title: 'x', bars: many, upright: false }, null, colors);
+  expect(series[0]?.label.formatter({ value: 12_345 })).toBe('12.345');
+  expect(xAxis.axisLabel).toMatchObject({ formatter: expect.any(Function) });
+  const { formatter } = xAxis.axisLabel as { formatter: (value: number) => string };
+  expect(formatter(2_000)).toBe('2.000');
+  expect(spokenChart('x', many)).toBe('Gráfico de barras: x. Activo, 12.345.');
+});
+
 test('the bar that filters has its own colour, and the one without a value never does', () => {
   const some = [...bars.slice(0, 2), { id: null, item: 'Sin estado', count: 3 }];
   const pick = { isOn: (id: string) => id === '1', onPick: () => {} };

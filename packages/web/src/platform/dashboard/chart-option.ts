@@ -1,3 +1,4 @@
+import { formatNumber } from '@comarca/shared/core/formats';
 import type { Bar, BarPick } from './bar-chart.tsx';
 
 /** The colours of a chart, read from the theme in force. */
@@ -24,7 +25,7 @@ export const chartHeight = (bars: number, upright: boolean): number =>
 
 /** What a chart says in words. */
 export function spokenChart(title: string, bars: readonly Bar[]): string {
-  const said = bars.slice(0, SPOKEN).map(({ item, count }) => `${item}, ${count}`);
+  const said = bars.slice(0, SPOKEN).map(({ item, count }) => `${item}, ${formatNumber(count, 0)}`);
   const rest = bars.length - said.length;
   return `Gráfico de barras: ${title}. ${said.join('; ')}${rest > 0 ? `; y ${rest} más` : ''}.`;
 }
@@ -52,7 +53,7 @@ export function chartOption(
     type: 'value' as const,
     minInterval: 1,
     splitLine: { lineStyle: { color: colors.line } },
-    axisLabel: { color: colors.text },
+    axisLabel: { color: colors.text, formatter: (value: number) => formatNumber(value, 0) },
   };
   return {
     animationDuration: 300,
@@ -72,9 +73,8 @@ export function chartOption(
           position: upright ? ('top' as const) : ('right' as const),
           color: colors.text,
           // A series in time is full of empty months.
-          ...(upright && {
-            formatter: ({ value }: { value: unknown }) => (value ? String(value) : ''),
-          }),
+          formatter: ({ value }: { value: unknown }) =>
+            upright && !value ? '' : formatNumber(Number(value), 0),
         },
         data: bars.map((bar) => ({
           value: bar.count,

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { ImageButton } from './image-button.tsx';
 import './image-crop-field.css';
 import type { CropData, Cropped, CropRatio } from './image-cropper.tsx';
-import { dataUrlOf } from './image-file.ts';
+import { dataUrlOf, storableImage } from './image-file.ts';
 
 const ImageCropper = lazy(async () => ({
   default: (await import('./image-cropper.tsx')).ImageCropper,
@@ -42,8 +43,8 @@ interface Opened {
 }
 
 /**
- * A picture with the cropper behind its buttons: 1:1 for a person, 3:1 for a company. The cut is a
- * JPEG called avatar.
+ * A picture of any image file, with the cropper behind its buttons: 1:1 for a person, 3:1 for a
+ * company. The cut is a JPEG called avatar.
  *
  * @example
  * <Campo control={form.control} name="imagen" label="Logo">
@@ -55,8 +56,11 @@ interface Opened {
  */
 export function ImageCropField({ id, ratio, stored, value, onChange, preview }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const openFile = async (file: File) =>
-    setOpened({ source: await dataUrlOf(file), file, initial: null });
+  const alerted = useAlertedCall();
+  const openFile = async (chosen: File) => {
+    const file = await alerted('al cargar la imagen', () => storableImage(chosen));
+    if (file) setOpened({ source: await dataUrlOf(file), file, initial: null });
+  };
   const { original } = stored;
   return (
     <>
@@ -64,6 +68,7 @@ export function ImageCropField({ id, ratio, stored, value, onChange, preview }: 
       <div className="imagen-botones">
         <ImageButton
           label="Cargar Imagen"
+          accepted="todas"
           onFile={(file) => void openFile(file)}
           {...(id && { id })}
         />

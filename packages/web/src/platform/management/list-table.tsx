@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
 import { WrappedText } from '../../ui/wrapped-text.tsx';
+import './list-screen.css';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
 export interface ListColumn<Row> {
@@ -23,6 +24,8 @@ export interface ListColumn<Row> {
   width?: number;
   /** Left out where the table is narrow: on a telephone, or beside an open panel. */
   secondary?: boolean;
+  /** There only where the table is narrow: says in one column what left out ones would. */
+  compact?: boolean;
   /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
   pinned?: boolean;
 }
@@ -65,7 +68,7 @@ function Rows<Row>({ rows, state, columns, rowKey }: RowsProps<Row>) {
         rowKey={rowKey}
         dataSource={[...rows]}
         columns={columns
-          .filter(({ secondary }) => !(secondary && narrow))
+          .filter(({ secondary, compact }) => !(narrow ? secondary : compact))
           .map((column) => antColumn(column, state))}
         pagination={false}
         // As wide as there is room: texts break, and it scrolls only where words do not fit.

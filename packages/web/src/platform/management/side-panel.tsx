@@ -31,9 +31,13 @@ export function SidePanel({ title, onClose, children }: Props) {
   );
 }
 
-/** Takes the focus when it opens or shows something else, and leaves the list where it is. */
+/**
+ * Takes the focus when it opens or shows something else, leaves the list where it is, and gives the
+ * focus back when it closes.
+ */
 function PanelBeside({ title, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
+  useFocusBack();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new content
   useEffect(() => panel.current?.focus({ preventScroll: true }), [title]);
   return (
@@ -45,4 +49,20 @@ function PanelBeside({ title, onClose, children }: Props) {
       <div className="panel-cuerpo">{children}</div>
     </section>
   );
+}
+
+/** The focus returns to where it was, unless that is gone or the person went elsewhere. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      // Asked once the panel, and the focus with it, is gone.
+      requestAnimationFrame(() => {
+        const isFree = document.activeElement === null || document.activeElement === document.body;
+        if (isFree && before instanceof HTMLElement && before.isConnected) {
+          before.focus({ preventScroll: true });
+        }
+      });
+    };
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
+import { useFailureAlert } from '../alerts/use-failure-alert.ts';
 import './search-picker.css';
 import { type PickerSource, usePickerSearch } from './use-picker-search.ts';
 
@@ -17,6 +18,8 @@ interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
   known?: readonly PickerItem[];
   /** What was picked, with all that the source knows of it. */
   onPick?: (item: Item) => void;
+  /** Completes 'Ocurrió un error …' when a search fails; without it the list only stays empty. */
+  doing?: string;
   placeholder?: string;
   disabled?: boolean;
   /** What `Campo` hands over: spread it. */
@@ -64,7 +67,18 @@ interface Chosen {
 export function SearchPicker<Item extends PickerItem>(
   props: SingleProps<Item> | MultipleProps<Item>,
 ) {
-  const { source, find, minLength, known = [], onPick, multiple, value, onChange, ...rest } = props;
+  const {
+    source,
+    find,
+    minLength,
+    known = [],
+    onPick,
+    doing,
+    multiple,
+    value,
+    onChange,
+    ...rest
+  } = props;
   const { name: _name, placeholder = 'Escriba para buscar', ...select } = rest;
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
@@ -72,6 +86,7 @@ export function SearchPicker<Item extends PickerItem>(
     { source, find, ...(minLength !== undefined && { minLength }) },
     open,
   );
+  useFailureAlert(doing, search.failure);
   const ids = multiple ? value : value ? [value] : [];
   const chosen = ids.map((id) => chosenOf(id, [...picked, ...known]));
 

@@ -23,7 +23,7 @@ export function usePickerSearch<Item>(
   const [text, setText] = useState('');
   const wanted = useDebounced(text.trim());
   const longEnough = wanted.length >= minLength && text.trim().length >= minLength;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['selector', source, wanted],
     queryFn: ({ signal }) => find(wanted, signal),
     enabled: open && longEnough,
@@ -37,6 +37,7 @@ export function usePickerSearch<Item>(
     items: longEnough ? (data ?? []) : [],
     searching: longEnough && searching,
     hint: pickerHint(text, minLength, searching),
+    failure: error,
   };
 }
 

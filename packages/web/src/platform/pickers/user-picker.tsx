@@ -24,7 +24,9 @@ async function findUsers(text: string, signal: AbortSignal): Promise<PickerItem[
 }
 
 type Picker = ComponentProps<typeof SearchPicker<PickerItem>>;
-type Props = Picker extends infer One ? Omit<One, 'source' | 'find'> : never;
+type Props = Picker extends infer One ? Omit<One, 'source' | 'find' | 'doing'> : never;
+
+const LOADING_STAFF = 'al cargar la información de los funcionarios';
 
 /**
  * Picks a person of the staff by name or user name; the value is the id of the profile.
@@ -35,5 +37,7 @@ type Props = Picker extends infer One ? Omit<One, 'source' | 'find'> : never;
  * </Campo>
  */
 export function UserPicker(props: Props) {
-  return <SearchPicker {...(props as Picker)} source="usuarios" find={findUsers} />;
+  return (
+    <SearchPicker {...(props as Picker)} source="usuarios" find={findUsers} doing={LOADING_STAFF} />
+  );
 }

@@ -124,18 +124,18 @@ const facts = (contract: Contract) => [
     : []),
 ];
 
-/** Each party leads to its company or person in a new tab: a NIT is a company's. */
+/** Each party leads to its company or person in a new tab; people may have a NIT too. */
 function Parties({ plural, parties }: { plural: string; parties: readonly ContractParty[] }) {
   return (
     <ChipList
       plural={plural}
       shown={6}
       empty={<NoData>{`SIN ${plural.toUpperCase()}`}</NoData>}
-      items={parties.map(({ id, nombres, tipoIdentificacion, identificacion }) => ({
+      items={parties.map(({ id, clase, nombres, tipoIdentificacion, identificacion }) => ({
         key: id,
         label: (
           <RouteLink
-            route={tipoIdentificacion === 'NIT' ? 'ListCompany' : 'ListPerson'}
+            route={clase === 'EMPRESA' ? 'ListCompany' : 'ListPerson'}
             search={{ itemId: id }}
             newTab
           >

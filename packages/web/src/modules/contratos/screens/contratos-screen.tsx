@@ -95,9 +95,7 @@ function Panel({ target, close, change }: PanelProps) {
   if (target.id === null) return <CreateContract onSaved={open} onClose={close} />;
   const { id } = target;
   if (target.mode === 'editar' && mayChange) {
-    return (
-      <EditContract key={id} id={id} restored={restored} onSaved={open} onClose={() => open(id)} />
-    );
+    return <EditContract key={id} id={id} restored={restored} onSaved={open} onClose={close} />;
   }
   const edit = (old: Restored | null) => {
     setRestored(old);

@@ -8,9 +8,9 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
+import { SiteIcon } from '../../../ui/site-icon.tsx';
 import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
-import { SiteIcon } from './site-icon.tsx';
 
 /** Fields whose old value the form takes as it is. */
 const restorable = ['nombre', 'diferenciador', 'descripcion', 'sitioSharepoint', 'codigo'];

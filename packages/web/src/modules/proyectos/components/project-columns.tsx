@@ -2,6 +2,7 @@ import { ApartmentOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { ellipsis, formatDate } from '@comarca/shared/core/formats';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
+import { SiteIcon } from '../../../ui/site-icon.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import type { ProjectListRow } from '../operations/proyectos.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
@@ -27,7 +28,12 @@ export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
     key: 'nombre',
     title: 'Nombre',
     orderBy: 'nombre',
-    render: ({ nombre }) => <WrappedText>{nombre}</WrappedText>,
+    render: ({ nombre, sharepointUrl }) => (
+      <span className="con-sitio">
+        <SiteIcon url={sharepointUrl} name={nombre} />
+        <WrappedText>{nombre}</WrappedText>
+      </span>
+    ),
   },
   {
     key: 'tipo',
@@ -69,6 +75,13 @@ export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
     orderBy: 'fechaFin',
     secondary: true,
     render: ({ fechaFin }) => formatDate(fechaFin),
+  },
+  {
+    key: 'creacion',
+    title: 'Fecha Creación',
+    orderBy: 'fechaCreacion',
+    secondary: true,
+    render: ({ fechaCreacion }) => formatDate(fechaCreacion),
   },
   {
     key: 'opciones',

@@ -114,5 +114,5 @@ const facts = (project: Project) => [
   { label: 'Gestión de Productos', value: project.configuracionProductos?.nombre },
   { label: 'Fecha Inicio', value: formatDate(project.fechaInicio) },
   { label: 'Fecha Fin', value: formatDate(project.fechaFin) },
-  { label: 'Fecha de creación', value: formatDateTime(project.fechaCreacion) },
+  { label: 'Fecha Creación', value: formatDateTime(project.fechaCreacion) },
 ];

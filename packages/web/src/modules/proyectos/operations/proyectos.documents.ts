@@ -26,8 +26,10 @@ export const listQuery = graphql(`
         estado { nombre }
         coordinador { fullName }
         contrato { identificacionFormal }
+        sharepointUrl
         fechaInicio
         fechaFin
+        fechaCreacion
       }
     }
   }

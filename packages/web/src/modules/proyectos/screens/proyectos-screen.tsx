@@ -81,9 +81,7 @@ function Panel({ target, close, change, onManage }: PanelProps) {
   if (target.id === null) return <CreateProject onSaved={open} onClose={close} />;
   const { id } = target;
   if (target.mode === 'editar' && mayChange) {
-    return (
-      <EditProject key={id} id={id} restored={restored} onSaved={open} onClose={() => open(id)} />
-    );
+    return <EditProject key={id} id={id} restored={restored} onSaved={open} onClose={close} />;
   }
   const edit = (old: Restored | null) => {
     setRestored(old);

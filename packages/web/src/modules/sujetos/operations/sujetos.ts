@@ -121,7 +121,7 @@ export interface SimilarTo {
 export const loadSimilar = async (clase: SubjectClass, given: SimilarTo, signal: AbortSignal) =>
   (await execute(similarQuery, { clase, ...given }, { signal })).similarSubjects;
 
-const FOUND = 10;
+const FOUND = 5;
 
 /** The subjects of the class for a text, for pickers. */
 export async function findSubjects(
@@ -145,7 +145,7 @@ export const paletteOf =
   (clase: SubjectClass) =>
   async (text: string): Promise<PaletteItem[]> => {
     const found = await findSubjects(clase, text);
-    return found.slice(0, FOUND / 2).map(({ value, label, detail }) => ({
+    return found.map(({ value, label, detail }) => ({
       key: value,
       label,
       ...(detail && { detail }),

@@ -1,14 +1,15 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { isWebAddress } from '@comarca/shared/core/text.rules';
 import { Tooltip } from 'antd';
+import './site-icon.css';
 
-/** A green link to the document site, or a red mark where it is not configured yet. */
+/** A green link to a record's document site, or a red mark where it is not configured yet. */
 export function SiteIcon({ url, name }: { url: string | null; name: string }) {
   if (url && isWebAddress(url)) {
     return (
       <Tooltip title="Abrir el sitio documental">
         <a
-          className="proceso-sitio"
+          className="sitio"
           href={url}
           target="_blank"
           rel="noreferrer noopener"
@@ -22,7 +23,7 @@ export function SiteIcon({ url, name }: { url: string | null; name: string }) {
   return (
     <Tooltip title="El sitio documental aún no está configurado">
       <span
-        className="proceso-sin-sitio"
+        className="sin-sitio"
         role="img"
         aria-label="El sitio documental aún no está configurado"
       >
