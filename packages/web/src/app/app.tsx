@@ -10,6 +10,7 @@ import { queryClient } from '../platform/graphql/query-client.ts';
 import { ModulesProvider } from '../platform/navigation/modules-context.ts';
 import { useTheme } from '../platform/theme/theme-mode.ts';
 import { themes } from '../ui/theme/tokens.ts';
+import { followConnection } from './connection-watch.ts';
 import { modules } from './modules.ts';
 import { styleNonce } from './page-policy.ts';
 import { buildRouter } from './router.tsx';
@@ -19,6 +20,7 @@ dayjs.locale('es');
 
 const router = buildRouter(modules);
 followSession(router);
+followConnection();
 
 /** The whole web application. */
 export function App() {

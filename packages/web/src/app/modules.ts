@@ -15,7 +15,6 @@ import type { WebModule } from '../platform/module.ts';
 
 /** Every module of the web application. */
 export const modules: readonly WebModule[] = [
-  inicioModule,
   proyectosModule,
   contratosModule,
   catalogosModule,
@@ -27,5 +26,6 @@ export const modules: readonly WebModule[] = [
   inteligenciaModule,
   sujetosModule,
   usuariosModule,
+  inicioModule,
   asistenteModule,
 ];

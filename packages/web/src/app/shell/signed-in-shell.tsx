@@ -2,6 +2,7 @@ import { Drawer, Grid } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
@@ -35,6 +36,7 @@ export function SignedInShell({ user, title, children }: Props) {
         onToggleMenu={toggle}
         menuOpen={narrow ? drawerOpen : !collapsed}
       />
+      <ConnectionNotice />
       <div className="armazon-cuerpo">
         {narrow ? (
           <Drawer

@@ -1,4 +1,4 @@
-import { send } from '../http/send.ts';
+import { received, send } from '../http/send.ts';
 import { downloadBlob } from './downloads.ts';
 
 /**
@@ -10,7 +10,7 @@ import { downloadBlob } from './downloads.ts';
 export async function downloadFile(url: string, fallbackName: string): Promise<void> {
   const response = await send(url);
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
-  downloadBlob(await response.blob(), name ?? fallbackName);
+  downloadBlob(await received(response.blob()), name ?? fallbackName);
 }
 
 /** The file's name in a `content-disposition`, also when it has accents. */

@@ -1,7 +1,7 @@
 import { print } from '@0no-co/graphql.web';
 import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { TadaDocumentNode } from 'gql.tada';
-import { knownCode, send } from '../http/send.ts';
+import { knownCode, received, send } from '../http/send.ts';
 
 interface GraphQLAnswer<Result> {
   data?: Result | null;
@@ -46,7 +46,7 @@ async function post<Result, Variables>(
     ...(signal && { signal }),
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   });
-  const answer = (await response.json()) as GraphQLAnswer<Result>;
+  const answer = (await received(response.json())) as GraphQLAnswer<Result>;
   const [failure] = answer.errors ?? [];
   if (failure) throw fromGraphQL(failure);
   if (!answer.data) throw new AppError('INTERNAL');

@@ -4,6 +4,7 @@ import {
   errorCatalogue,
   type FieldError,
 } from '@comarca/shared/core/errors';
+import { connection } from '../connection/connection.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 export interface SendOptions {
@@ -19,7 +20,10 @@ export interface SendOptions {
 /** What tells the server that a request comes from the application. */
 export const requestHeaders = { 'x-comarca': '1' } as const;
 
-export const UNREACHABLE = 'No hay conexión con el servidor. Revise su red.';
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
+const UNREACHABLE = 'No hay conexión con el servidor. Revise su red.';
 
 /**
  * Every request to the server: cookie, the application's own header, errors as AppError.
@@ -38,7 +42,20 @@ export async function accepted(response: Response): Promise<Response> {
 
 /** Asks for JSON. The caller knows the shape; `schema.parse` it when it comes from outside. */
 export async function sendForJson(url: string, options: SendOptions = {}): Promise<unknown> {
-  return (await send(url, options)).json();
+  const response = await send(url, options);
+  return received(response.json());
+}
+
+/**
+ * What a response brings, or why it did not arrive whole.
+ * @throws AppError when the connection broke meanwhile
+ */
+export async function received<Body>(body: Promise<Body>): Promise<Body> {
+  try {
+    return await body;
+  } catch (error) {
+    throw networkFailure(error);
+  }
 }
 
 export const knownCode = (code: string): ErrorCode =>
@@ -59,9 +76,20 @@ async function reach(url: string, options: SendOptions): Promise<Response> {
       ...(signal && { signal }),
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new AppError('UNAVAILABLE', UNREACHABLE);
+    throw networkFailure(error);
   }
+}
+
+/** An error of the browser's network in Spanish; what the caller itself gave up stays as it is. */
+function networkFailure(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  return unreachable();
+}
+
+/** The server could not be reached. The shell finds out whether it is gone, and says so. */
+export function unreachable(): AppError {
+  connection.suspect();
+  return new AppError('UNAVAILABLE', UNREACHABLE);
 }
 
 interface FailureBody {
@@ -78,6 +106,8 @@ export async function failureOf(response: Response): Promise<AppError> {
 }
 
 function codeOfStatus(status: number): ErrorCode {
+  // A proxy in front of a server that is gone.
+  if (status === BAD_GATEWAY || status === GATEWAY_TIMEOUT) return 'UNAVAILABLE';
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
   return codes.find((code) => errorCatalogue[code].status === status) ?? 'INTERNAL';
 }

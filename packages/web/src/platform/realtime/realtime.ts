@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { connection } from '../connection/connection.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 const liveMessage = z.object({
@@ -24,22 +25,41 @@ let opening = false;
 export async function openRealtime(): Promise<void> {
   if (socket || opening) return;
   opening = true;
-  const { io } = await import('socket.io-client');
+  const client = await import('socket.io-client').catch(() => null);
   opening = false;
-  if (!sessionStore.get()) return;
-  const opened = io({
+  if (!client || !sessionStore.get()) return;
+  const opened = client.io({
     path: '/socket.io/',
     transports: ['websocket', 'polling'],
     withCredentials: true,
   });
   socket = opened;
   opened.on('connect', () => opened.emit('registerUser', sessionStore.get()?.id));
+  followConnection(opened);
   opened.onAny((_event: string, payload: unknown) => {
     const parsed = liveMessage.safeParse(payload);
     if (parsed.success)
       for (const handle of handlers.get(parsed.data.store) ?? []) handle(parsed.data);
   });
 }
+
+/**
+ * A channel that breaks may mean that the server is gone. One that the server itself closed, as when
+ * it is restarted, is not opened again by the library.
+ */
+function followConnection(opened: Socket): void {
+  opened.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') connection.suspect();
+  });
+  // Not active: the server refused this visitor, and asking again would change nothing.
+  opened.on('connect_error', () => {
+    if (opened.active) connection.suspect();
+  });
+}
+
+connection.onAnswer(() => {
+  if (socket && !socket.active) socket.connect();
+});
 
 /** Closes the live channel when the session ends. */
 export function closeRealtime(): void {

@@ -1,12 +1,11 @@
-import { AppError } from '@comarca/shared/core/errors';
-import { accepted, requestHeaders, UNREACHABLE } from '../http/send.ts';
+import { accepted, requestHeaders, unreachable } from '../http/send.ts';
 import type { SendTools } from './upload-queue.ts';
 
 const ALL = 100;
 
 /**
  * Sends one file as a form and tells how much of it is gone, which `fetch` cannot.
- * @throws AppError in Spanish, also when there is no connection
+ * @throws AppError in Spanish, also when there is no connection; when aborted, the signal's reason
  */
 export async function sendFile(
   url: string,
@@ -23,12 +22,11 @@ export async function sendFile(
   const body = new FormData();
   body.append('archivo', file);
   const answered = new Promise<Response>((resolve, reject) => {
-    const broken = () => reject(new AppError('UNAVAILABLE', UNREACHABLE));
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener('error', broken);
-    request.addEventListener('abort', broken);
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(signal.reason));
     request.send(body);
   });
   return (await accepted(await answered)).json();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { send } from '../../../platform/http/send.ts';
+import { received, send } from '../../../platform/http/send.ts';
 
 export interface ChatMessage {
   rol: 'usuario' | 'asistente';
@@ -27,7 +27,7 @@ export async function ask(
     signal,
   });
   if (response.headers.get('content-type')?.includes('json')) {
-    onText(plainAnswer.parse(await response.json()).message);
+    onText(plainAnswer.parse(await received(response.json())).message);
     return;
   }
   await readText(response, onText);
@@ -38,7 +38,7 @@ async function readText(response: Response, onText: (text: string) => void): Pro
   if (!reader) return;
   let text = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await received(reader.read());
     if (done) return;
     text += value;
     onText(text);

@@ -3,16 +3,14 @@ import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
-import { send, sendForJson } from '../../../platform/http/send.ts';
+import { sendForJson } from '../../../platform/http/send.ts';
+import { sendFile } from '../../../platform/uploads/send-file.ts';
+import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
 import { cancelImportMutation, importMutation, importStatusQuery } from './capas.documents.ts';
 
 /** Sends a file and learns what it holds. */
-export async function previewFile(file: File, signal: AbortSignal): Promise<ImportPreview> {
-  const body = new FormData();
-  body.append('archivo', file);
-  const response = await send('/api/v1/capas/archivo', { method: 'POST', body, signal });
-  return (await response.json()) as ImportPreview;
-}
+export const previewFile = async (file: File, tools: SendTools): Promise<ImportPreview> =>
+  (await sendFile('/api/v1/capas/archivo', file, tools)) as ImportPreview;
 
 /** What another layer of a file that was sent holds. */
 export async function previewLayer(archivo: string, capa: string): Promise<ImportPreview> {

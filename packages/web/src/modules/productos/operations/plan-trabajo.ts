@@ -3,7 +3,7 @@ import { downloadFile } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { sendFile } from '../../../platform/http/send-file.ts';
+import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { StructureAt } from './gestion-productos.ts';
 
 type PlanAt = Omit<StructureAt, 'ownerName'>;
@@ -31,10 +31,7 @@ export async function sendPlan(
   file: File,
   options: { signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<PlanPreview> {
-  const body = new FormData();
-  body.append('archivo', file);
-  const response = await sendFile(`${FILES}?${query(at)}`, { body, ...options });
-  return (await response.json()) as PlanPreview;
+  return (await sendFile(`${FILES}?${query(at)}`, file, options)) as PlanPreview;
 }
 
 /** Loads a plan that was sent. @returns what it did */

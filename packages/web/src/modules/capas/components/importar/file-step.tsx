@@ -1,14 +1,17 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
-import { Alert, Button, Spin, Upload } from 'antd';
+import { Alert, Button, Progress, Spin, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { previewFile } from '../../operations/importacion.ts';
 
+/** Percent of the file that has left the browser. */
+const WHOLE = 100;
 const ACCEPT = '.geojson,.json,.gz,.zip,.gpkg,.kml,.kmz,.csv,.txt';
 
 /** Where the file is dropped or chosen; it is sent and read at once. */
 export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) => void }) {
   const [reading, setReading] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
@@ -18,8 +21,9 @@ export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) =>
     sending.current = controller;
     setFailure(null);
     setReading(file.name);
+    setSent(0);
     try {
-      onPreview(await previewFile(file, controller.signal));
+      onPreview(await previewFile(file, { signal: controller.signal, onProgress: setSent }));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : '');
     } finally {
@@ -33,8 +37,16 @@ export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) =>
         <Alert type="error" showIcon title="No se pudo leer el archivo" description={failure} />
       )}
       {reading ? (
-        <div className="importar-leyendo" role="status">
-          <Spin /> Leyendo {reading}…{' '}
+        <div className="importar-leyendo">
+          {sent < WHOLE ? (
+            <>
+              Enviando {reading}… <Progress percent={sent} aria-label={`Envío de ${reading}`} />
+            </>
+          ) : (
+            <span role="status">
+              <Spin /> Leyendo {reading}…
+            </span>
+          )}
           <Button size="small" onClick={() => sending.current?.abort()}>
             Cancelar
           </Button>
