@@ -142,6 +142,54 @@ describe('the session', () => {
   });
 });
 
+describe('the connection', () => {
+  test('a server that is gone and back is announced, and what was typed is saved then', async () => {
+    const { app } = stage;
+    // A page without its server complains of every socket that it tries.
+    const { page, context } = await stage.visit();
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/editar-perfil');
+    await page.getByLabel('Cargo').fill('Analista territorial');
+    await app.kill();
+    const notice = page.getByRole('alert').getByText('Se perdió la conexión con el servidor.');
+    await notice.waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page
+      .getByRole('region', { name: 'Avisos' })
+      .getByText('No hay conexión con el servidor. Revise su red.')
+      .waitFor();
+    await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Analista territorial');
+    const back = page.getByText('La conexión con el servidor volvió.');
+    await Promise.all([back.waitFor(), app.restart()]);
+    await notice.waitFor({ state: 'detached' });
+    const saved = page.getByText('datos actualizados exitosamente');
+    await Promise.all([saved.waitFor(), page.getByRole('button', { name: 'Guardar' }).click()]);
+    await context.close();
+  });
+
+  test('what could not be read meanwhile is read when the server is back', async () => {
+    const { app } = stage;
+    const { page, context } = await stage.visit({ viewport: NARROW });
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/inicio');
+    await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/graphql', (route) => route.abort('connectionrefused'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Ir a' }).fill('editar perfil');
+    await page.keyboard.press('Enter');
+    await page.getByText('No se pudo cargar su perfil').waitFor();
+    await app.kill();
+    await page.getByText('Se perdió la conexión con el servidor.').waitFor();
+    await expectFits(page);
+    await page.unroute('**/api/graphql');
+    await app.restart();
+    await page.getByLabel('Cargo').waitFor();
+    await context.close();
+  });
+});
+
 describe('routes', () => {
   test('an unknown address says so, for visitors too', async () => {
     const { page } = stage;
@@ -282,6 +330,23 @@ describe('the own profile', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('datos actualizados exitosamente').waitFor();
     await expect.poll(() => page.locator('.perfil-cargo').textContent()).toBe('Revisor principal');
+  });
+
+  test('a refusal is said as it is, and leaving with something unsaved asks first', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto('/v2/editar-perfil');
+    const signature = page.getByLabel('Cargar firma').and(page.locator('input'));
+    const buffer = Buffer.from('no es una imagen');
+    await signature.setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer });
+    const said = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+    await Promise.all([said.waitFor(), page.getByRole('button', { name: 'Guardar' }).click()]);
+    expect(await said.textContent()).toMatch(/^La imagen debe ser un archivo PNG o JPEG/);
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('¿Descartar los cambios?').waitFor();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    expect(pathOf(page.url())).toBe('/v2/editar-perfil');
   });
 
   test('what is no image is refused with a reason', async () => {

@@ -13,6 +13,8 @@ interface Props<Values extends FieldValues, Sent> {
   onClose?: () => void;
   closeLabel?: string;
   saveLabel?: string;
+  /** Nothing can be saved: without 'Guardar'. */
+  readOnly?: boolean;
   /** More buttons of the footer, at its left. */
   actions?: ReactNode;
   /** The form's `Campo`s. */
@@ -31,7 +33,8 @@ interface Props<Values extends FieldValues, Sent> {
  * </EntityForm>
  */
 export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
-  const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', actions, children } = props;
+  const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', readOnly = false } = props;
+  const { actions, children } = props;
   const mayLeave = useLeaveGuard(form.isPending);
   const close = async () => {
     if (await mayLeave()) onClose?.();
@@ -62,24 +65,26 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
       {children}
       <footer className="formulario-pie">
         {actions && <div className="formulario-acciones">{actions}</div>}
-        <Missing form={form} />
+        {!readOnly && <Missing form={form} />}
         {onClose && <Button onClick={() => void close()}>{closeLabel}</Button>}
-        <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
-          {saveLabel}
-        </Button>
+        {!readOnly && (
+          <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
+            {saveLabel}
+          </Button>
+        )}
       </footer>
     </form>
   );
 }
 
-/** Why 'Guardar' cannot be pressed: shows the messages and goes to the first field. */
+/** Why nothing can be saved yet: shows the messages and goes to the first field. */
 function Missing<Values extends FieldValues, Sent>({
-  form: { form, ready, saving },
+  form: { form, complete, saving },
 }: {
   form: EntityFormState<Values, Sent>;
 }) {
-  // The buttons beside it would move as a field that loses the focus makes the form ready.
-  const hidden = useStillWhilePressed(ready || saving);
+  // The buttons beside it would move as a field that loses the focus makes the form complete.
+  const hidden = useStillWhilePressed(complete || saving);
   if (hidden) return null;
   return (
     <Button type="link" onClick={() => void form.trigger(undefined, { shouldFocus: true })}>

@@ -1,8 +1,10 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -39,6 +41,8 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   save: (values: Sent, call: SaveCall) => Promise<Saved>;
   /** Completes 'Ocurrió un error …': 'al guardar el contrato'. */
   doing: string;
+  /** A refusal is said as it is, without 'Ocurrió un error …' before it. */
+  plainRefusals?: boolean;
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
   success: string;
   /** Roots of the queries that the save made old. */
@@ -50,6 +54,8 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   record?: { entity: string; id: string } | undefined;
   /** Reads the stored record again when somebody else saved it meanwhile. */
   reload?: (() => Promise<StoredRecord<Values>>) | undefined;
+  /** 'Guardar' may be pressed while something is missing, and alerts then say what. */
+  alertsMissing?: boolean;
   /** Names of the fields for the notice about a conflict. */
   labels?: { [Field in keyof Values]?: FieldLabel };
 }
@@ -62,6 +68,8 @@ export interface EntityFormState<Values extends FieldValues, Sent> {
   saving: boolean;
   /** Whether 'Guardar' may be pressed. */
   ready: boolean;
+  /** Whether what stands in the form would be accepted. */
+  complete: boolean;
   conflict: Conflict | null;
   choose: (field: string, kept: Kept) => void;
   /** Refusals that belong to no field of the form. */
@@ -105,9 +113,14 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
   const { pending, isPending } = usePending(isDirty);
   usePrefill(form, options.prefill);
   const attempt = useAttempt(options);
+  const alerts = useAlerts();
   const busy = useRef(false);
+  const { alertsMissing = false } = options;
+  const sayMissing = (errors: FieldErrors<Values>) => {
+    for (const message of messagesOf(errors)) alerts.error(message);
+  };
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: Sent) => {
     if (busy.current) return;
     busy.current = true;
     setFailures([]);
@@ -121,14 +134,16 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     } else if (!isConflict(outcome.error) || !(await conflicts.found())) {
       setFailures(placeErrors(form, outcome.error));
     }
-  });
+  };
+  const submit = form.handleSubmit(send, alertsMissing ? sayMissing : undefined);
 
   return {
     control: form.control,
     form,
     submit: () => void submit(),
     saving: isSubmitting,
-    ready: isValid && !isSubmitting,
+    ready: (isValid || alertsMissing) && !isSubmitting,
+    complete: isValid,
     conflict: conflicts.conflict,
     choose: conflicts.choose,
     failures,
@@ -136,6 +151,15 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     labels: (options.labels ?? {}) as EntityFormState<Values, Sent>['labels'],
   };
 }
+
+/** What is said beside the fields, each once. */
+const messagesOf = (errors: object): string[] => [
+  ...new Set(
+    Object.values(errors).flatMap(({ message }: { message?: string }) =>
+      message ? [message] : [],
+    ),
+  ),
+];
 
 /**
  * Whether what stands in the form now would be accepted. Asked of the schema itself: the form's own
@@ -165,10 +189,18 @@ function useAttempt<Values extends FieldValues, Sent, Saved>(
       for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey });
       return { saved: true, finish: () => options.onSaved?.(saved) };
     } catch (error) {
-      alerts.error(failureText(options.doing, error));
+      alerts.error(alertText(options, error));
       return { saved: false, error };
     }
   };
+}
+
+function alertText(
+  { doing, plainRefusals }: { doing: string; plainRefusals?: boolean },
+  error: unknown,
+): string {
+  const refusal = plainRefusals && error instanceof AppError ? error.fields[0]?.message : undefined;
+  return refusal ?? failureText(doing, error);
 }
 
 /** Puts each message beside its field, the focus on the first. @returns the messages of no field */

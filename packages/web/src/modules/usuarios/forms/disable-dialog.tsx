@@ -25,9 +25,15 @@ interface Props {
   onClose: () => void;
 }
 
+/** What changed hands, and who has it now: '' when there was nothing. */
+interface Done {
+  works: readonly HeldWork[];
+  heir: string;
+}
+
 /** Disables a user: what they hold, who takes it over, and what changed hands. */
 export function DisableDialog({ id, onClose }: Props) {
-  const [done, setDone] = useState<readonly HeldWork[] | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const { data, error } = useQuery({
     queryKey: ['edicion', ...usersKey, 'entrega', id],
     queryFn: async () => ({ user: await loadUser(id), works: await loadHeldWork(id) }),
@@ -45,7 +51,7 @@ export function DisableDialog({ id, onClose }: Props) {
       {error && <LoadFailure thing="el usuario" failure={error} />}
       {!data && !error && <Skeleton active />}
       {data && !done && <HandOverForm {...data} onClose={onClose} onDone={setDone} />}
-      {data && done && <Outcome user={data.user} works={done} onClose={onClose} />}
+      {data && done && <Outcome user={data.user} {...done} onClose={onClose} />}
     </FormDialog>
   );
 }
@@ -54,7 +60,7 @@ interface FormProps {
   user: User;
   works: readonly HeldWork[];
   onClose: () => void;
-  onDone: (works: readonly HeldWork[]) => void;
+  onDone: (done: Done) => void;
 }
 
 const heirSchema = (needed: boolean) =>
@@ -66,6 +72,7 @@ const heirSchema = (needed: boolean) =>
   });
 
 function HandOverForm({ user, works, onClose, onDone }: FormProps) {
+  const [heir, setHeir] = useState('');
   const form = useEntityForm<
     { heirId: string | null },
     { heirId: string | null },
@@ -77,7 +84,7 @@ function HandOverForm({ user, works, onClose, onDone }: FormProps) {
     doing: 'al deshabilitar el usuario',
     success: 'El usuario quedó deshabilitado.',
     invalidate: [usersKey],
-    onSaved: onDone,
+    onSaved: (handedOver) => onDone({ works: handedOver, heir }),
   });
   return (
     <EntityForm form={form} onClose={onClose} saveLabel="Deshabilitar">
@@ -88,7 +95,7 @@ function HandOverForm({ user, works, onClose, onDone }: FormProps) {
           <p>Esto pasará a otra persona, todo en un solo paso:</p>
           <WorkList works={works} />
           <Campo control={form.control} name="heirId" label="Quién recibe" required>
-            {(field) => <UserPicker {...field} />}
+            {(field) => <UserPicker {...field} onPick={({ label }) => setHeir(label)} />}
           </Campo>
         </>
       )}
@@ -120,15 +127,7 @@ function WorkList({ works }: { works: readonly HeldWork[] }) {
   );
 }
 
-function Outcome({
-  user,
-  works,
-  onClose,
-}: {
-  user: User;
-  works: readonly HeldWork[];
-  onClose: () => void;
-}) {
+function Outcome({ user, works, heir, onClose }: Done & { user: User; onClose: () => void }) {
   return (
     <div className="usuario-resultado">
       <p>
@@ -136,7 +135,7 @@ function Outcome({
       </p>
       {works.length > 0 && (
         <>
-          <p>Cambió de manos:</p>
+          <p>Cambió de manos; ahora lo tiene {heir}:</p>
           <WorkList works={works} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { userLimits } from '@comarca/shared/modules/usuarios/perfil.schema';
 import { Alert, Button, Card, Input } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ConflictNotice } from '../../../platform/entity-form/conflict-notice.tsx';
+import { useLeaveGuard } from '../../../platform/entity-form/leave-guard.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type ImageChange, ImageCropField } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
@@ -28,12 +29,19 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     save: (values, { version }) => saveProfile({ id, version, ...values }, { avatar, signature }),
     reload: () => storedProfile(id),
     doing: 'al actualizar los datos',
+    plainRefusals: true,
     success: 'datos actualizados exitosamente',
     invalidate: [profileKey],
-    onSaved: showInSession,
+    onSaved: (saved) => {
+      setAvatar(null);
+      setSignature(null);
+      showInSession(saved);
+    },
     labels,
   });
-  const { control } = form;
+  const { control, isPending } = form;
+  const newImages = avatar !== null || signature !== null;
+  useLeaveGuard(useCallback(() => newImages || isPending(), [newImages, isPending]));
   return (
     <form
       className="perfil"
