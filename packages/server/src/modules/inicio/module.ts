@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { publicConfiguration } from './configuracion.ts';
 import { loadDemo } from './demo.ts';
 import { demoAccountLines } from './demo-accounts.ts';
+import { systemState } from './sistema.ts';
 import { checkServices } from './verificar.ts';
 
 /** What the shell needs before and after signing in, and the demo story. */
@@ -11,6 +12,7 @@ export const inicioModule: ServerModule = {
     server.get('/api/v1/configuracion', { config: { access: 'publico' } }, async () =>
       publicConfiguration(app.config),
     );
+    server.get('/api/v1/sistema', { config: { access: 'superusuario' } }, () => systemState(app));
   },
   commands: [
     {

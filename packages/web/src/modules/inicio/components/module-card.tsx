@@ -1,10 +1,10 @@
 import { DownOutlined, LockOutlined, UpOutlined } from '@ant-design/icons';
-import { inGroup } from '@comarca/shared/core/groups';
 import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { HomeCard, HomeLink } from '../../../platform/module.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import type { SessionUser } from '../../../platform/session/session-store.ts';
+import { isClosed } from './use-home-cards.tsx';
 
 interface Props {
   card: HomeCard;
@@ -14,7 +14,7 @@ interface Props {
 /** A module's card: opens its first screen; the others are under 'Más opciones'. */
 export function ModuleCard({ card, user }: Props) {
   const [first, ...more] = card.links;
-  if (card.group && !inGroup(user, card.group)) return <ClosedCard card={card} />;
+  if (isClosed(card, user)) return <ClosedCard card={card} />;
   return (
     <article className="tarjeta">
       <CardBody card={card}>

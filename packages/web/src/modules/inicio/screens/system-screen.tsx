@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { loadSystemState, type SystemState } from '../operations/system.ts';
+import './system.css';
+
+/** /sistema */
+export function SystemScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sistema'],
+    queryFn: ({ signal }) => loadSystemState(signal),
+  });
+  return (
+    <div className="sistema">
+      <PageHeader title="Sistema" detail="Estado de la base de datos de esta instalación." />
+      {error && (
+        <LoadFailure thing="el estado del sistema" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton active />}
+      {data && (
+        <>
+          <Warnings state={data} />
+          <KeyValueList items={factsOf(data)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Warnings({ state: { baseDatos, resisteApagon, sinEspacio } }: { state: SystemState }) {
+  return (
+    <>
+      {!resisteApagon && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Un corte de energía puede costar los últimos segundos de trabajo."
+          description={
+            baseDatos === 'embebida'
+              ? 'La base de datos embebida no espera a que el disco confirme cada cambio (fsync apagado). Haga copias de seguridad y, para el trabajo que importa, use un PostgreSQL externo con DATABASE_URL.'
+              : 'El servidor PostgreSQL tiene fsync apagado: no espera a que el disco confirme cada cambio. Enciéndalo en su configuración.'
+          }
+        />
+      )}
+      {sinEspacio && (
+        <Alert
+          type="error"
+          showIcon
+          title="El disco está casi lleno."
+          description="Se puede consultar, pero no guardar, hasta que se libere espacio."
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf({ baseDatos, postgis, resisteApagon, reinicios }: SystemState) {
+  const facts = [
+    {
+      label: 'Base de datos',
+      value: baseDatos === 'embebida' ? 'Embebida' : 'PostgreSQL externo',
+    },
+    { label: 'PostGIS', value: postgis },
+    {
+      label: 'Ante un corte de energía',
+      value: resisteApagon ? 'Conserva todo lo confirmado' : 'Puede perder los últimos segundos',
+    },
+    {
+      label: 'Si el programa se cierra de golpe',
+      value: 'Conserva todo lo confirmado',
+    },
+  ];
+  if (baseDatos === 'externa') return facts;
+  return [...facts, { label: 'Reinicios de la base desde que inició', value: String(reinicios) }];
+}
