@@ -237,6 +237,7 @@ const shown = ({ id, name, content, heldBy }: Item) => ({
   id,
   name,
   parentReference: { driveId: DRIVE },
+  webUrl: `https://empresa.sharepoint.example/sitio/${encodeURIComponent(name)}`,
   ...(content ? { size: content.length, file: {} } : { folder: { childCount: 0 } }),
   publication: heldBy
     ? { level: 'checkout', checkedOutBy: { [heldBy]: { id: '1', displayName: 'Alguien' } } }

@@ -29,6 +29,8 @@ export interface DocumentSite {
   lock(id: string): Promise<void>;
   /** People may change it again; what a person holds stays theirs. */
   unlock(id: string): Promise<void>;
+  /** The web address of a folder, made with all above it where it is missing. */
+  folder(path: string): Promise<string>;
 }
 
 const PREFIX = 'sitio-';
@@ -71,6 +73,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
       },
       lock: async (key) => (isInSite(key) ? site.lock(idOf(key)) : undefined),
       unlock: async (key) => (isInSite(key) ? site.unlock(idOf(key)) : undefined),
+      folder: site.folder,
     },
   };
 }

@@ -31,6 +31,11 @@ export interface SharedStore {
   lock(key: string): Promise<void>;
   /** Lets them change it again. */
   unlock(key: string): Promise<void>;
+  /**
+   * The web address of a folder of theirs, made where it is missing.
+   * @param path folders from the top of the program's, with `/` between them
+   */
+  folder(path: string): Promise<string>;
 }
 
 export interface StoredContent {

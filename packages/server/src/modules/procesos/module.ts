@@ -9,7 +9,7 @@ import { grupoRol } from './grupo-rol.ts';
 import { ownerGraphql } from './owner.graphql.ts';
 import { procesoGraphql } from './proceso.graphql.ts';
 import { processList } from './proceso.list.ts';
-import { PROCESS_ENTITY, processLabels, VIEW } from './proceso.service.ts';
+import { PROCESS_ENTITY, processLabels, processSites, VIEW } from './proceso.service.ts';
 import { recurso } from './recurso.ts';
 import { rol } from './rol.ts';
 import { tipologia } from './tipologia.ts';
@@ -27,6 +27,7 @@ export const procesosModule: ServerModule = {
   },
   managed: [grupoRol, rol, recurso, actividad, errorProducto, tipologia, unidadFuncional, bloque],
   lists: [processList],
+  jobs: [processSites.job],
   history: {
     [PROCESS_ENTITY]: { access: VIEW, labels: processLabels },
     [STRUCTURE_ENTITY]: structureHistory,

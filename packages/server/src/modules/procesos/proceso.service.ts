@@ -3,6 +3,7 @@ import { messages } from '@comarca/shared/core/validation';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
+import { recordSites } from '../../core/files/record-site.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
@@ -25,6 +26,9 @@ const ADD = { permiso: 'empresas.add_procesoempresa' } as const;
 export const SAVE = { access: { algunPermiso: [ADD.permiso, MANAGE_PROCESS.permiso] } } as const;
 
 export const PROCESS_ENTITY = 'proceso';
+
+/** A folder of the document library for each process's site. */
+export const processSites = recordSites('procesos');
 
 /** How the history calls the fields of a process. */
 export const processLabels = {
@@ -68,6 +72,7 @@ export const createProcess = operation({
     const id = await uniqueCode(() => insertProcess(scope.tx, input));
     const after = found(await findProcess(scope.tx, id));
     await scope.audit({ entity: PROCESS_ENTITY, entityId: id, after: audited(after) });
+    await processSites.request(scope.context.app, scope.tx, after);
     return id;
   },
 });
@@ -94,6 +99,7 @@ export const changeProcess = operation({
       before: audited(before),
       after: audited(after),
     });
+    await processSites.request(scope.context.app, scope.tx, after);
     return id;
   },
 });

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { projectsExport } from './proyecto.excel.ts';
 import { proyectoGraphql } from './proyecto.graphql.ts';
 import { VIEW } from './proyecto.queries.ts';
+import { projectSites } from './proyecto.service.ts';
 import { coordinatedProjects } from './traspaso.repository.ts';
 
 /** The projects that name an entry of a catalogue, which keep it from being deleted. */
@@ -19,6 +20,7 @@ export const proyectosModule: ServerModule = {
   name: 'proyectos',
   graphql: proyectoGraphql,
   lists: [projectsExport],
+  jobs: [projectSites.job],
   handOver: [coordinatedProjects],
   dependents: {
     tipoProyecto: projectsBy('tipo_id'),

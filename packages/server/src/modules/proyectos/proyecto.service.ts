@@ -4,6 +4,7 @@ import { projectCode } from '@comarca/shared/modules/proyectos/proyecto.rules';
 import { projectSchema } from '@comarca/shared/modules/proyectos/proyecto.schema';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
+import { recordSites } from '../../core/files/record-site.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { findChoices } from './eleccion.repository.ts';
@@ -30,6 +31,9 @@ const OTHER_TYPE = 'La gestión de productos no corresponde al tipo de proyecto.
 const ONLY_ON_CREATION = 'La gestión de productos solo se elige al crear el proyecto.';
 const TYPE_FIXED = 'El tipo no se puede cambiar: la gestión de productos es de este tipo.';
 
+/** A folder of the document library for each project's site. */
+export const projectSites = recordSites('proyectos');
+
 type SaveInput = z.output<typeof projectSchema>;
 
 /** Creates a project and gives it its code. @returns its id */
@@ -38,7 +42,7 @@ export const createProject = operation({
   access: ADD,
   schema: projectSchema,
   idempotent: true,
-  async run({ tx, audit }, input) {
+  async run({ tx, audit, context }, input) {
     const { values, suffix, productsType } = await checked(tx, null, input);
     if (input.configuracionProductos && productsType !== values.tipo_id) {
       throw fieldError('configuracionProductos', OTHER_TYPE);
@@ -46,7 +50,9 @@ export const createProject = operation({
     const codigo = await nextCode(tx, values.contrato_id, suffix);
     const configuracion_productos_id = keyOf(input.configuracionProductos) || null;
     const id = await insertProject(tx, { ...values, codigo, configuracion_productos_id });
-    await audit({ entity: 'proyecto', entityId: id, after: readable(await loadProject(tx, id)) });
+    const after = await loadProject(tx, id);
+    await audit({ entity: 'proyecto', entityId: id, after: readable(after) });
+    await projectSites.request(context.app, tx, after);
     return id;
   },
 });
@@ -57,7 +63,7 @@ export const changeProject = operation({
   access: CHANGE,
   schema: projectSchema.safeExtend({ id: idInput, version: z.number().int().nullish() }),
   idempotent: true,
-  async run({ tx, audit }, { id, version, ...input }) {
+  async run({ tx, audit, context }, { id, version, ...input }) {
     const before = await loadProject(tx, id);
     if (version !== before.version) throw new AppError('CONFLICT');
     const { values, suffix } = await checked(tx, before, input);
@@ -70,12 +76,14 @@ export const changeProject = operation({
     const codigo = before.codigo ?? (await nextCode(tx, values.contrato_id, suffix));
     const saved = await updateProject(tx, id, version, { ...values, ...(codigo && { codigo }) });
     if (!saved) throw new AppError('CONFLICT');
+    const after = await loadProject(tx, id);
     await audit({
       entity: 'proyecto',
       entityId: id,
       before: readable(before),
-      after: readable(await loadProject(tx, id)),
+      after: readable(after),
     });
+    await projectSites.request(context.app, tx, after);
     return id;
   },
 });

@@ -52,7 +52,7 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
   }
 
   async function upload(file: { path: string; bytes: number }, place: Place): Promise<string> {
-    const parent = await folderId(foldersOf(library, place));
+    const parent = await folderId(foldersOf(library, place.folder));
     const target = `${itemPath(parent)}:/${encodeURIComponent(siteName(place.name))}:`;
     if (file.bytes > WHOLE_BYTES) return uploadInParts(client, file, target);
     const answer = await client.call(
@@ -66,15 +66,21 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
     return idIn(answer);
   }
 
+  /** Somebody may have removed a folder that was there before: it is made again. */
+  const inFolder = <Result>(act: () => Promise<Result>): Promise<Result> =>
+    act().catch((error) => {
+      if (!isMissing(error)) throw error;
+      known.clear();
+      return act();
+    });
+
   return {
-    async put(file, place) {
-      return upload(file, place).catch((error) => {
-        if (!isMissing(error)) throw error;
-        // Somebody removed a folder that was there before.
-        known.clear();
-        return upload(file, place);
-      });
-    },
+    put: (file, place) => inFolder(() => upload(file, place)),
+    folder: (path) =>
+      inFolder(async () => {
+        const id = await folderId(foldersOf(library, path));
+        return addressIn(await client.call(itemPath(id)));
+      }),
     async get(id) {
       const answer = await client
         .call(`${itemPath(id)}/content`, { expect: [302] })
@@ -98,8 +104,11 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
 const idIn = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { id: string }).id;
 
-const foldersOf = (library: Library, place: Place): string[] =>
-  [...library.folder.split('/'), ...place.folder.split('/')].filter(Boolean).map(folderName);
+const addressIn = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { webUrl: string }).webUrl;
+
+const foldersOf = (library: Library, path: string): string[] =>
+  [...library.folder.split('/'), ...path.split('/')].filter(Boolean).map(folderName);
 
 function notFound(error: unknown): never {
   throw isMissing(error) ? new AppError('NOT_FOUND') : error;
