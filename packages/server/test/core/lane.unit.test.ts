@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openLane } from '../../src/core/threads/lane.ts';
+import { openLane, TookTooLong } from '../../src/core/threads/lane.ts';
 
 type Task = 'id' | 'fail' | 'throw' | 'end' | 'silence';
 
@@ -43,6 +43,24 @@ test('a task is made when its turn comes, and one that cannot be made hurts nobo
   await expect(silent).rejects.toThrow('took too long');
   await expect(unmade).rejects.toThrow('not found');
   expect(await ask(() => 'id')).toBeGreaterThan(0);
+});
+
+test('whoever waits too long for a turn is told so, and their task is not begun', async () => {
+  const ask = openLane<Task, number>(new URL('./lane-thread.fixture.mjs', import.meta.url), {
+    timeLimitMs: 3_000,
+    patienceMs: 1_000,
+    idleMs: 10_000,
+  });
+  let made = false;
+  const silent = ask(() => 'silence');
+  const waiting = ask(() => {
+    made = true;
+    return 'id';
+  });
+  await expect(silent).rejects.toThrow(TookTooLong);
+  await expect(waiting).rejects.toThrow(TookTooLong);
+  expect(await ask(() => 'id')).toBeGreaterThan(0);
+  expect(made).toBe(false);
 });
 
 test('a thread that has rested is let go of', async () => {

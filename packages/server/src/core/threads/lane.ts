@@ -1,9 +1,14 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Reply } from './answer-tasks.ts';
 
+/** A task, or its wait for its turn, took longer than it may. */
+export class TookTooLong extends Error {}
+
 export interface LaneOptions {
   /** A task that takes longer fails, and the thread ends. */
   timeLimitMs: number;
+  /** From asking to the answer, the wait for the turn included; without a limit when missing. */
+  patienceMs?: number;
   /** How long the thread waits for a further task before it ends and gives its memory back. */
   idleMs: number;
   resourceLimits?: ResourceLimits;
@@ -14,7 +19,7 @@ export interface LaneOptions {
  * rested for a while. It does not keep the program alive.
  * @param starter the module that the thread begins with
  * @returns gives the thread a task, made when its turn comes, so that what waits takes no memory;
- * rejects when the task fails, takes too long or ends the thread
+ * rejects when the task fails or ends the thread, with TookTooLong when it or its wait does
  */
 export function openLane<Task, Result>(
   starter: URL,
@@ -36,14 +41,15 @@ export function openLane<Task, Result>(
     forget(lane);
     await lane.terminate();
   };
-  const run = async (make: () => Task | Promise<Task>): Promise<Result> => {
+  const run = async (make: () => Task | Promise<Task>, until: number): Promise<Result> => {
+    if (Date.now() >= until) throw new TookTooLong('The turn came too late.');
     const task = await make();
     clearTimeout(retire);
     worker ??= start();
     const lane = worker;
     let reply: Reply<Result>;
     try {
-      reply = await ask<Result>(lane, task, options.timeLimitMs);
+      reply = await ask<Result>(lane, task, Math.min(options.timeLimitMs, until - Date.now()));
     } catch (error) {
       await end(lane);
       throw error;
@@ -55,10 +61,21 @@ export function openLane<Task, Result>(
   };
 
   return (make) => {
-    const done = turn.then(() => run(make));
+    const { patienceMs = Number.POSITIVE_INFINITY } = options;
+    const until = Date.now() + patienceMs;
+    const done = turn.then(() => run(make, until));
     turn = done.catch(() => undefined);
-    return done;
+    return Number.isFinite(patienceMs) ? within(patienceMs, done) : done;
   };
+}
+
+/** Whoever waits hears in time that their turn does not come. */
+function within<Result>(milliseconds: number, done: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong('The turn came too late.')), milliseconds);
+  });
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
 function ask<Result>(lane: Worker, task: unknown, timeLimitMs: number): Promise<Reply<Result>> {
@@ -67,7 +84,7 @@ function ask<Result>(lane: Worker, task: unknown, timeLimitMs: number): Promise<
     const fail = (error: Error) => settle(() => reject(error));
     const onMessage = (reply: Reply<Result>) => settle(() => resolve(reply));
     const onExit = () => fail(new Error('The thread ended before its answer.'));
-    const timer = setTimeout(() => fail(new Error('The thread took too long.')), timeLimitMs);
+    const timer = setTimeout(() => fail(new TookTooLong('The thread took too long.')), timeLimitMs);
     const settle = (act: () => void) => {
       clearTimeout(timer);
       lane.off('message', onMessage).off('error', fail).off('exit', onExit);
