@@ -217,6 +217,36 @@ describe('who sees an assignment', () => {
     expect(filters.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
 
+  it('a process’s list is narrowed by what is in it, for who administers it', async () => {
+    const { pool } = stage.test.app.database;
+    const permissions = ['empresas.change_procesoempresa' as const];
+    const ordena = await stage.test.as('ordena', { permissions });
+    const options = async (actor: TestActor, of: object) => {
+      const { data, errors } = await actor.graphql(
+        `query($proceso: ID, $proyecto: ID) {
+          assignmentFilters(proceso: $proceso, proyecto: $proyecto) {
+            actividades { nombre } recursos { fullName } instancias { id }
+          } }`,
+        of,
+      );
+      return errors?.[0]?.extensions?.code ?? data.assignmentFilters;
+    };
+    const ofProcess = { proceso: world.proceso };
+    expect(await options(ordena, ofProcess)).toBe('FORBIDDEN');
+    await pool.query(
+      `with nuevo as (insert into roles (proceso_id, rol) values ($1, 'Ordena') returning id)
+       insert into recursos (rol_id, usuario_id) select id, $2 from nuevo`,
+      [world.proceso, ordena.id],
+    );
+    const offered = await options(ordena, ofProcess);
+    expect(offered.instancias).toEqual([{ id: `proceso:${world.proceso}` }]);
+    expect(offered.actividades).not.toEqual([]);
+    expect(offered.recursos).not.toEqual([]);
+    expect(await options(people.coordina, ofProcess)).toEqual(offered);
+    expect(await options(people.gestora, ofProcess)).toBe('FORBIDDEN');
+    expect(await options(people.coordina, { ...ofProcess, proyecto: '1' })).toBe('VALIDATION');
+  });
+
   it('finds by the activity too, and asks as often for 2 rows as for 30', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => created({ identificador: `L-${index}` })),

@@ -99,6 +99,9 @@ export const assignmentRows: Row[] = [
     }),
     { about: 'of oneself' },
   ),
+  row('assignmentFilters', keepers, async (world) => ({ proyecto: await project(world) }), {
+    about: 'of a project',
+  }),
   row('assignableActivities', changers, { text: '' }),
   row('useProductsStructure', participants, structure, { hidden: outsiders }),
   row('structurePlaces', participants, async (world) => ({ proyecto: await project(world) }), {

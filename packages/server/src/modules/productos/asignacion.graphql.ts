@@ -102,7 +102,7 @@ function optionQueries(builder: Builder): void {
     }),
     assignmentFilters: t.field({
       type: filters,
-      args: { resourceId: t.arg.id({}) },
+      args: { resourceId: t.arg.id({}), proyecto: t.arg.id({}), proceso: t.arg.id({}) },
       extensions: guardedBy(assignmentFilterOptions),
       resolve: (_root, args, context) => assignmentFilterOptions(context, args),
     }),

@@ -110,14 +110,24 @@ export const manageData = reading({
   },
 });
 
-/** What the list of a person can be narrowed by; another's, or everybody's, for who coordinates. */
+/**
+ * What the list of a person can be narrowed by; another's, or everybody's, for who coordinates. That
+ * of a project or a process for who administers it too.
+ */
 export const assignmentFilterOptions = reading({
   access: 'sesion',
-  schema: z.object({ resourceId: idInput.nullish() }),
-  run({ db, actor }, { resourceId }) {
+  schema: z.object({ ...ownerInput, resourceId: idInput.nullish() }),
+  async run(scope, { resourceId, ...ofOwner }) {
+    const { db, actor } = scope;
+    const owner = ownerOf(ofOwner);
+    if (owner) {
+      if (!coordinates(actor) && !(await administers(scope, owner)))
+        throw new AppError('FORBIDDEN');
+      return filterOptions(db, owner);
+    }
     const own = resourceId === actor.id;
     if (!own && !coordinates(actor)) throw new AppError('FORBIDDEN');
-    return filterOptions(db, resourceId ?? null);
+    return filterOptions(db, resourceId == null ? null : { usuarioId: resourceId });
   },
 });
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { matchesSearch } from '../../core/db/page.ts';
+import type { Owner } from '../procesos/public.ts';
 
 /** An activity as the form of an assignment sees it. */
 export interface AssignableActivity {
@@ -128,7 +129,7 @@ export async function errorsOfPerson(db: Reader, userId: number): Promise<NamedE
   return rows;
 }
 
-/** What a person's list of assignments can be narrowed by. */
+/** What a list of assignments can be narrowed by. */
 export interface FilterOptions {
   actividades: { id: number; nombre: string }[];
   recursos: { id: number; fullName: string }[];
@@ -136,14 +137,22 @@ export interface FilterOptions {
   instancias: { id: string; nombre: string }[];
 }
 
-/** The activities, managers and owners among a person's assignments, or among all of them. */
-export async function filterOptions(db: Reader, userId: number | null): Promise<FilterOptions> {
+/** The assignments of a person, or of a project or a process. */
+type AssignmentsOf = { usuarioId: number } | Owner;
+
+function belongsTo(of: AssignmentsOf): RawBuilder<boolean> {
+  if ('proyectoId' in of) return sql`c.proyecto_id = ${of.proyectoId}`;
+  if ('procesoId' in of) return sql`c.proceso_id = ${of.procesoId}`;
+  return sql`(a.usuario_gestion_id = ${of.usuarioId} or a.usuario_control_id = ${of.usuarioId})`;
+}
+
+/** The activities, managers and owners among some assignments, or among all of them for null. */
+export async function filterOptions(db: Reader, of: AssignmentsOf | null): Promise<FilterOptions> {
   const { rows } = await sql<FilterOptions>`/* productos: filters */
     with mias as (
       select a.actividad_id, a.usuario_gestion_id, c.nombre, c.proyecto_id, c.proceso_id
       from asignaciones a join actividades c on c.id = a.actividad_id
-      where ${userId}::int is null or a.usuario_gestion_id = ${userId}
-        or a.usuario_control_id = ${userId})
+      where ${of ? belongsTo(of) : sql`true`})
     select
       (select coalesce(json_agg(json_build_object('id', x.actividad_id, 'nombre', x.nombre)
           order by x.nombre), '[]')
