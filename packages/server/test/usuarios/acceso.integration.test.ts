@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises';
 import { isPermission } from '@comarca/shared/core/permissions';
 import type { GraphQLField, GraphQLInputType } from 'graphql';
 import {
@@ -9,12 +10,14 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { accessTable } from '../../src/core/graphql/secure-schema.ts';
 import type { Access } from '../../src/core/operation/operation.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/database.ts';
 import { publicDoor } from './people.ts';
 
 const schema: GraphQLSchema = buildSchema(modules);
@@ -262,6 +265,36 @@ describe('a hostile query (S5)', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
+  it.each(Object.entries(bombs))('takes less than 20 MB to refuse: %s', async (_name, query) => {
+    await nobody.graphql(query);
+    expect(await allocatedBy(() => nobody.graphql(query))).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it.runIf(testDatabaseKind() === 'native')(
+    'waits 30 s for the database and no longer; the next one is answered',
+    async () => {
+      const admin = await test.as('espera', { superuser: true });
+      const people = () => admin.graphql('{ peopleRelay(first: 1) { nodes { id } } }');
+      const blocker = new pg.Client({ connectionString: test.app.database.connectionString });
+      await blocker.connect();
+      await blocker.query('begin; lock table sujetos in access exclusive mode');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const asked = people();
+        await expect.poll(() => waitingFor(blocker), { timeout: 20_000 }).toBe(1);
+        await vi.advanceTimersByTimeAsync(30_000);
+        expect(await asked).toMatchObject({
+          codigo: 'UNAVAILABLE',
+          message: expect.stringContaining('tardó demasiado'),
+        });
+      } finally {
+        vi.useRealTimers();
+        await blocker.end();
+      }
+      expect((await people()).data.peopleRelay.nodes).toEqual([]);
+    },
+  );
+
   it('is refused as an array of queries and beyond 1 MB', async () => {
     const post = (payload: unknown) =>
       nobody.inject({ method: 'POST', url: '/api/graphql', payload: payload as object });
@@ -270,6 +303,30 @@ describe('a hostile query (S5)', () => {
     expect((await post(long)).statusCode).toBe(413);
   });
 });
+
+/** How many statements wait for a lock. */
+async function waitingFor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks
+     where not granted and relation = 'sujetos'::regclass`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Bytes that were allocated meanwhile, what was given back at once among them. */
+async function allocatedBy(act: () => Promise<unknown>): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.startSampling', {
+    samplingInterval: 4_096,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  await act();
+  const { profile } = await session.post('HeapProfiler.stopSampling');
+  session.disconnect();
+  return profile.samples.reduce((sum, { size }) => sum + size, 0);
+}
 
 describe('what leaves the server (S22, S25)', () => {
   it('shows no inside of a fault: a Spanish message and the number of the request', async () => {
