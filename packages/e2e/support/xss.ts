@@ -45,6 +45,46 @@ export const scriptPayloads: readonly string[] = [
   `\u2028<img src=x onerror=${run}>`,
 ];
 
+/** Elements that run a script by themselves once they are markup, up to the script. */
+const carriers = [
+  'img src=x onerror',
+  'svg onload',
+  'video src=x onerror',
+  'audio src=x onloadstart',
+  'details open ontoggle',
+  'input autofocus onfocus',
+  'select autofocus onfocus',
+  'textarea autofocus onfocus',
+  'iframe onload',
+  'object data=x onerror',
+  'embed src=x onload',
+  'marquee onstart',
+  'style onload',
+  'body onpageshow',
+];
+
+/** How one element is written so that a filter does not know it. */
+const spellings: readonly ((element: string) => string)[] = [
+  (element) => `<${element}=${run}>`,
+  (element) => `<${element}="${run}">`,
+  (element) => `<${element}='${run}'//`,
+  (element) => `<${element} = ${run} x`,
+  (element) => `<${element.toUpperCase()}=${run}>`,
+  (element) => `<${element.replaceAll(' ', '/')}=${run}>`,
+  (element) => `<${element.replaceAll(' ', '\t')}\u200b=${run}>`,
+  (element) => `"'><${element}=${run}>`,
+  (element) => `<!--><${element}=${run}>-->`,
+  (element) => `<b><${element}=eval(atob('${Buffer.from(run).toString('base64')}'))>`,
+  (element) => `<${element}=${run.replace('(', '&lpar;').replace(')', '&rpar;')}>`,
+  (element) => `\ufeff<<${element}=top.${run}>`,
+];
+
+/** Two hundred of them: the best known, and every element in every spelling. */
+export const manyPayloads: readonly string[] = [
+  ...scriptPayloads,
+  ...carriers.flatMap((element) => spellings.map((spell) => spell(element))),
+].slice(0, 200);
+
 /** Notes what runs, what is loaded, what opens a dialog, and what the page's policy had to stop. */
 export async function watchExecutions(page: Page): Promise<{ seen: string[] }> {
   const seen: string[] = [];
