@@ -26,6 +26,27 @@ describe('a layer with too many features', () => {
   });
 });
 
+describe('a layer that would write (S18)', () => {
+  it('is only read: what it does by itself is refused, and its crossing says so', async () => {
+    const { db } = database;
+    const layer = await makeLayer(db, 'tramposa', 4326, [], 'POINT');
+    await sql`drop table capas.tramposa`.execute(db);
+    await sql`create function escribe() returns geometry language plpgsql as $$ begin
+      insert into grupos (nombre) values ('escrito por una capa');
+      return ST_SetSRID(ST_MakePoint(-74, 4.5), 4326); end $$`.execute(db);
+    await sql`create view capas.tramposa as select 1 as id, 'x'::text as nombre, escribe() as geom`.execute(
+      db,
+    );
+    const trazado = rectangle(-74.2, 4.4, -73.9, 4.6);
+    const area = await buildStudyArea(db, { trazado, buffer: 0, srid: 9377 });
+    await expect(crossLayer(db, area, layer)).rejects.toThrow('tramposa');
+    const { rows } = await sql`select 1 from grupos where nombre = 'escrito por una capa'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a statement that takes too long', () => {
   it('is given up at its limit', async () => {
     const slow = withLimits(database.db, { timeoutMs: 300 }, (tx) =>

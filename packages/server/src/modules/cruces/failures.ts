@@ -12,6 +12,7 @@ const byCode: Record<string, Explain> = {
   '3F000': (name) => `El esquema de la capa «${name}» no existe en la base de datos.`,
   '42703': (name, error) =>
     `La capa «${name}» ya no tiene la columna ${/column "?(?:l\.)?(.+?)"? does/.exec(error.message)?.[1] ?? ''}.`,
+  '25006': (name) => `La capa «${name}» intenta escribir al ser leída: no se puede cruzar.`,
   '42501': (name) => `No hay permiso para leer la tabla de la capa «${name}».`,
   '42883': (name) => `La columna de geometría de la capa «${name}» no contiene geometrías.`,
 };

@@ -66,12 +66,16 @@ export async function withLimits<Result>(
   }
 }
 
-/** Settings of the transaction only; compiling such queries costs more than it saves. */
+/**
+ * Settings of the transaction only: compiling such queries costs more than it saves, and whatever a
+ * layer is made of, a view or a function of somebody else's, it is only read.
+ */
 async function prepareSession(tx: Tx, timeoutMs: number): Promise<number> {
   await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
   const row = await oneRow<{ pid: number }>(
     tx,
-    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true)`,
+    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true),
+      set_config('transaction_read_only', 'on', true)`,
   );
   return row.pid;
 }

@@ -101,8 +101,10 @@ export function tileFeatures(db: Db, query: TileQuery): Promise<TileFeature[]> {
   });
 }
 
+/** Whatever the layer is made of, it is only read, and not for long. */
 function withTimeLimit<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
+    await sql`set local transaction_read_only = on`.execute(tx);
     await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
     return run(tx);
   });
