@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { ellipsis } from '@comarca/shared/core/formats';
 import type { Geometry } from 'geojson';
 
 /** What a column of a new table may be. */
@@ -46,13 +47,18 @@ export interface OpenOptions {
 
 /** A file that cannot be imported, with the record that is wrong. */
 export function badFeature(donde: string, motivo: string): AppError {
-  return new AppError('VALIDATION', `${capitalise(donde)}: ${motivo}`);
+  return badFile(`${capitalise(donde)}: ${motivo}`);
 }
+
+const LONGEST_REASON = 300;
 
 /** A file that cannot be imported at all. */
 export function badFile(motivo: string): AppError {
-  return new AppError('VALIDATION', motivo);
+  return new AppError('VALIDATION', ellipsis(sayable(motivo), LONGEST_REASON));
 }
+
+/** A reason may quote the file: what no record of the failure could hold, or nobody reads, goes. */
+const sayable = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -102,6 +102,16 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 async function* readTable(path: string, table: GeoTable): AsyncGenerator<SourceFeature> {
   const database = openReadOnly(path);
+  try {
+    yield* readRows(database, table);
+  } catch (error) {
+    throw asBadFile(error);
+  } finally {
+    database.close();
+  }
+}
+
+async function* readRows(database: SqliteDatabase, table: GeoTable): AsyncGenerator<SourceFeature> {
   const statement = database.prepare(`select * from ${quoted(table.tabla)}`);
   try {
     let number = 0;
@@ -111,11 +121,8 @@ async function* readTable(path: string, table: GeoTable): AsyncGenerator<SourceF
       // SQLite reads without waiting: others get their turn here.
       if (number % YIELD_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-  } catch (error) {
-    throw asBadFile(error);
   } finally {
     statement.finalize();
-    database.close();
   }
 }
 
