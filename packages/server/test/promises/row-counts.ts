@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Counters of refused tries: a refusal may add to them. */
@@ -15,8 +16,8 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
   const counts = rows
     .filter(({ tabla }) => !COUNTERS.has(tabla))
     .map(({ esquema, tabla }) => `'${tabla}=' || (select count(*) from "${esquema}"."${tabla}")`);
-  const query = `select concat_ws(' ', ${counts.join(', ')}) as filas`;
-  return async () => (await pool.query<{ filas: string }>(query)).rows[0]?.filas ?? '';
+  const query = `select concat_ws(' ', ${counts.join(', ')}) as counted`;
+  return planned(pool, query);
 }
 
 /** Touched by every request that comes, refused or not, and by the clock of the live channel. */
@@ -38,6 +39,12 @@ export async function contentStamp(pool: pg.Pool): Promise<() => Promise<string>
       ({ tabla }) =>
         `(select '${tabla}=' || count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from "${tabla}")`,
     );
-  const query = `select concat_ws(' ', ${stamps.join(', ')}) as contenido`;
-  return async () => (await pool.query<{ contenido: string }>(query)).rows[0]?.contenido ?? '';
+  const query = `select concat_ws(' ', ${stamps.join(', ')}) as counted`;
+  return planned(pool, query);
+}
+
+/** Asked again and again: to plan a query of all tables takes longer than to run it. */
+function planned(pool: pg.Pool, text: string): () => Promise<string> {
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return async () => (await pool.query<{ counted: string }>({ name, text })).rows[0]?.counted ?? '';
 }
