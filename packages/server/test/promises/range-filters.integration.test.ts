@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema } from '../../src/core/graphql/schema.ts';
+import { modules } from '../../src/modules/modules.ts';
+import type { TestActor } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/database.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
+import { rootOperations } from './operations.ts';
+import { openWorld, type World } from './permission-world.ts';
+
+const DAY_MS = 86_400_000;
+/** Beside the edges of a day, in milliseconds from its start. */
+const EDGES_MS = [
+  -1000,
+  -100,
+  -1,
+  0,
+  1,
+  100,
+  DAY_MS - 1000,
+  DAY_MS - 100,
+  DAY_MS - 1,
+  DAY_MS,
+  DAY_MS + 100,
+];
+/** Longer than any test's dates. */
+const EVER = ['2000-01-01T00:00:00Z', '2100-01-01T23:59:59Z'];
+const TRIES = rounds(testDatabaseKind() === 'native' ? 30 : 8);
+
+/** Where a filter's column is: list, argument, table, column; a column of days has no times. */
+const filters = [
+  ['companiesRelay', 'fechaCreacion_Range', 'sujetos', 'fecha_creacion', 'instant'],
+  ['peopleRelay', 'fechaCreacion_Range', 'sujetos', 'fecha_creacion', 'instant'],
+  ['projectsRelay', 'fechaCreacion_Range', 'proyectos', 'fecha_creacion', 'instant'],
+  ['projectsRelay', 'fechaInicio_Range', 'proyectos', 'fecha_inicio', 'day'],
+  ['projectsRelay', 'fechaFin_Range', 'proyectos', 'fecha_fin', 'day'],
+  ['contractsRelay', 'fechaInicio_Range', 'contratos', 'fecha_inicio', 'day'],
+  ['contractsRelay', 'fechaFinalizacion_Range', 'contratos', 'fecha_fin', 'day'],
+  ['contractsRelay', 'fechaFin_Range', 'contratos', 'fecha_fin', 'day'],
+  [
+    'correspondencesRelay',
+    'fechaRadicacion_Range',
+    'correspondencias',
+    'fecha_radicacion',
+    'instant',
+  ],
+  [
+    'statusActivitiesRelay',
+    'fechaInicioPlaneada_Range',
+    'asignaciones',
+    'fecha_inicio_planeada',
+    'instant',
+  ],
+  [
+    'statusActivitiesRelay',
+    'fechaFinPlaneada_Range',
+    'asignaciones',
+    'fecha_fin_planeada',
+    'instant',
+  ],
+] as const;
+
+/** Told of whole days by their own tests, which know the hours of an effort. */
+const ELSEWHERE = ['dailyEffortsRelay fecha_Range', 'dailyEffortsRelay horaInicio_Range'];
+
+describe('filters by a range of days (T2)', () => {
+  let world: World;
+  let admin: TestActor;
+  beforeAll(async () => {
+    world = await openWorld();
+    admin = await world.test.as('admin.demo');
+    await world.test.app.database.pool.query(
+      `insert into correspondencias (tipo_id, descripcion, agente_externo, saliente, estado,
+         funcionario_id, usuario_creo_id, proceso_id, codigo_radicacion, fecha_radicacion)
+       select (select min(id) from tipos_correspondencia), 'Una', 'Alcaldía', false, 'Recibida',
+         min(u.id), min(u.id), (select min(id) from procesos), 'E-2000-000001', '2000-01-01'
+       from usuarios u`,
+    );
+    // A filter looks at one column; what ties it to another one is not asked here.
+    await world.test.app.database.pool.query(
+      'alter table asignaciones drop constraint asignaciones_check2',
+    );
+  });
+  afterAll(() => world.test.close());
+
+  it('are all known here', () => {
+    const known = rootOperations(buildSchema(modules))
+      .filter(({ name }) => name.endsWith('Relay'))
+      .flatMap(({ name, args }) =>
+        args.filter((arg) => arg.name.endsWith('_Range')).map((arg) => `${name} ${arg.name}`),
+      );
+    const here = [...filters.map(([list, argument]) => `${list} ${argument}`), ...ELSEWHERE];
+    expect(known.toSorted()).toEqual(here.toSorted());
+  });
+
+  it.each(filters)(
+    '%s by %s: whole days, to the end of their last second',
+    async (list, argument, table, column, kind) => {
+      const { pool } = world.test.app.database;
+      const all = await admin.graphql(`{ ${list}(first: 100) { nodes { id } } }`);
+      const { id } = all.data[list].nodes.at(-1);
+      const edge = fc.record({
+        day: fc.integer({ min: 0, max: 20_000 }),
+        offset: fc.constantFrom(...EDGES_MS),
+      });
+      await fc.assert(
+        fc.asyncProperty(edge, async ({ day, offset }) => {
+          const start = Date.UTC(1990, 0, 1) + day * DAY_MS;
+          const asked = new Date(start).toISOString().slice(0, 10);
+          const at = new Date(start + offset).toISOString();
+          await put(pool, { table, column, id, value: kind === 'day' ? at.slice(0, 10) : at });
+          const { data, errors } = await admin.graphql(
+            `query($r: [String!]) { ${list}(first: 100, ${argument}: $r) { nodes { id } } }`,
+            { r: [`${asked}T00:00:00Z`, `${asked}T23:59:59Z`] },
+          );
+          expect(errors).toBeUndefined();
+          const found = data[list].nodes.some((row: { id: string }) => row.id === id);
+          expect([asked, at, found]).toEqual([asked, at, at.startsWith(asked)]);
+        }),
+        { numRuns: TRIES, seed: 20_261_122, endOnFailure: true },
+      );
+    },
+    patience(60_000),
+  );
+
+  it('the report of correspondence counts days of Colombia (T1)', async () => {
+    const { pool } = world.test.app.database;
+    for (const [at, day] of [
+      ['2025-12-31T23:59:59.9-05:00', '2025-12-31'],
+      ['2026-01-01T00:00:00-05:00', '2026-01-01'],
+      ['2026-01-01T04:59:59Z', '2025-12-31'],
+      ['2024-02-29T23:30:00-05:00', '2024-02-29'],
+    ]) {
+      await pool.query('update correspondencias set fecha_radicacion = $1', [at]);
+      const { data } = await admin.graphql(
+        'query($f: String) { correspondenceReport(filters: $f) { byDay { item count } } }',
+        { f: JSON.stringify({ fechaRadicacion_Range: EVER }) },
+      );
+      const counted = data.correspondenceReport.byDay.filter(
+        ({ count }: { count: number }) => count > 0,
+      );
+      expect([at, counted]).toEqual([at, [{ item: day, count: 1 }]]);
+    }
+  });
+});
+
+interface Put {
+  table: string;
+  column: string;
+  id: string;
+  value: string;
+}
+
+/** Writes a date past the rules that tie it to others: a filter looks at one column. */
+async function put(
+  pool: World['test']['app']['database']['pool'],
+  { table, column, id, value }: Put,
+) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query(`update ${table} set ${column} = $1 where id = $2`, [value, id]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
