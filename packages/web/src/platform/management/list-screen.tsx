@@ -32,6 +32,8 @@ export interface ListScreenProps<Row> {
   detail?: ReactNode;
   /** Names the list for the search field and messages: 'proyectos'. */
   plural: string;
+  /** What could not be loaded, when it fails; 'la lista de …' when missing. */
+  thing?: string;
   /** Root of the query's key; invalidate it after a save. */
   queryKey: readonly unknown[];
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
@@ -139,7 +141,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </div>
         {error ? (
           <LoadFailure
-            thing={`la lista de ${plural}`}
+            thing={props.thing ?? `la lista de ${plural}`}
             failure={error}
             onRetry={() => void refetch()}
           />

@@ -3,9 +3,9 @@ import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/f
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { type Layer, layersKey, loadLayer } from '../operations/capas.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
@@ -26,9 +26,9 @@ export function LayerPreview({ id, onEdit }: Props) {
   });
   if (error) {
     return (
-      <ErrorState
-        title="No se pudo cargar la tabla"
-        text={`Ocurrió un error al cargar la información de la tabla: ${error.message}`}
+      <LoadFailure
+        thing="la información de la tabla"
+        failure={error}
         onRetry={() => void refetch()}
       />
     );

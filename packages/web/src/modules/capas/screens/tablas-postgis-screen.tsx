@@ -37,6 +37,7 @@ export function TablasPostgisScreen() {
         title="Tablas espaciales"
         detail="Capas del territorio que se pueden ver en el mapa y cruzar en los reportes."
         plural="tablas"
+        thing="la información de las tablas"
         queryKey={layersKey}
         load={loadLayers}
         rowKey={({ id }) => id}

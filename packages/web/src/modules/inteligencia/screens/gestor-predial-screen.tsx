@@ -2,11 +2,15 @@ import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { AlertSeconds } from '../../../platform/alerts/use-alerts.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { ErrorState } from '../../../ui/states.tsx';
 import { NewReport } from '../components/reporte/new-report.tsx';
 import { StoredReport } from '../components/reporte/stored-report.tsx';
 import { useReport } from '../components/reporte/use-report.ts';
+
+/** Alerts of these screens leave sooner. */
+const SECONDS = 3;
 
 /** What the edit screen keeps in the address. */
 export const reportSearch = z.looseObject({
@@ -15,13 +19,21 @@ export const reportSearch = z.looseObject({
 
 /** `/gestor_predial/crear` */
 export function CreateReportScreen() {
-  return <NewReport />;
+  return (
+    <AlertSeconds value={SECONDS}>
+      <NewReport />
+    </AlertSeconds>
+  );
 }
 
 /** `/gestor_predial/editar/{id}` */
 export function EditReportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  return <LoadedReport key={id} id={id} />;
+  return (
+    <AlertSeconds value={SECONDS}>
+      <LoadedReport key={id} id={id} />
+    </AlertSeconds>
+  );
 }
 
 function LoadedReport({ id }: { id: string }) {
@@ -38,9 +50,9 @@ function LoadedReport({ id }: { id: string }) {
   }
   if (!error) return <Skeleton active paragraph={{ rows: 12 }} />;
   return (
-    <ErrorState
-      title="No se pudo abrir el reporte"
-      text={error.message}
+    <LoadFailure
+      thing="la información del reporte"
+      failure={error}
       onRetry={() => void refresh()}
     />
   );

@@ -17,8 +17,6 @@ import { clearProgress } from '../progreso/progress-log.ts';
 import { reportKey, reportListKey } from './use-report.ts';
 
 const WORD_NAME = 'reporte_corto.docx';
-/** Alerts of this screen leave sooner. */
-const SECONDS = 3;
 
 /** What can be done with a report; each act says when it failed. */
 export function useReportActs() {
@@ -47,7 +45,7 @@ export function useReportActs() {
         try {
           return started(await saveReport(variables, crypto.randomUUID()));
         } catch (error) {
-          alerts.error(failureText('al generar el reporte', error), { seconds: SECONDS });
+          alerts.error(failureText('al generar el reporte', error));
           return undefined;
         }
       }),
@@ -56,7 +54,7 @@ export function useReportActs() {
         const content = await call('al generar el reporte', () => downloadReport(id, writing));
         if (content === undefined) return false;
         downloadBase64(content, WORD_NAME, fileTypes.word);
-        alerts.success('Se ha generado el reporte correctamente', { seconds: SECONDS });
+        alerts.success('Se ha generado el reporte correctamente');
         void client.invalidateQueries({ queryKey: reportListKey });
         return true;
       }),

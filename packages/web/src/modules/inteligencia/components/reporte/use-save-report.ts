@@ -6,9 +6,6 @@ import type { Writing } from '../../operations/reporte-rapido.ts';
 import { saveVariables } from './save-variables.ts';
 import type { useReportActs } from './use-report-acts.ts';
 
-/** Alerts of this screen leave sooner. */
-const SECONDS = 3;
-
 /**
  * Checks the form and sends it. The answer is the stored report, or undefined when the form is not
  * complete or the server refused: the form then stays as it is.
@@ -22,7 +19,7 @@ export function useSaveReport(
   return async (writing: Writing | null): Promise<Report | undefined> => {
     let sent: Report | undefined;
     const refused = obstacle(form.getValues());
-    if (refused) alerts.error(refused, { seconds: SECONDS });
+    if (refused) alerts.error(refused);
     await form.handleSubmit(async (values) => {
       if (!refused) sent = await acts.save(saveVariables(values, report, writing));
     })();

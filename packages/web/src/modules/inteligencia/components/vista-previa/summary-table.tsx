@@ -35,34 +35,44 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
         rowKey="id"
         dataSource={[...sections]}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        className="vista-resumen"
+        scroll={{ x: 640 }}
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
         columns={[
-          { title: '#', dataIndex: 'numeral', width: 56 },
+          { title: '#', dataIndex: 'numeral', width: 44 },
           { title: 'Capa/Sección', key: 'titulo', render: (_, section) => titleOf(section) },
-          { title: 'Estado', key: 'estado', render: (_, section) => <Outcome section={section} /> },
+          {
+            title: 'Estado',
+            key: 'estado',
+            width: 164,
+            render: (_, section) => <Outcome section={section} />,
+          },
           {
             title: 'Cruces',
             key: 'cruces',
             align: 'right',
+            width: 66,
             render: (_, section) => layerOnly(section, String(section.totalResultados)),
           },
           {
             title: 'Magnitud del cruce',
             key: 'magnitud',
             align: 'right',
+            width: 112,
             render: (_, section) => <Magnitude section={section} />,
           },
           {
             title: '% de cruce',
             key: 'porcentaje',
             align: 'right',
+            width: 84,
             render: (_, section) => <Percentage section={section} />,
           },
           {
             title: 'Opciones',
             key: 'opciones',
             align: 'center',
+            width: 78,
             render: (_, section) => (
               <Button
                 type="text"
@@ -83,10 +93,10 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
 function Outcome({ section }: { section: ReportSection }) {
   if (section.estado === null) return null;
   return (
-    <>
+    <span className="vista-estado">
       <OutcomeChip estado={section.estado} cruces={section.totalResultados} />
       {section.vencida && <OverdueChip vigencia={section.tablaPostgis?.vigencia ?? null} />}
-    </>
+    </span>
   );
 }
 
