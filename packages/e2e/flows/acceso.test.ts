@@ -168,6 +168,22 @@ describe('the connection', () => {
     await context.close();
   });
 
+  test('a screen whose code cannot be fetched is shown when the server is back', async () => {
+    const { app } = stage;
+    const { page, context } = await stage.visit();
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/inicio');
+    await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await app.kill();
+    await page.getByText('Se perdió la conexión con el servidor.').waitFor();
+    await page.getByRole('link', { name: 'Contratos', exact: true }).first().click();
+    await page.getByText('La pantalla se mostrará cuando vuelva.').waitFor();
+    await app.restart();
+    await page.getByRole('heading', { name: 'Contratos', level: 1 }).waitFor();
+    await context.close();
+  });
+
   test('what could not be read meanwhile is read when the server is back', async () => {
     const { app } = stage;
     const { page, context } = await stage.visit({ viewport: NARROW });
