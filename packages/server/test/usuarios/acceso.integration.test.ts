@@ -1,3 +1,4 @@
+import type { HeapProfiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { isPermission } from '@comarca/shared/core/permissions';
 import type { GraphQLField, GraphQLInputType } from 'graphql';
@@ -325,8 +326,11 @@ async function allocatedBy(act: () => Promise<unknown>): Promise<number> {
   await act();
   const { profile } = await session.post('HeapProfiler.stopSampling');
   session.disconnect();
-  return profile.samples.reduce((sum, { size }) => sum + size, 0);
+  return allocatedIn(profile.head);
 }
+
+const allocatedIn = (node: HeapProfiler.SamplingHeapProfileNode): number =>
+  node.children.reduce((sum, child) => sum + allocatedIn(child), node.selfSize);
 
 describe('what leaves the server (S22, S25)', () => {
   it('shows no inside of a fault: a Spanish message and the number of the request', async () => {
