@@ -13,8 +13,10 @@ const WIDE = { width: 1440, height: 900 };
 /** The narrowest screen that the product serves. */
 export const NARROW = { width: 390, height: 844 };
 
+/** The shell first: without a browser's own windows and services it takes half the processor's time. */
 const installed = [
   process.env.COMARCA_CHROMIUM,
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,7 +25,7 @@ const installed = [
 /** Starts the Chromium of this machine. @throws Error when there is none */
 export function openBrowser(): Promise<Browser> {
   const executablePath = installed.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium');
+  if (!executablePath) throw new Error('Missing: apt-get install chromium-headless-shell');
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
