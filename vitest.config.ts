@@ -89,6 +89,8 @@ export default defineConfig({
           expect: { poll: { timeout: 40_000, interval: 100 } },
           // Each waits a fifth of its time for answers: a third one takes it.
           maxWorkers: WORKERS + 1,
+          // Each file has a server, a database and a browser of its own; what they load is shared.
+          isolate: false,
         },
       },
     ],
