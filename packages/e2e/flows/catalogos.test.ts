@@ -11,6 +11,7 @@ import {
   field,
   row,
   save,
+  tab,
 } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
@@ -44,8 +45,9 @@ describe('catalogues', () => {
 
     await page.getByRole('searchbox', { name: 'Buscar Tipos de contrato' }).fill('INTERADM');
     await expect.poll(() => page.locator('.gestion tbody tr[data-row-key]').count()).toBe(1);
-    await page.getByRole('button', { name: /^Historial/ }).click();
-    const history = page.getByRole('dialog', { name: /^Historial/ });
+    await page.getByRole('button', { name: /^Detalle/ }).click();
+    const history = page.getByRole('dialog', { name: 'Detalle de Convenio interadministrativo' });
+    await tab(history, 'Historial').click();
     await history.getByText('Adriana Medina Rojas').first().waitFor();
     await expect.poll(() => history.locator('del').first().textContent()).toBe('Convenio');
     await expect
@@ -139,6 +141,11 @@ describe('groups', () => {
     await expectAccessible(page);
     await save(dialog(page)).click();
     await row(page, /Archivo central 1 0/).waitFor();
+    await page.getByRole('button', { name: 'Detalle Archivo central' }).click();
+    await dialog(page).getByRole('listitem').getByText('Ver los contratos').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
 
     const reader = await stage.visit();
     await signIn(reader.page, 'consulta.demo');
@@ -177,6 +184,33 @@ describe('municipalities', () => {
     await page.getByText('Capa importada').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Listo' }).click();
     await row(page, /15001 Tunja Boyacá Sí/).waitFor();
+  });
+});
+
+describe('a municipality', () => {
+  test('its name is edited, and the old one restored from its history', async () => {
+    const { page } = stage;
+    await openCatalogue(page, 'municipios');
+    await page.getByRole('searchbox', { name: 'Buscar Municipios' }).fill('chiquinquira');
+    await row(page, /15176 Chiquinquirá Boyacá/).waitFor();
+    const edition = page.getByRole('dialog', { name: 'Editar Municipio' });
+    await page.getByRole('button', { name: 'Editar Chiquinquirá' }).click();
+    await field(edition, 'Municipio').fill('Chiquinquirá de la Virgen');
+    await save(edition).click();
+    await row(page, /15176 Chiquinquirá de la Virgen Boyacá/).waitFor();
+
+    await page.getByRole('button', { name: 'Detalle Chiquinquirá de la Virgen' }).click();
+    await dialog(page).getByText('Código DIVIPOLA').waitFor();
+    await tab(dialog(page), 'Historial').click();
+    await dialog(page).getByText('Adriana Medina Rojas').first().waitFor();
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('button', { name: 'Restaurar este valor de Municipio' })
+      .first()
+      .click();
+    await expect.poll(() => field(edition, 'Municipio').inputValue()).toBe('Chiquinquirá');
+    await save(edition).click();
+    await row(page, /15176 Chiquinquirá Boyacá/).waitFor();
   });
 });
 

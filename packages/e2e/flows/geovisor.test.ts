@@ -89,7 +89,8 @@ describe('the administration of the geoviewer', () => {
     await page.getByText('Categoria guardado Exitosamente').waitFor();
     await row(page, /Frentes de obra.*Sitios de torre/).waitFor();
     await expectAccessible(page);
-    await button(page, 'Historial Frentes de obra').click();
+    await button(page, 'Detalle Frentes de obra').click();
+    await tab(dialog(page), 'Historial').click();
     await dialog(page)
       .getByText(/admin\.demo|Adriana|Administra/)
       .first()
@@ -100,7 +101,8 @@ describe('the administration of the geoviewer', () => {
     await field(dialog(page), 'Descripción').fill('Sitios de patio');
     await save(dialog(page)).click();
     await row(page, /Frentes de obra.*Sitios de patio/).waitFor();
-    await button(page, 'Historial Frentes de obra').click();
+    await button(page, 'Detalle Frentes de obra').click();
+    await tab(dialog(page), 'Historial').click();
     await button(page, 'Restaurar este valor de Descripción').click();
     const edition = page.getByRole('dialog', { name: 'Editar Categoria' });
     await expect.poll(() => field(edition, 'Descripción').inputValue()).toBe('Sitios de torre');

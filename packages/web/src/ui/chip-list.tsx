@@ -1,5 +1,6 @@
 import { Button, Popover, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { WholeContent } from './whole-content.ts';
 import './chip-list.css';
 
 const SHOWN = 2;
@@ -13,7 +14,7 @@ interface Props {
   items: readonly Chip[];
   /** What the list is of, for the button that opens the rest: 'contratos'. */
   plural: string;
-  /** How many stand in the row; 2 unless told. */
+  /** How many stand in the row; 2 unless told, all in a detail. */
   shown?: number;
   /** In place of the chips when there are none: 'SIN CONTRATOS'. */
   empty?: ReactNode;
@@ -26,12 +27,14 @@ interface Props {
  * <ChipList plural="correos" empty={<NoData>SIN CORREOS</NoData>}
  *   items={emails.map(({ email }) => ({ key: email, label: email }))} />
  */
-export function ChipList({ items, plural, shown = SHOWN, empty }: Props) {
+export function ChipList({ items, plural, shown, empty }: Props) {
+  const usual = useContext(WholeContent) ? items.length : SHOWN;
   if (items.length === 0) return empty ?? null;
-  const rest = items.slice(shown);
+  const inRow = shown ?? usual;
+  const rest = items.slice(inRow);
   return (
     <span className="chips">
-      <Chips items={items.slice(0, shown)} />
+      <Chips items={items.slice(0, inRow)} />
       {rest.length > 0 && (
         <Popover
           trigger="click"

@@ -2,7 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { RowAction } from '../../ui/row-action.tsx';
-import { HistoryPanel, type Restore } from './history-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 
 const WIDTH = 600;
 
@@ -11,12 +11,10 @@ interface Props {
   id: string;
   /** The record's name. */
   name: string;
-  /** Puts old values back into the edit form: for whoever may edit. */
-  restore?: Restore;
 }
 
-/** A row's button that tells who changed what of its record. */
-export function HistoryAction({ entity, id, name, restore }: Props) {
+/** A button that tells who changed what of a record. */
+export function HistoryAction({ entity, id, name }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,19 +32,7 @@ export function HistoryAction({ entity, id, name, restore }: Props) {
         destroyOnHidden
         onCancel={() => setOpen(false)}
       >
-        <HistoryPanel
-          entity={entity}
-          id={id}
-          {...(restore && {
-            restore: {
-              fields: restore.fields,
-              onRestore: (field: string, value: unknown) => {
-                setOpen(false);
-                restore.onRestore(field, value);
-              },
-            },
-          })}
-        />
+        <HistoryPanel entity={entity} id={id} />
       </Modal>
     </>
   );

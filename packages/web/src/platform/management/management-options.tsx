@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { RowAction } from '../../ui/row-action.tsx';
-import { HistoryAction } from '../history/history-action.tsx';
 import type { ListColumn } from './list-table.tsx';
 import type { ModelRights } from './model-permissions.ts';
+import { RowDetail } from './row-detail.tsx';
 
 /** Values by field, put into a form over those that are stored. */
 export type Prefill = Readonly<Record<string, unknown>>;
@@ -21,84 +21,65 @@ export interface ManagedRows<Row extends { id: string }> {
   columns: readonly ListColumn<Row>[];
   /** The row's name, for the accessible names of its buttons and the delete dialog. */
   nameOf: (row: Row) => string;
-  /** More buttons of each row, before edit and delete. */
+  /** More buttons of each row, before its detail. */
   rowActions?: (row: Row) => ReactNode;
+  /** What the detail says of the record; without it, its columns whole. */
+  detail?: (row: Row) => ReactNode;
+  /** Whether who may edit may edit this one; all of them unless told. */
+  isEditable?: (row: Row) => boolean;
   /**
-   * Given, each row has its history, whose old values of these fields go back into the form: texts,
-   * numbers, marks.
+   * Given, the detail has the record's history, whose old values of these fields go back into the
+   * form: texts, numbers, marks.
    */
   restorable?: readonly string[];
   /** Deletes a row. Throws AppError. */
   remove?: (row: Row) => Promise<void>;
 }
 
-/** The declared columns and 'Opciones' with what the user may do. */
+/** The declared columns and 'Opciones': the detail, and what the user may do. */
 export function withOptions<Row extends { id: string }>(
   table: ManagedRows<Row>,
   rights: ModelRights,
   onEdit: (editing: Editing<Row>) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row>[] {
-  const { columns, nameOf, rowActions, restorable } = table;
+  const { columns, nameOf, rowActions, isEditable = () => true } = table;
   const mayRemove = rights.remove && table.remove !== undefined;
-  if (!rowActions && !restorable && !rights.change && !mayRemove) return [...columns];
   const options: ListColumn<Row> = {
     key: 'opciones',
     title: 'Opciones',
     align: 'center',
     pinned: true,
-    render: (row) => (
-      <span className="opciones">
-        {rowActions?.(row)}
-        {restorable && (
-          <RowHistory
+    render: (row) => {
+      const mayEdit = rights.change && isEditable(row);
+      return (
+        <span className="opciones">
+          {rowActions?.(row)}
+          <RowDetail
             table={table}
             row={row}
-            edit={rights.change ? (prefill) => onEdit({ row, prefill }) : null}
+            edit={mayEdit ? (prefill) => onEdit({ row, prefill }) : null}
           />
-        )}
-        {rights.change && (
-          <RowAction
-            icon={<EditOutlined />}
-            title="Editar"
-            name={nameOf(row)}
-            onClick={() => onEdit({ row })}
-          />
-        )}
-        {mayRemove && (
-          <RowAction
-            icon={<DeleteOutlined />}
-            title="Eliminar"
-            name={nameOf(row)}
-            onClick={() => onDelete(row)}
-            danger
-          />
-        )}
-      </span>
-    ),
+          {mayEdit && (
+            <RowAction
+              icon={<EditOutlined />}
+              title="Editar"
+              name={nameOf(row)}
+              onClick={() => onEdit({ row })}
+            />
+          )}
+          {mayRemove && (
+            <RowAction
+              icon={<DeleteOutlined />}
+              title="Eliminar"
+              name={nameOf(row)}
+              onClick={() => onDelete(row)}
+              danger
+            />
+          )}
+        </span>
+      );
+    },
   };
   return [...columns, options];
-}
-
-interface RowHistoryProps<Row extends { id: string }> {
-  table: ManagedRows<Row>;
-  row: Row;
-  edit: ((prefill: Prefill) => void) | null;
-}
-
-function RowHistory<Row extends { id: string }>({ table, row, edit }: RowHistoryProps<Row>) {
-  const { entity, nameOf, restorable = [] } = table;
-  return (
-    <HistoryAction
-      entity={entity}
-      id={row.id}
-      name={nameOf(row)}
-      {...(edit && {
-        restore: {
-          fields: restorable,
-          onRestore: (field: string, value: unknown) => edit({ [field]: value }),
-        },
-      })}
-    />
-  );
 }

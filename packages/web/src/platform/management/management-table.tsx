@@ -9,10 +9,11 @@ import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPage } from './list-screen.tsx';
 import './list-screen.css';
-import { type ListQuery, useListState } from './list-state.ts';
+import { type ListFilter, type ListQuery, useListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import {
   type Editing,
@@ -43,6 +44,8 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
   removing?: string;
   /** The alert after a delete; without one it names the row. */
   removed?: string;
+  /** What the list can be narrowed by, in the address as its page and order. */
+  filters?: readonly ListFilter[];
   /** More buttons beside 'Crear'. */
   actions?: ReactNode;
   /** What the list is for, when it is empty. */
@@ -52,8 +55,8 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
 }
 
 /**
- * The generic table of small records: search, refresh, create, edit and delete in dialogs, paging
- * and order. A page of declaration per kind.
+ * The generic table of small records: search, filters, refresh, detail, create, edit and delete in
+ * dialogs, paging and order. A page of declaration per kind.
  *
  * @example
  * <ManagementTable
@@ -67,9 +70,9 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
  * />
  */
 export function ManagementTable<Row extends { id: string }>(props: ManagementTableProps<Row>) {
-  const { singular, plural, local = false } = props;
+  const { singular, plural, filters = noFilters, local = false } = props;
   const rights = useRights(props);
-  const state = useListState(noFilters, { local });
+  const state = useListState(filters, { local });
   const [editing, setEditing] = useState<Editing<Row> | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const create = () => setEditing({ row: null });
@@ -98,6 +101,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           label={`Buscar ${plural}`}
           shortcut={!local}
         />
+        {filters.length > 0 && <ListFilters filters={filters} state={state} />}
         <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
           Refrescar {plural}
         </Button>
@@ -118,6 +122,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
             plural={plural}
             rowKey={({ id }) => id}
             columns={withOptions(props, rights, setEditing, setDeleting)}
+            filters={filters}
             empty={
               <EmptyState
                 title={`Aún no hay ${plural}`}
@@ -154,7 +159,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
   );
 }
 
-const noFilters: [] = [];
+const noFilters: readonly ListFilter[] = [];
 
 function useRights<Row extends { id: string }>({
   model,

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { permissionGroups } from '../operations/grupos.ts';
+import { GroupFacts } from './group-facts.tsx';
 import { GroupForm, type GroupRow } from './group-form.tsx';
 
 /** Groups with their permissions and how many people belong to them. */
@@ -40,6 +41,7 @@ export function GroupsTable() {
         },
       ]}
       nameOf={({ nombre }) => nombre}
+      detail={(group) => <GroupFacts group={group} />}
       form={(group, close, prefill) => (
         <GroupForm group={group} prefill={prefill} onClose={close} />
       )}
