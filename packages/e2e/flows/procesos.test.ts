@@ -298,6 +298,42 @@ describe('administration of a project', () => {
     await node(page, 'Acta de vecindad').waitFor();
   });
 
+  test('assignments are filtered and seen whole; what is closed is not offered to be edited', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto(administer(project, 'asignaciones'));
+    const edit = (name: string) => page.getByRole('button', { name: `Editar ${name}` });
+    const closed = row(page, /FP-021 La Esperanza/);
+    await closed.waitFor();
+    await edit('PP-031 Plano de la torre 34').waitFor();
+    expect(await edit('FP-021 La Esperanza').count()).toBe(0);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await choose(page, 'Estado', 'APROBADO CC');
+    await page.waitForURL(/estado_In=/);
+    await expect.poll(() => page.locator('.gestion tbody tr[data-row-key]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Detalle FP-021 La Esperanza' }).click();
+    await dialog(page).getByText('Duración estimada', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('an old name of a role comes back from its detail', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto(administer(project, 'roles'));
+    await page.getByRole('button', { name: 'Editar Analista SIG' }).click();
+    await field(dialog(page), 'Rol').fill('Analista cartográfico');
+    await saveDialog(page, 'Rol guardado Exitosamente');
+    await page.getByRole('button', { name: 'Detalle Analista cartográfico' }).click();
+    await dialog(page).getByText('Sebastián Parra Monroy').waitFor();
+    await tab(dialog(page), 'Historial').click();
+    await dialog(page).getByRole('button', { name: 'Restaurar este valor de Rol' }).first().click();
+    const edition = page.getByRole('dialog', { name: 'Editar Rol' });
+    await expect.poll(() => field(edition, 'Rol').inputValue()).toBe('Analista SIG');
+    await save(edition).click();
+    await row(page, /Analista SIG Técnico/).waitFor();
+  });
+
   test('who takes no part sees the notice, and the API refuses', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');

@@ -31,9 +31,9 @@ export function AdministrarProyectoScreen() {
         },
         { key: 'tipologias', label: 'Tipologías', content: <TypologiesTab owner={owner} /> },
         { key: 'unidades', label: 'Unidades Funcionales', content: <UnitsTab owner={owner} /> },
-        { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
         { key: 'asignaciones', label: 'Asignaciones', content: <AssignmentsTab owner={owner} /> },
         { key: 'errores', label: 'Errores Productos', content: <ErrorsTab owner={owner} /> },
+        { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
         ...(managesLetters
           ? [
               {

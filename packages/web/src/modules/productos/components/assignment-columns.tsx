@@ -19,7 +19,7 @@ const control = (of: 'duracion' | 'inicio' | 'finalizacion', title: string): Col
 });
 
 /** What every list of assignments shows. */
-export const assignmentColumns: readonly Column[] = [
+const assignmentColumns: readonly Column[] = [
   {
     key: 'identificador',
     title: 'Identificador',
@@ -97,10 +97,22 @@ interface Acts {
   phone: boolean;
 }
 
+const shownOn = (phone: boolean, columns: readonly Column[]): readonly Column[] =>
+  phone ? columns.flatMap(onPhone) : columns;
+
+/** The columns of a project's or a process's assignments: it is the owner of them all. */
+export const ownerColumns = (phone: boolean): readonly Column[] => [
+  numberColumn(phone),
+  ...shownOn(
+    phone,
+    assignmentColumns.filter(({ key }) => key !== 'instancia'),
+  ),
+];
+
 /** The columns of 'Mis asignaciones', with the options of each row. */
 export const ownColumns = (acts: Acts): readonly Column[] => [
   numberColumn(acts.phone),
-  ...(acts.phone ? assignmentColumns.flatMap(onPhone) : assignmentColumns),
+  ...shownOn(acts.phone, assignmentColumns),
   {
     key: 'opciones',
     title: 'Opciones',

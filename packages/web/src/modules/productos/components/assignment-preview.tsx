@@ -4,6 +4,7 @@ import { isClosed, showsLinks } from '@comarca/shared/modules/productos/asignaci
 import { plannedDays } from '@comarca/shared/modules/productos/control.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -55,14 +56,20 @@ export function AssignmentPreview({ id, onEdit, onClose }: Props) {
   );
 }
 
+interface FactsProps {
+  assignment: Assignment;
+  /** Its state; without one the button that opens the assistant. */
+  state?: ReactNode;
+}
+
 /** What an assignment says. */
-export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
+export function AssignmentFacts({ assignment, state }: FactsProps) {
   const { actividad, history, observaciones } = assignment;
   return (
     <>
       <div className="asignacion-cabeza">
         <h3>{actividad.nombre}</h3>
-        <StatusButton assignment={assignment} />
+        {state ?? <StatusButton assignment={assignment} />}
         <p className="vista-texto">{history[0]?.observaciones || observaciones}</p>
       </div>
       <KeyValueList items={facts(assignment)} />

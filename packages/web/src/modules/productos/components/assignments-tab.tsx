@@ -1,20 +1,33 @@
+import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Grid } from 'antd';
+import { useMemo } from 'react';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
 import {
   type AssignmentListRow,
   type AssignmentOwner,
+  assignmentKey,
   assignmentsKey,
   deleteAssignment,
+  loadAssignment,
   loadAssignments,
+  loadOwnerFilters,
 } from '../operations/asignaciones.ts';
+import { useFilterOptions } from '../operations/use-filter-options.ts';
 import { useUnlock } from '../operations/use-unlock.ts';
-import { assignmentColumns, UnlockAction } from './assignment-columns.tsx';
+import { ownerColumns, UnlockAction } from './assignment-columns.tsx';
 import './asignaciones.css';
+import { ownerFilterList } from './assignment-filters.ts';
+import { AssignmentFacts } from './assignment-preview.tsx';
+import { StateChip } from './state-chip.tsx';
 import { StructureLinks } from './structure-links.tsx';
 
 /** The assignments of a project or a process. */
 export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
   const unlock = useUnlock();
+  const phone = Grid.useBreakpoint().md === false;
   return (
     <ManagementTable<AssignmentListRow>
       entity="asignacion"
@@ -23,7 +36,8 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
       model="gestion_productos.estadoactividad"
       queryKey={[...assignmentsKey, owner]}
       load={(query, signal) => loadAssignments(owner, query, signal)}
-      columns={assignmentColumns.filter(({ key }) => key !== 'instancia')}
+      filters={useFilters(owner)}
+      columns={ownerColumns(phone)}
       nameOf={({ identificador }) => identificador}
       form={(row, close) =>
         row ? (
@@ -32,6 +46,9 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
           <CreateAssignment owner={owner} onSaved={close} onClose={close} />
         )
       }
+      isEditable={({ estado }) => !isClosed(estado.estado)}
+      detail={({ id }) => <Facts id={id} />}
+      restorable={[]}
       remove={({ id }) => deleteAssignment(id)}
       removing="al eliminar la asignación"
       actions={'proyecto' in owner && <StructureLinks proyecto={owner.proyecto} />}
@@ -41,4 +58,26 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
       emptyText="Una asignación dice quién gestiona una actividad, quién la controla y para cuándo."
     />
   );
+}
+
+function useFilters(owner: AssignmentOwner) {
+  const { data, marked } = useFilterOptions(
+    ['asignaciones-filtros', owner],
+    () => loadOwnerFilters(owner),
+    'al inicializar las asignaciones',
+  );
+  return useMemo(() => marked(ownerFilterList(data)), [data, marked]);
+}
+
+/** All that an assignment says, as it is now. */
+function Facts({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: assignmentKey(id),
+    queryFn: () => loadAssignment(id),
+  });
+  if (!data) {
+    return <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />;
+  }
+  // The assistant would open behind the dialog: here the state is only said.
+  return <AssignmentFacts assignment={data} state={<StateChip state={data.estado.estado} />} />;
 }

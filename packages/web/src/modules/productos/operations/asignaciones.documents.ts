@@ -66,6 +66,7 @@ export const assignmentQuery = graphql(`
       linkSharepoint
       linkSharepointEspejo
       rechazos
+      sendMail
       errores { id nombre }
       history {
         historyId
@@ -139,8 +140,8 @@ export const manageQuery = graphql(`
 `);
 
 export const filtersQuery = graphql(`
-  query FiltrosAsignaciones($resourceId: ID) {
-    assignmentFilters(resourceId: $resourceId) {
+  query FiltrosAsignaciones($resourceId: ID, $proyecto: ID, $proceso: ID) {
+    assignmentFilters(resourceId: $resourceId, proyecto: $proyecto, proceso: $proceso) {
       actividades { id nombre }
       recursos { id fullName }
       instancias { id nombre }

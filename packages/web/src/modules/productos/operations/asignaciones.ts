@@ -113,6 +113,10 @@ export const loadManageData = async (id: string) =>
 export const loadAssignmentFilters = async (resourceId: string | null) =>
   (await execute(documents.filtersQuery, { resourceId })).assignmentFilters;
 
+/** What the list of a project or a process can be narrowed by. */
+export const loadOwnerFilters = async (owner: AssignmentOwner) =>
+  (await execute(documents.filtersQuery, { ...owner })).assignmentFilters;
+
 /** An activity as its picker shows it. */
 export type ActivityItem = PickerItem & { pideControl: boolean };
 
