@@ -148,6 +148,22 @@ describe('users', () => {
     await expectAccessible(page);
   });
 
+  test('the list changes a password for whoever is chosen, who signs in with the new one', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/usuarios');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect.poll(() => save(dialog(page)).isDisabled()).toBe(true);
+    await choose(dialog(page), 'Usuario', 'lucia', 'Lucía Ñáñez');
+    await dialog(page).getByLabel('Contraseña nueva').first().fill('Otra.Quebrada.28!');
+    await expectAccessible(page);
+    await save(dialog(page)).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const guest = await stage.visit();
+    await signIn(guest.page, 'lucia.nanez', 'Otra.Quebrada.28!');
+    await guest.context.close();
+  });
+
   test('disabling hands over what the person holds and shows it', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
@@ -162,7 +178,9 @@ describe('users', () => {
       .waitFor();
     await choose(dialog(page), 'Quién recibe', 'Paola');
     await dialog(page).getByRole('button', { name: 'Deshabilitar', exact: true }).click();
-    await dialog(page).getByText('Cambió de manos:').waitFor();
+    await dialog(page)
+      .getByText(/Cambió de manos; ahora lo tiene Paola/)
+      .waitFor();
     await dialog(page).getByRole('button', { name: 'Listo' }).click();
     await panel(page, 'Usuario').getByText('DESHABILITADO').waitFor();
     const left = await stage.app.database.db

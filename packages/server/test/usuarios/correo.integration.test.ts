@@ -274,6 +274,9 @@ describe('a mass e-mail (S20)', () => {
   it('takes ten thousand people in one submit and no more', async () => {
     const correos = await givenPeople(10_001, 'millar');
     expect((await send(root, { correos })).errors[0].message).toMatch(/Máximo 10.000/);
+    // The form is offered one too many: all of them are refused there too, not cut in silence.
+    const { data } = await root.graphql('{ usersModuleInit { users { email } } }');
+    expect(data.usersModuleInit.users).toHaveLength(10_001);
     test.app.mail.send = async () => undefined;
     const startedAt = performance.now();
     const { success, massEmail } = await send(root, { correos: correos.slice(1) });

@@ -1,11 +1,12 @@
+import { massEmailLimits } from '@comarca/shared/modules/usuarios/correo-masivo.schema';
 import { z } from 'zod';
 import { reading } from '../../core/operation/operation.ts';
 import { applications, emailAccounts, platformModules } from '../catalogos/public.ts';
 import { mayGrant } from './usuario.authority.ts';
 import { listContacts, listGroups } from './usuario-admin.repository.ts';
 
-/** As many people as one mass e-mail may reach. */
-const MAX_CONTACTS = 10_000;
+/** One more than a mass e-mail may reach: where there are that many, its form says it is too many. */
+const MAX_CONTACTS = massEmailLimits.recipients + 1;
 
 /** What the screens of users choose from; each part is read only when it is asked for. */
 export const usersModuleInit = reading({

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Progress, Segmented, Skeleton, Table, Tabs } from 'antd';
 import { useState } from 'react';
@@ -84,6 +84,8 @@ function countOf({ total, enviados, fallidos }: Sending, state: State): number {
   return state === 'FALLIDO' ? fallidos : total - enviados - fallidos;
 }
 
+const count = (amount: number): string => formatNumber(amount, 0);
+
 function Summary({ sending }: { sending: Sending }) {
   const { asunto, modulo, autor, creado, terminado, total, enviados, fallidos } = sending;
   const percent = Math.floor((100 * (enviados + fallidos)) / Math.max(1, total));
@@ -95,7 +97,8 @@ function Summary({ sending }: { sending: Sending }) {
       <div className="correo-avance" aria-live="polite">
         <Progress percent={percent} aria-label="Avance del envío" />
         <span>
-          {enviados} enviados, {fallidos} fallidos, {total - enviados - fallidos} pendientes
+          {count(enviados)} enviados, {count(fallidos)} fallidos,{' '}
+          {count(total - enviados - fallidos)} pendientes
         </span>
       </div>
       <p>
@@ -124,7 +127,7 @@ function StateChoice({
 }) {
   const label = (text: string, value: State) => ({
     value,
-    label: `${text} (${countOf(sending, value)})`,
+    label: `${text} (${count(countOf(sending, value))})`,
   });
   return (
     <Segmented<State>
@@ -152,10 +155,10 @@ function RecipientTable({ rows }: { rows: readonly Recipient[] }) {
       rowKey="email"
       dataSource={[...rows]}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: 'min-content' }}
       locale={{ emptyText: 'Sin destinatarios en este estado' }}
       columns={[
-        { title: 'Correo', dataIndex: 'email' },
+        { title: 'Correo', dataIndex: 'email', className: 'correo-largo' },
         {
           title: 'Estado',
           render: (_, { estado }) => (
@@ -164,6 +167,7 @@ function RecipientTable({ rows }: { rows: readonly Recipient[] }) {
         },
         {
           title: 'Detalle',
+          className: 'correo-largo',
           render: (_, { error, enviado }) => error ?? (enviado ? formatDateTime(enviado) : '—'),
         },
       ]}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@comarca/shared/core/formats';
 import {
   type MassEmailValues,
   massEmailLimits,
@@ -39,7 +40,8 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
   const values = useWatch({ control }) as MassEmailValues;
   const { asunto, imagen, cabecera, contenido, correos } = values;
   const submit = async () => {
-    const people = correos.length === 1 ? 'una dirección' : `${correos.length} direcciones`;
+    const people =
+      correos.length === 1 ? 'una dirección' : `${formatNumber(correos.length, 0)} direcciones`;
     const question = {
       title: `¿Enviar este correo a ${people}?`,
       message: `Asunto: ${asunto}. Un envío no se puede deshacer.`,
@@ -136,7 +138,7 @@ function Recipients({
         size="small"
         onClick={() => field.onChange([...new Set([...field.value, ...everybody])])}
       >
-        Agregar a todas las personas ({everybody.length})
+        Agregar a todas las personas ({formatNumber(everybody.length, 0)})
       </Button>
     </div>
   );

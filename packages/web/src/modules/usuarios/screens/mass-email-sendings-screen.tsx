@@ -1,5 +1,5 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
-import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
+import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Button } from 'antd';
 import { ListScreen } from '../../../platform/management/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
@@ -62,7 +62,7 @@ const columnsFor = (change: ChangeUrl<ListSearch>): ListColumn<SendingRow>[] => 
     key: 'enviados',
     title: 'Enviados',
     align: 'right',
-    render: ({ enviados, total }) => `${enviados} de ${total}`,
+    render: ({ enviados, total }) => `${formatNumber(enviados, 0)} de ${formatNumber(total, 0)}`,
   },
   {
     key: 'opciones',

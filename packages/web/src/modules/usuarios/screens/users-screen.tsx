@@ -1,4 +1,10 @@
-import { EditOutlined, EyeOutlined, MailOutlined, SendOutlined } from '@ant-design/icons';
+import {
+  EditOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  MailOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
 import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -68,7 +74,7 @@ export function UsersScreen() {
             change(creating);
           },
         }}
-        actions={<Actions onInvite={() => act('invitar', null)} />}
+        actions={<Actions onAct={(chosen) => act(chosen, null)} />}
         empty={
           <EmptyState
             title="Todavía no hay usuarios"
@@ -105,7 +111,8 @@ function useUserFilters(): ListFilter[] {
   ];
 }
 
-function Actions({ onInvite }: { onInvite: () => void }) {
+/** What may be done for whoever is chosen afterwards. */
+function Actions({ onAct }: { onAct: (act: UserAct) => void }) {
   const goTo = useGoTo();
   if (!useCan('users.add_profile')) return null;
   return (
@@ -113,8 +120,11 @@ function Actions({ onInvite }: { onInvite: () => void }) {
       <Button icon={<SendOutlined />} onClick={() => goTo({ route: 'MassEmail' })}>
         Correo masivo
       </Button>
-      <Button icon={<MailOutlined />} onClick={onInvite}>
+      <Button icon={<MailOutlined />} onClick={() => onAct('invitar')}>
         Enviar invitación
+      </Button>
+      <Button icon={<KeyOutlined />} onClick={() => onAct('clave')}>
+        Cambiar contraseña
       </Button>
     </>
   );
