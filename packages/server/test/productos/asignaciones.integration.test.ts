@@ -29,6 +29,51 @@ beforeAll(async () => {
 });
 afterAll(() => stage.test.close());
 
+describe('what an assignment says', () => {
+  it('names whose its people, its activity and its errors are, and keeps whether mail was wanted', async () => {
+    const id = await created({ sendMail: true });
+    const { proceso, activities, errors } = world;
+    const { pool } = stage.test.app.database;
+    await pool.query('insert into error_actividades (error_id, actividad_id) values ($1, $2)', [
+      errors.linderos,
+      activities.controlada,
+    ]);
+    await pool.query('insert into asignacion_errores (asignacion_id, error_id) values ($1, $2)', [
+      id,
+      errors.linderos,
+    ]);
+    const owner = 'proyecto { id } proceso { id }';
+    const error = `id descripcion ${owner} productosRelacionados { id }`;
+    const { data } = await people.coordina.graphql(
+      `query($id: ID!) {
+         statusActivity(id: $id) {
+           sendMail
+           actividad { ${owner} perfilesGestion { rol } perfilesControl { rol } }
+           recursoGestion { ${owner} } recursoControl { ${owner} }
+           errores { ${error} }
+         }
+         manageData(id: $id) { errors { ${error} } } }`,
+      { id },
+    );
+    const ofProcess = { proyecto: null, proceso: { id: proceso } };
+    const named = {
+      ...{ id: errors.linderos, descripcion: 'd', ...ofProcess },
+      productosRelacionados: [{ id: activities.controlada }],
+    };
+    expect(data.statusActivity).toEqual({
+      sendMail: true,
+      actividad: {
+        ...ofProcess,
+        perfilesGestion: [{ rol: 'Gestión' }],
+        perfilesControl: [{ rol: 'Control' }],
+      },
+      ...{ recursoGestion: ofProcess, recursoControl: ofProcess, errores: [named] },
+    });
+    expect(data.manageData.errors).toEqual([named]);
+    await pool.query('delete from error_actividades where error_id = $1', [errors.linderos]);
+  });
+});
+
 describe('who may be given an assignment', () => {
   const refusal = async (changes: Partial<AssignmentInput>) => {
     const before = await counts();
@@ -221,7 +266,7 @@ describe('who sees an assignment', () => {
     const { pool } = stage.test.app.database;
     const permissions = ['empresas.change_procesoempresa' as const];
     const ordena = await stage.test.as('ordena', { permissions });
-    const options = async (actor: TestActor, of: object) => {
+    const options = async (actor: TestActor, of: Record<string, unknown>) => {
       const { data, errors } = await actor.graphql(
         `query($proceso: ID, $proyecto: ID) {
           assignmentFilters(proceso: $proceso, proyecto: $proyecto) {

@@ -18,6 +18,8 @@ export interface StoredAssignment {
   content_type: string | null;
   object_id: string | null;
   nombre_objeto: string | null;
+  /** its people are told by mail when it is saved */
+  send_mail: boolean;
 }
 
 /** @returns the new assignment's id */

@@ -64,6 +64,7 @@ export async function checkedAssignment(
     duracion_estimada: input.duracionEstimada,
     fecha_inicio_planeada: colombianDay(input.fechaInicioPlaneada),
     fecha_fin_planeada: colombianDay(input.fechaFinPlaneada),
+    send_mail: input.sendMail,
     ...(await checkedObject(scope, activity, input, before)),
   };
 }

@@ -63,12 +63,9 @@ function listQueries(builder: Builder): void {
 }
 
 function optionQueries(builder: Builder): void {
-  const { state, activity, candidate } = assignmentTypes(builder);
+  const { state, error, activity, candidate } = assignmentTypes(builder);
   const named = (name: string) =>
     builder.simpleObject(name, { fields: (t) => ({ id: t.id(), nombre: t.string() }) });
-  const error = builder.simpleObject('ManageError', {
-    fields: (t) => ({ id: t.id(), nombre: t.string(), descripcion: t.string() }),
-  });
   const manager = builder.simpleObject('AssignmentManager', {
     fields: (t) => ({ id: t.id(), fullName: t.string() }),
   });

@@ -22,7 +22,7 @@ import {
 } from './candidatos.repository.ts';
 
 /** Activities that the picker shows. */
-const FOUND = 20;
+const FOUND = 10;
 
 /** `proyecto:12` or `proceso:3`. */
 const instance = z.string().regex(/^(proyecto|proceso):\d{1,10}$/);

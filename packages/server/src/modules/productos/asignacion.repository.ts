@@ -53,10 +53,40 @@ const history = sql<HistoryRecord[]>`coalesce((
   from asignacion_historial h left join usuarios u on u.id = h.usuario_id
   where h.asignacion_id = a.id), '[]')`;
 
-const errors = sql<{ id: number; nombre: string }[]>`coalesce((
-  select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre, e.id)
+/** An error that quality control names, with the products that it is about. */
+interface NamedError {
+  id: number;
+  nombre: string;
+  descripcion: string;
+  productos: { id: number; nombre: string }[];
+}
+
+/** Whose something is: of a project or of a process; the other one is null. */
+export interface OwnedBy {
+  proyecto: { id: number; nombre: string } | null;
+  proceso: { id: number; nombre: string } | null;
+}
+
+/** An error with whose it is. */
+export type OwnedError = NamedError & OwnedBy;
+
+/** The activities that `errores_actividad e` names, as JSON. */
+export const productsOfError = sql`coalesce((
+  select json_agg(json_build_object('id', d.id, 'nombre', d.nombre) order by d.nombre, d.id)
+  from error_actividades r join actividades d on d.id = r.actividad_id
+  where r.error_id = e.id), '[]')`;
+
+const errors = sql<NamedError[]>`coalesce((
+  select json_agg(json_build_object('id', e.id, 'nombre', e.nombre, 'descripcion', e.descripcion,
+    'productos', ${productsOfError}) order by e.nombre, e.id)
   from asignacion_errores x join errores_actividad e on e.id = x.error_id
   where x.asignacion_id = a.id), '[]')`;
+
+/** The roles that make (`GESTION`) or check (`CONTROL`) the activity `actividades c`, as JSON. */
+export const profiles = (papel: 'GESTION' | 'CONTROL') => sql<{ id: number; rol: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'rol', r.rol) order by r.rol), '[]')
+  from actividad_perfiles f join roles r on r.id = f.rol_id
+  where f.actividad_id = c.id and f.papel = ${papel})`;
 
 /** Assignments as lists and records show them. */
 export function assignments(db: Reader) {
@@ -98,6 +128,7 @@ export function assignments(db: Reader) {
       'a.link_sharepoint',
       'a.link_sharepoint_espejo',
       'a.rechazos',
+      'a.send_mail',
       'a.fecha_creacion',
       'a.version',
       'c.nombre as actividad',
@@ -124,6 +155,8 @@ export function assignments(db: Reader) {
     .select(fullName('ug').as('gestor'))
     .select(sql<string | null>`${fullName('uc')}`.as('controlador'))
     .select(personName.as('persona_solicita'))
+    .select(profiles('GESTION').as('perfiles_gestion'))
+    .select(profiles('CONTROL').as('perfiles_control'))
     .select(history.as('historial'))
     .select(errors.as('errores'));
 }

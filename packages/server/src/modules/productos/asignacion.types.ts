@@ -1,28 +1,24 @@
-import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
-import type { BuilderTypes } from '../../core/graphql/shapes.ts';
-import { referenceTypes } from '../procesos/public.ts';
-import type { AssignmentRow, HistoryRecord } from './asignacion.repository.ts';
+import type { AssignmentRow, HistoryRecord, OwnedError } from './asignacion.repository.ts';
+import {
+  controllerOf,
+  errorType,
+  historyType,
+  managerOf,
+  ownedActivityType,
+  ownerOf,
+  personType,
+  type Ref,
+} from './asignacion-partes.types.ts';
 import type { AssignableActivity, Candidate } from './candidatos.repository.ts';
-
-type Ref<Row> = ObjectRef<BuilderTypes, Row>;
 
 /** The types that queries and mutations answer. */
 interface AssignmentTypes {
   state: Ref<{ estado: string }>;
+  error: Ref<OwnedError>;
   assignment: Ref<AssignmentRow>;
   activity: Ref<AssignableActivity>;
   candidate: Ref<Candidate>;
-}
-
-interface Person {
-  resource: number;
-  usuario: number;
-  fullName: string;
-  username: string;
-  avatar: string | null;
-  rolId: number;
-  rol: string;
 }
 
 const made = new WeakMap<Builder, AssignmentTypes>();
@@ -38,90 +34,16 @@ function makeTypes(builder: Builder): AssignmentTypes {
   const state = builder.objectRef<{ estado: string }>('AssignmentState').implement({
     fields: (t) => ({ id: t.exposeID('estado'), estado: t.exposeString('estado') }),
   });
-  const error = builder.objectRef<{ id: number; nombre: string }>('AssignmentError').implement({
-    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-  });
+  const error = errorType(builder);
   const history = historyType(builder, state);
   return {
     state,
+    error,
     assignment: assignmentType(builder, { state, error, history }),
     activity: activityType(builder),
     candidate: candidateType(builder),
   };
 }
-
-function historyType(builder: Builder, state: Ref<{ estado: string }>): Ref<HistoryRecord> {
-  const user = builder.objectRef<{ username: string }>('AssignmentHistoryUser').implement({
-    fields: (t) => ({ username: t.exposeString('username') }),
-  });
-  return builder.objectRef<HistoryRecord>('AssignmentHistory').implement({
-    fields: (t) => ({
-      historyId: t.exposeID('id'),
-      historyDate: t.field({ type: 'DateTime', resolve: ({ fecha }) => new Date(fecha) }),
-      estado: t.field({ type: state, resolve: ({ estado }) => ({ estado }) }),
-      historyUser: t.field({
-        type: user,
-        nullable: true,
-        resolve: ({ usuario }) => (usuario === null ? null : { username: usuario }),
-      }),
-      recursoGestion: t.exposeString('recursoGestion'),
-      recursoControl: t.exposeString('recursoControl', { nullable: true }),
-      observaciones: t.exposeString('observaciones'),
-      /** the names of the errors as they were then */
-      erroresRespaldo: t.exposeStringList('errores'),
-    }),
-  });
-}
-
-function personType(builder: Builder) {
-  const account = builder.objectRef<Person>('AssignmentAccount').implement({
-    fields: (t) => ({ username: t.exposeString('username') }),
-  });
-  const user = builder.objectRef<Person>('AssignmentUser').implement({
-    fields: (t) => ({
-      id: t.exposeID('usuario'),
-      fullName: t.exposeString('fullName'),
-      avatar: t.string({
-        nullable: true,
-        resolve: ({ avatar }) => (avatar ? `/media/${avatar}` : null),
-      }),
-      user: t.field({ type: account, resolve: (person) => person }),
-    }),
-  });
-  const { rol } = referenceTypes(builder);
-  return builder.objectRef<Person>('AssignmentResource').implement({
-    fields: (t) => ({
-      id: t.exposeID('resource'),
-      usuario: t.field({ type: user, resolve: (person) => person }),
-      rol: t.field({ type: rol, resolve: (person) => ({ id: person.rolId, rol: person.rol }) }),
-    }),
-  });
-}
-
-function ownedActivityType(builder: Builder) {
-  const { actividad: named } = referenceTypes(builder);
-  return builder.objectRef<AssignmentRow>('AssignmentActivity').implement({
-    fields: (t) => ({
-      id: t.exposeID('actividad_id'),
-      nombre: t.exposeString('actividad'),
-      esContinua: t.exposeBoolean('es_continua'),
-      contentType: t.exposeString('actividad_content_type', { nullable: true }),
-      proyecto: t.field({
-        type: named,
-        nullable: true,
-        resolve: (row) => namedOr(row.dueno_proyecto_id, row.dueno_proyecto),
-      }),
-      proceso: t.field({
-        type: named,
-        nullable: true,
-        resolve: (row) => namedOr(row.dueno_proceso_id, row.dueno_proceso),
-      }),
-    }),
-  });
-}
-
-const namedOr = (id: number | null, nombre: string | null) =>
-  id === null ? null : { id, nombre: nombre ?? '' };
 
 function assignmentType(
   builder: Builder,
@@ -131,7 +53,7 @@ function assignmentType(
     history,
   }: {
     state: Ref<{ estado: string }>;
-    error: Ref<{ id: number; nombre: string }>;
+    error: Ref<OwnedError>;
     history: Ref<HistoryRecord>;
   },
 ) {
@@ -154,7 +76,7 @@ function assignmentType(
     fields: (t) => ({
       id: t.exposeID('id'),
       identificador: t.exposeString('identificador'),
-      actividad: t.field({ type: activity, resolve: (row) => row }),
+      actividad: t.field({ type: activity, resolve: (row) => ({ ...row, ...ownerOf(row) }) }),
       /** name of the process, or of the project */
       instanceName: t.string({ resolve: (row) => row.dueno_proceso ?? row.dueno_proyecto ?? '' }),
       estado: t.field({ type: state, resolve: (row) => row }),
@@ -190,7 +112,12 @@ function assignmentType(
       ownerName: t.exposeString('nombre_objeto', { nullable: true }),
       contentType: t.exposeString('content_type', { nullable: true }),
       rechazos: t.exposeInt('rechazos'),
-      errores: t.field({ type: [error], resolve: (row) => row.errores }),
+      errores: t.field({
+        type: [error],
+        resolve: (row) => row.errores.map((one) => ({ ...one, ...ownerOf(row) })),
+      }),
+      /** whether its people were to be told by mail when it was last saved */
+      sendMail: t.exposeBoolean('send_mail'),
       history: t.field({ type: [history], resolve: (row) => row.historial }),
       ultimoHistorial: t.field({
         type: history,
@@ -206,29 +133,6 @@ function assignmentType(
 export const totalEffort = (
   row: Pick<AssignmentRow, 'minutos_gestion' | 'minutos_control'>,
 ): number => (row.minutos_gestion + row.minutos_control) / 60;
-
-const managerOf = (row: AssignmentRow): Person => ({
-  resource: row.recurso_gestion_id,
-  usuario: row.usuario_gestion_id,
-  fullName: row.gestor,
-  username: row.gestor_username,
-  avatar: row.gestor_avatar,
-  rolId: row.rol_gestion_id,
-  rol: row.rol_gestion,
-});
-
-const controllerOf = (row: AssignmentRow): Person | null =>
-  row.recurso_control_id === null || row.usuario_control_id === null || row.rol_control_id === null
-    ? null
-    : {
-        resource: row.recurso_control_id,
-        usuario: row.usuario_control_id,
-        fullName: row.controlador ?? '',
-        username: row.controlador_username ?? '',
-        avatar: row.controlador_avatar,
-        rolId: row.rol_control_id,
-        rol: row.rol_control ?? '',
-      };
 
 const activityType = (builder: Builder) =>
   builder.objectRef<AssignableActivity>('AssignableActivity').implement({

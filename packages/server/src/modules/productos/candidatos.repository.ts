@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { matchesSearch } from '../../core/db/page.ts';
 import type { Owner } from '../procesos/public.ts';
+import { type OwnedError, productsOfError } from './asignacion.repository.ts';
 
 /** An activity as the form of an assignment sees it. */
 export interface AssignableActivity {
@@ -96,21 +97,20 @@ export async function knownReferences(
   return rows[0] ?? { proyecto: false, persona: false };
 }
 
-/** An error that quality control may name. */
-export interface NamedError {
-  id: number;
-  nombre: string;
-  descripcion: string;
-}
+const ownedErrors = sql`select e.id, e.nombre, e.descripcion, ${productsOfError} as productos,
+  (select json_build_object('id', p.id, 'nombre', p.nombre) from proyectos p
+    where p.id = e.proyecto_id) as proyecto,
+  (select json_build_object('id', s.id, 'nombre', s.nombre) from procesos s
+    where s.id = e.proceso_id) as proceso
+  from errores_actividad e`;
 
 /**
  * The errors of an activity: those of its project or process that name it, and those that name no
  * activity at all.
  */
-export async function errorsOfActivity(db: Reader, activityId: number): Promise<NamedError[]> {
-  const { rows } = await sql<NamedError>`/* productos: errors of an activity */
-    select e.id, e.nombre, e.descripcion from actividades c
-    join errores_actividad e on e.proyecto_id = c.proyecto_id or e.proceso_id = c.proceso_id
+export async function errorsOfActivity(db: Reader, activityId: number): Promise<OwnedError[]> {
+  const { rows } = await sql<OwnedError>`/* productos: errors of an activity */ ${ownedErrors}
+    join actividades c on e.proyecto_id = c.proyecto_id or e.proceso_id = c.proceso_id
     where c.id = ${activityId} and (
       exists (select from error_actividades x where x.error_id = e.id and x.actividad_id = c.id)
       or not exists (select from error_actividades x where x.error_id = e.id))
@@ -119,10 +119,9 @@ export async function errorsOfActivity(db: Reader, activityId: number): Promise<
 }
 
 /** The errors of all activities of which a person controls or manages an assignment. */
-export async function errorsOfPerson(db: Reader, userId: number): Promise<NamedError[]> {
-  const { rows } = await sql<NamedError>`/* productos: errors of a person's assignments */
-    select e.id, e.nombre, e.descripcion from errores_actividad e
-    where exists (select from asignaciones a join actividades c on c.id = a.actividad_id
+export async function errorsOfPerson(db: Reader, userId: number): Promise<OwnedError[]> {
+  const { rows } = await sql<OwnedError>`/* productos: errors of a person's assignments */
+    ${ownedErrors} where exists (select from asignaciones a join actividades c on c.id = a.actividad_id
       where (a.usuario_gestion_id = ${userId} or a.usuario_control_id = ${userId})
         and (c.proyecto_id = e.proyecto_id or c.proceso_id = e.proceso_id))
     order by buscable(e.nombre), e.id limit 1000`.execute(db);

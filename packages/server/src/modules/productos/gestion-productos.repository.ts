@@ -2,7 +2,7 @@ import type { AssignmentState } from '@comarca/shared/modules/productos/asignaci
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import type { StructureTarget } from '../procesos/public.ts';
-import { aboutObject } from './asignacion.repository.ts';
+import { aboutObject, profiles } from './asignacion.repository.ts';
 
 /** A record by its model and its id. */
 export interface ObjectName {
@@ -108,10 +108,6 @@ export interface AssignedProduct {
 }
 
 export async function findProduct(db: Reader, id: number): Promise<AssignedProduct | undefined> {
-  const profiles = (papel: string) => sql`(
-    select coalesce(json_agg(json_build_object('id', r.id, 'rol', r.rol) order by r.rol), '[]')
-    from actividad_perfiles f join roles r on r.id = f.rol_id
-    where f.actividad_id = c.id and f.papel = ${papel})`;
   const { rows } = await sql<AssignedProduct>`/* productos: product of an assignment */
     select c.nombre, c.descripcion, c.estructura_id as "estructuraId",
       ${profiles('GESTION')} as "perfilesGestion", ${profiles('CONTROL')} as "perfilesControl"

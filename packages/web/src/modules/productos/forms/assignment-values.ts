@@ -49,5 +49,5 @@ export const valuesOf = (
   duracionEstimada: row?.duracionEstimada ?? null,
   fechaInicioPlaneada: dayOf(row?.fechaInicioPlaneada),
   fechaFinPlaneada: dayOf(row?.fechaFinPlaneada),
-  sendMail: row === null,
+  sendMail: row?.sendMail ?? true,
 });
