@@ -13,11 +13,11 @@ import {
   assignmentStates,
   assignmentSteps,
   CONTROL_PERMISSION,
-  isActive,
   showsLinks,
   stateColors,
   UNASSIGNED,
 } from '@comarca/shared/modules/productos/asignacion.rules';
+import { effortRole } from '@comarca/shared/modules/productos/esfuerzo.rules';
 
 const actors: Record<AssignmentStep['actor'], string> = {
   gestor: 'its manager',
@@ -35,6 +35,15 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const states = [UNASSIGNED, ...assignmentStates] as const;
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
+
+/** Who logs efforts in a state, by the rule that the service asks. */
+function loggersIn(state: (typeof states)[number]): string {
+  const roles = [
+    effortRole(state, { gestor: true, controlador: false }) && 'its manager',
+    effortRole(state, { gestor: false, controlador: true }) && 'its controller',
+  ];
+  return roles.filter(Boolean).join(', ');
+}
 
 function conditionOf({ conControl, esContinua, observacion }: AssignmentStep): string {
   const parts = [
@@ -76,13 +85,8 @@ export function statesText(): string {
     '## States',
     '',
     ...table(
-      ['State', 'Colour', 'Takes efforts', 'Shows its links'],
-      states.map((state) => [
-        state,
-        stateColors[state],
-        yes(isActive(state)),
-        yes(showsLinks(state)),
-      ]),
+      ['State', 'Colour', 'Efforts of', 'Shows its links'],
+      states.map((state) => [state, stateColors[state], loggersIn(state), yes(showsLinks(state))]),
     ),
     '',
     `${UNASSIGNED} is a product to which nobody was assigned: there is no assignment. Saving one makes it`,
@@ -111,6 +115,14 @@ export function statesText(): string {
     'changes no state. What is closed (APROBADO CC, FINALIZADO) is neither edited nor given efforts until',
     'it is unlocked. The same person never manages and controls one assignment: the form, the service and',
     'the database refuse it.',
+    '',
+    '## Who logs efforts',
+    '',
+    'The people of the table above log, move and delete their own efforts on the assignment in that state;',
+    "that needs no permission, as the log is everybody's own. The effort that ended the activity is read",
+    'only. Efforts of others are changed with `gestion_productos.change_esfuerzodiario` and deleted with',
+    `\`gestion_productos.delete_esfuerzodiario\`, by who sees them (\`${CONTROL_PERMISSION}\`)`,
+    'and only while their owner could log there.',
     '',
     '## Who sees an assignment',
     '',

@@ -3,6 +3,7 @@ import {
   type ControlFacts,
   durationControl,
   finishControl,
+  hoursLeft,
   startControl,
 } from '@comarca/shared/modules/productos/control.rules';
 import { listExport } from '../../core/lists/list-export.ts';
@@ -53,6 +54,7 @@ const columns: readonly SheetColumn<AssignmentRow>[] = [
   ...controlColumns,
   { title: 'Duración Estimada (horas)', kind: 'number', value: (row) => row.duracion_estimada },
   { title: 'Duración Real (horas)', kind: 'number', value: totalEffort },
+  { title: 'Diferencia (horas)', kind: 'number', value: (row) => hoursLeft(facts(row)) },
   { title: 'Observaciones', kind: 'text', value: (row) => row.observaciones },
 ];
 

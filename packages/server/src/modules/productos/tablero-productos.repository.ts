@@ -46,10 +46,8 @@ export const controlSql = {
     else ${compared(hundredths, sql`a.duracion_estimada`)} end`,
   inicio: sql<string>`case when a.fecha_inicio_real is null then 'Sin empezar'
     else ${compared(dayOf(sql`a.fecha_inicio_real`), dayOf(sql`a.fecha_inicio_planeada`))} end`,
-  finalizacion: sql<string>`case
-    when a.fecha_fin_real is not null
-      then ${compared(dayOf(sql`a.fecha_fin_real`), dayOf(sql`a.fecha_fin_planeada`))}
-    when a.fecha_inicio_real is null then 'Sin empezar' else 'Sin terminar' end`,
+  finalizacion: sql<string>`case when a.fecha_fin_real is null then 'Sin terminar'
+    else ${compared(dayOf(sql`a.fecha_fin_real`), dayOf(sql`a.fecha_fin_planeada`))} end`,
 };
 
 /** Past its planned end and neither delivered nor closed. */

@@ -4,6 +4,7 @@ import {
   type ControlFacts,
   durationControl,
   finishControl,
+  hoursLeft,
   plannedDays,
   startControl,
 } from './control.rules.ts';
@@ -20,9 +21,9 @@ const facts: ControlFacts = {
 describe('planned against done', () => {
   it('reads so before the start and before the end', () => {
     const created = { ...facts, fechaInicioReal: null, fechaFinReal: null, esfuerzoTotal: 0 };
-    for (const control of [durationControl, startControl, finishControl]) {
-      expect(control(created).texto).toBe('Sin empezar');
-    }
+    expect(durationControl(created).texto).toBe('Sin empezar');
+    expect(startControl(created).texto).toBe('Sin empezar');
+    expect(finishControl(created).texto).toBe('Sin terminar');
     const open = { ...facts, fechaFinReal: null };
     expect(durationControl({ ...open, esfuerzoTotal: 3 }).texto).toBe('Sin terminar');
     expect(durationControl({ ...open, esfuerzoTotal: 8.5 }).texto).toBe('Atrasado');
@@ -55,6 +56,12 @@ describe('planned against done', () => {
         },
       ),
     );
+  });
+
+  it('tells the hours that are left of the estimate as they are shown', () => {
+    expect(hoursLeft({ duracionEstimada: 8, esfuerzoTotal: 5.25 })).toBe(2.75);
+    expect(hoursLeft({ duracionEstimada: 8, esfuerzoTotal: 8 + 1 / 3 })).toBe(-0.33);
+    expect(hoursLeft({ duracionEstimada: 0.3, esfuerzoTotal: 0.1 })).toBe(0.2);
   });
 
   it('counts planned days whole, one at least, whichever comes first', () => {

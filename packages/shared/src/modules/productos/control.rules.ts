@@ -48,12 +48,15 @@ export const startControl = ({ fechaInicioReal, fechaInicioPlaneada }: ControlFa
     : compared(dayOf(fechaInicioReal), dayOf(fechaInicioPlaneada));
 
 /** The day of delivery against the planned one, both in Colombia. */
-export function finishControl(facts: ControlFacts): Control {
-  if (facts.fechaInicioReal === null && facts.fechaFinReal === null) return notStarted;
-  return facts.fechaFinReal === null
-    ? notFinished
-    : compared(dayOf(facts.fechaFinReal), dayOf(facts.fechaFinPlaneada));
-}
+export const finishControl = ({ fechaFinReal, fechaFinPlaneada }: ControlFacts): Control =>
+  fechaFinReal === null ? notFinished : compared(dayOf(fechaFinReal), dayOf(fechaFinPlaneada));
+
+/** Hours of the estimate that are left, to the hundredth; negative when more were spent. */
+export const hoursLeft = ({
+  duracionEstimada,
+  esfuerzoTotal,
+}: Pick<ControlFacts, 'duracionEstimada' | 'esfuerzoTotal'>): number =>
+  (shown(duracionEstimada) - shown(esfuerzoTotal)) / 100;
 
 const DAY = 86_400_000;
 /** Due in so many days or fewer asks for attention. */

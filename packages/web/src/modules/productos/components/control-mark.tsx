@@ -4,12 +4,14 @@ import {
   MinusCircleOutlined,
   RiseOutlined,
 } from '@ant-design/icons';
+import { formatNumber } from '@comarca/shared/core/formats';
 import {
   type Control,
   type ControlFacts,
   type ControlTone,
   durationControl,
   finishControl,
+  hoursLeft,
   startControl,
 } from '@comarca/shared/modules/productos/control.rules';
 import type { ReactNode } from 'react';
@@ -33,12 +35,18 @@ interface Props {
   facts: ControlFacts;
 }
 
-/** What was planned against what was done: icon, colour and words. */
+/**
+ * What was planned against what was done: icon, colour and words; of the hours also how many of the
+ * estimate are left.
+ */
 export function ControlMark({ of, facts }: Props) {
   const { texto, tono }: Control = rules[of](facts);
   return (
     <span className={`control-marca control-${tono}`}>
       {icons[tono]} {texto}
+      {of === 'duracion' && facts.fechaInicioReal !== null && (
+        <small>Diferencia: {formatNumber(hoursLeft(facts))} h</small>
+      )}
     </span>
   );
 }
