@@ -1,12 +1,14 @@
 // npm test: every check and every test; the last line counts them.
 // For daily work: npm test -- --only lint,types,unit,native,embedded,faults,e2e
 import { parseArgs } from 'node:util';
-import { check, vitest } from './lib/checks.mjs';
+import { check, inLanes, vitest } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startNativeCluster } from './lib/native-cluster.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
+/** Most of the checks that start no test keep one of the two processors busy. */
+const CHECK_LANES = 2;
 const parts = ['lint', 'types', 'unit', 'native', 'embedded', 'faults', 'e2e'];
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = new Set(values.only?.split(',') ?? parts);
@@ -34,8 +36,7 @@ summarise(outcomes);
  */
 async function everything() {
   const faults = part('faults');
-  const results = [];
-  for (const one of staticChecks()) results.push(await one());
+  const results = await inLanes(CHECK_LANES, staticChecks());
   if (wanted.has('e2e')) await ensureWebBuilt();
   for (const name of ['unit', 'native']) results.push(...(await part(name)));
   results.push(...(await faults));
@@ -45,8 +46,9 @@ async function everything() {
 
 function staticChecks() {
   const lint = [
-    ['biome', '@biomejs/biome/bin/biome', ['check', '.']],
+    // The longest first, so that it does not end alone.
     ['oxlint', 'oxlint/bin/oxlint', ['packages', 'tools', 'bench']],
+    ['biome', '@biomejs/biome/bin/biome', ['check', '.']],
     [
       'dependencies',
       'dependency-cruiser/bin/dependency-cruise.mjs',

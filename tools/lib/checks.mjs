@@ -8,6 +8,23 @@ import { root } from './root.mjs';
 /** @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[] }} Outcome */
 
 /**
+ * Begins the tasks in their order, as many at a time as there are lanes.
+ * @template Result
+ * @param {number} lanes
+ * @param {readonly (() => Promise<Result>)[]} tasks
+ * @returns {Promise<Result[]>} in the order of the tasks
+ */
+export async function inLanes(lanes, tasks) {
+  const waiting = tasks.entries();
+  const results = [];
+  const lane = async () => {
+    for (const [place, task] of waiting) results[place] = await task();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+/**
  * A program that is right or wrong as a whole: a linter, the compiler.
  * @returns {Promise<Outcome>}
  */
