@@ -16,7 +16,7 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: require.resolve('
 
 /** Files that take far longer than the others of their run: begun last, one would end alone. */
 const LONG =
-  /fuzz|killed-|processes|embedded-faults|routes\.test|(reporte-rapido|acceso|contratos-proyectos|xss)\.test/;
+  /fuzz|killed-|processes|embedded-faults|routes\.test|(reporte-rapido|acceso|contratos-proyectos|correspondencia|xss)\.test/;
 
 /**
  * The files of every run come in an order of their own, so that none may count on another; the seed
