@@ -6,7 +6,7 @@ import {
   findByCode,
   type LetterFilters,
   listLetters,
-} from '../packages/server/src/modules/correspondencia/carta.repository.ts';
+} from '../packages/server/src/modules/correspondencia/carta-lista.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './bench-database.ts';
 import { writeSection } from './results.ts';
 import { type DbCall, timeCalls } from './timed-calls.ts';

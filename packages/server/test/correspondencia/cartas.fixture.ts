@@ -21,7 +21,7 @@ export type Name = keyof typeof permissions;
 export const names = Object.keys(permissions) as Name[];
 
 export const letterFields = `id version codigoRadicacion codigoExterno descripcion agenteExterno
-  saliente estado { nombre } funcionario { id fullName user { username } } usuarioCreo { username }
+  saliente firmante estado { nombre } funcionario { id fullName user { username } } usuarioCreo { username }
   rutaSharepoint pdfEstado pdfError archivo { id nombre url } pdf { id nombre url } bloqueado
   anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado } fechaRadicacion
   instance { id nombre contentType } contrato { id } prioridad documentoGenerado
@@ -30,12 +30,63 @@ export const letterFields = `id version codigoRadicacion codigoExterno descripci
   diasRestantes respondidaEn history { estado { nombre } usuario { username } mensaje }
   acciones { nombre confirmacion exito }`;
 
+interface StoredFile {
+  id: string;
+  nombre: string;
+  url: string;
+}
+interface State {
+  nombre: string;
+}
+
+/** A letter as `letterFields` ask for it. */
+interface ReadLetter {
+  id: string;
+  version: number;
+  codigoRadicacion: string | null;
+  codigoExterno: string;
+  descripcion: string;
+  agenteExterno: string;
+  saliente: boolean;
+  firmante: string;
+  estado: State;
+  funcionario: { id: string; fullName: string; user: { username: string } };
+  usuarioCreo: { username: string };
+  rutaSharepoint: string;
+  pdfEstado: string | null;
+  pdfError: string | null;
+  archivo: StoredFile | null;
+  pdf: StoredFile | null;
+  bloqueado: boolean;
+  anexocorrespondenciaSet: {
+    id: string;
+    nombreArchivo: string;
+    rutaSharepoint: string;
+    cargado: boolean;
+  }[];
+  fechaRadicacion: string | null;
+  instance: { id: string; nombre: string; contentType: string };
+  contrato: { id: string } | null;
+  prioridad: number | null;
+  documentoGenerado: boolean;
+  plantilla: { id: string } | null;
+  camposPie: { nombre: string; texto: string }[];
+  padre: { id: string } | null;
+  children: { id: string; estado: State }[];
+  parentFolder: string;
+  requiereRespuesta: boolean;
+  fechaLimite: string | null;
+  diasRestantes: number | null;
+  respondidaEn: string | null;
+  history: { estado: State; usuario: { username: string }; mensaje: string }[];
+  acciones: { nombre: string; confirmacion: string | null; exito: string }[];
+}
+
 export interface Answer {
   saved: boolean;
   errors: { campo: string; message: string }[];
-  // Tests read it as they asked for it.
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read by path in assertions
-  correspondence: any;
+  /** The letter. @throws Error with what was refused where there is none */
+  readonly correspondence: ReadLetter;
 }
 
 const types = {
@@ -77,7 +128,15 @@ async function answer(
 ): Promise<Answer> {
   const { data, errors } = await actor.graphql(query, { ...variables });
   if (errors) throw new Error(JSON.stringify(errors));
-  return data[mutation];
+  const { saved, errors: refused, correspondence } = data[mutation];
+  return {
+    saved,
+    errors: refused,
+    get correspondence() {
+      if (!correspondence) throw new Error(`no letter: ${JSON.stringify(refused)}`);
+      return correspondence as ReadLetter;
+    },
+  };
 }
 
 /** Writes a letter down through the API. */
@@ -270,7 +329,10 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
     (await app.database.pool.query('select * from correspondencias where id = $1', [id])).rows[0];
 
   /** A letter of `creadora`, in the charge of `funcionaria`, in any state, past the services. */
-  async function inState(estado: string, more: { supports?: number } = {}): Promise<string> {
+  async function inState(
+    estado: string,
+    more: { supports?: number; funcionario?: string } = {},
+  ): Promise<string> {
     const outgoing = estado !== 'Recibida';
     const filed = ['Radicada', 'Notificada', 'Recibida'].includes(estado);
     return app.database.db.transaction().execute(async (tx) => {
@@ -330,6 +392,7 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
           tipo: 'Oficio',
           descripcion: 'd',
           agenteExterno: 'Alcaldía',
+          ...(more.funcionario && { funcionario: more.funcionario }),
         });
         await tx
           .updateTable('correspondencias')

@@ -98,7 +98,7 @@ describe('a letter that leaves', () => {
     });
     expect(await pending(people.funcionaria)).toBe(waiting + 1);
     const words = await partOf(
-      await bytesOf(people.funcionaria, correspondence.archivo.url),
+      await bytesOf(people.funcionaria, correspondence.archivo?.url ?? ''),
       'word/document.xml',
     );
     for (const part of ['Sogamoso', 'Alcaldía de Tunja', 'Gestión documental']) {
@@ -305,7 +305,7 @@ describe('the files of letters', () => {
       sharepointFiles: ['https://documentos.comarca.example/lista%20de%20env%C3%ADo.pdf'],
       conservar: [first.id],
     });
-    const left = correspondence.anexocorrespondenciaSet as { id: string; nombreArchivo: string }[];
+    const left = correspondence.anexocorrespondenciaSet;
     expect(left.map(({ nombreArchivo }) => nombreArchivo)).toEqual([
       'soporte-1.pdf',
       'lista de envío.pdf',
@@ -334,7 +334,7 @@ describe('the files of letters', () => {
       ...changes,
       archivoReemplazo: pdf,
     });
-    expect([saved, correspondence.pdf.nombre]).toEqual([true, 'firmado.pdf']);
+    expect([saved, correspondence.pdf?.nombre]).toEqual([true, 'firmado.pdf']);
     const gone = await people.creadora.inject({ method: 'GET', url: `/media/${before.pdf_id}` });
     expect(gone.statusCode).toBe(404);
     const manager = await stage.test.as('administra_edita', {
@@ -367,6 +367,21 @@ describe('sending on', () => {
     expect((await read(people.ajena, id)).history[0]).toMatchObject({
       usuario: { username: 'funcionaria' },
       mensaje: 'Reenviada a ajena: Para su firma',
+    });
+  });
+
+  it('who sent a filed letter stays its sender, whoever is in charge of it then', async () => {
+    const sender = 'Funcionaria que radicó';
+    const filed = await stage.inState('Notificada', { funcionario: sender });
+    const draft = await stage.inState('Creada');
+    for (const id of [filed, draft]) {
+      expect((await resend(people.funcionaria, id, people.ajena.id)).saved).toBe(true);
+    }
+    const heir = (await read(people.ajena, draft)).funcionario.fullName;
+    expect((await read(people.ajena, draft)).firmante).toBe(heir);
+    expect(await read(people.ajena, filed)).toMatchObject({
+      firmante: sender,
+      funcionario: { fullName: heir },
     });
   });
 });

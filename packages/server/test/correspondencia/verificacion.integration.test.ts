@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../src/core/db/database.ts';
 import { storeFile } from '../../src/core/files/archivo.repository.ts';
 import { responseDeadline } from '../../src/modules/correspondencia/registro/plazo.ts';
@@ -260,6 +260,7 @@ describe('notification by mail', () => {
     mood = 'refuses';
     const { filing, question } = await filedAnswer();
     const id = filing.correspondenciaId;
+    const told = vi.spyOn(app.app.realtime, 'toUser');
     await notify(id, 'nadie@pruebas.local');
     await expect
       .poll(async () => (await letter(id)).notificaciones[0].estado, { timeout: 20_000 })
@@ -268,6 +269,17 @@ describe('notification by mail', () => {
     expect(failed.estado.nombre).toBe('Radicada');
     expect(failed.notificaciones[0].error).toContain('no such user');
     expect(JSON.stringify(failed.history)).toContain('No se pudo enviar por correo');
+    const messages = () =>
+      told.mock.calls.flatMap(([user, { message }]) => (message ? [[user, message]] : []));
+    await expect
+      .poll(messages, { timeout: 20_000 })
+      .toEqual([
+        [
+          oficial.id,
+          `No se pudo enviar por correo la correspondencia ${filing.codigo} a nadie@pruebas.local: vuelve a Radicada.`,
+        ],
+      ]);
+    told.mockRestore();
     expect((await letter(question)).respondidaEn).toBeNull();
     mood = 'accepts';
     await notify(id, 'nadie@pruebas.local');

@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts';
-import { countPending } from './carta.repository.ts';
+import { countPending } from './carta-lista.repository.ts';
 
 /** How many letters wait for each of these people; who has none is missing. No letter is told. */
 export const pendingLetters = (

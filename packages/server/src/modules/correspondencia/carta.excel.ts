@@ -4,7 +4,7 @@ import { letterFilters, letterPage } from './carta.queries.ts';
 import type { LetterRow } from './carta.repository.ts';
 
 /** Who a letter comes from and who gets it: outside and inside change places with its direction. */
-const sender = (row: LetterRow): string => (row.saliente ? row.funcionario : row.agente_externo);
+const sender = (row: LetterRow): string => (row.saliente ? row.firmante : row.agente_externo);
 const recipient = (row: LetterRow): string => (row.saliente ? row.agente_externo : row.funcionario);
 
 const columns: readonly SheetColumn<LetterRow>[] = [

@@ -10,7 +10,8 @@ import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { listTemplates, listTypes } from './borrador.repository.ts';
 import { MANAGE, visibleLetter, WRITERS } from './carta.access.ts';
-import { findByCode, findLetter, listLetters } from './carta.repository.ts';
+import { findLetter } from './carta.repository.ts';
+import { findByCode, listLetters } from './carta-lista.repository.ts';
 
 /** Letters that the search by filing code shows. */
 const FOUND = 10;

@@ -1,10 +1,6 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { listOrder } from '../../core/db/list-order.ts';
-import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { instantWithin, oneOf } from '../../core/db/ranges.ts';
-import { matchesFiles } from './textos.repository.ts';
 
 /** A support of a letter: a stored file (`archivoId`) or a link. */
 export interface LetterAttachment {
@@ -34,30 +30,10 @@ export interface RelatedLetter {
   fullName: string;
 }
 
-/** Shorter texts are not looked for in files: half of all words begin with them. */
-const SHORTEST_WORDS = 3;
-
 /** What the footer of a letter says. */
 export interface FooterField {
   nombre: string;
   texto: string;
-}
-
-/** What a list of letters is narrowed by. */
-export interface LetterFilters {
-  /** only the letters of this official */
-  usuario?: number | undefined;
-  /** only the letters that this person reads as their official or because they wrote them down */
-  lector?: number | undefined;
-  tipo?: number[] | null | undefined;
-  estado?: LetterState[] | null | undefined;
-  proyecto?: number[] | null | undefined;
-  proceso?: number[] | null | undefined;
-  contrato?: number[] | null | undefined;
-  funcionario?: number[] | null | undefined;
-  plantilla?: number[] | null | undefined;
-  saliente?: boolean | null | undefined;
-  fechaRadicacion_Range?: { from: string; to: string } | null | undefined;
 }
 
 const attachments = sql<LetterAttachment[]>`coalesce((
@@ -80,11 +56,19 @@ const related = (condition: ReturnType<typeof sql>) => sql<RelatedLetter[]>`coal
   from correspondencias r join usuarios u on u.id = r.funcionario_id
   where ${condition}), '[]')`;
 
-const isAnnulled = (letter: RawBuilder<unknown>) => sql<boolean>`exists (select from radicados r
+/** Whether the filing of a letter was annulled. */
+export const isAnnulled = (
+  letter: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from radicados r
   join anulaciones_radicado a on a.radicado_id = r.id where r.correspondencia_id = ${letter})`;
 
+/** Who sends what leaves: who was in charge when it was filed, whoever is in charge of it now. */
+const signer = sql<string>`coalesce((
+  select nullif(r.contenido::json ->> 'funcionario', '') from radicados r
+  where r.correspondencia_id = c.id and c.saliente), trim(uf.first_name || ' ' || uf.last_name))`;
+
 /** Letters as lists and records show them: everything that hangs on one comes with its row. */
-function letters(db: Reader) {
+export function letters(db: Reader) {
   return db
     .selectFrom('correspondencias as c')
     .innerJoin('tipos_correspondencia as t', 't.id', 'c.tipo_id')
@@ -147,6 +131,7 @@ function letters(db: Reader) {
     .select(sql<string | null>`c.fecha_limite::text`.as('fecha_limite'))
     .select(sql<FooterField[]>`c.campos_pie`.as('campos_pie'))
     .select(fullName('uf').as('funcionario'))
+    .select(signer.as('firmante'))
     .select(fullName('uc').as('creo'))
     .select(attachments.as('anexos'))
     .select(changes.as('historial'))
@@ -156,80 +141,9 @@ function letters(db: Reader) {
 
 export type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['execute']>>[number];
 
-const fullName = (table: string) =>
+/** The full name of a joined user. */
+export const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
-
-/** Fields by which the list may be ordered; each has its index. */
-const orders = {
-  id: sql`c.id`,
-  fields: {
-    fechaCreacion: sql`c.id`,
-    codigoRadicacion: { nullable: sql`c.codigo_radicacion` },
-    codigoExterno: sql`c.codigo_externo`,
-    agenteExterno: sql`buscable(c.agente_externo)`,
-    estado: sql`c.estado`,
-    tipo: sql`c.tipo_id`,
-    fechaRadicacion: { nullable: sql`c.fecha_radicacion` },
-    fechaLimite: { nullable: sql`c.fecha_limite` },
-  },
-  fallback: '-fechaCreacion',
-};
-
-/** Walking the ids backwards to a month long past would meet all newer letters: its rows are sorted. */
-const ordersOfRange = { ...orders, fields: { ...orders.fields, fechaCreacion: sql`(c.id + 0)` } };
-
-/** The conditions of a list, of its Excel and of the report. */
-export function letterConditions(filters: LetterFilters) {
-  const { usuario, lector, tipo, estado, proyecto, proceso, contrato, funcionario } = filters;
-  const { plantilla, saliente, fechaRadicacion_Range } = filters;
-  return [
-    ...(usuario === undefined ? [] : [sql<boolean>`c.funcionario_id = ${usuario}`]),
-    ...(lector === undefined
-      ? []
-      : [sql<boolean>`(c.funcionario_id = ${lector} or c.usuario_creo_id = ${lector})`]),
-    ...(tipo?.length ? [oneOf(sql`c.tipo_id`, tipo)] : []),
-    ...(estado?.length ? [sql<boolean>`c.estado = any(${[...estado]}::text[])`] : []),
-    ...owners(proyecto, proceso),
-    ...(contrato?.length ? [oneOf(sql`c.contrato_id`, contrato)] : []),
-    ...(funcionario?.length ? [oneOf(sql`c.funcionario_id`, funcionario)] : []),
-    ...(plantilla?.length ? [oneOf(sql`c.plantilla_id`, plantilla)] : []),
-    ...(saliente == null ? [] : [sql<boolean>`c.saliente = ${saliente}`]),
-    ...(fechaRadicacion_Range
-      ? [instantWithin(sql`c.fecha_radicacion`, fechaRadicacion_Range)]
-      : []),
-  ];
-}
-
-/** A letter is of a project or of a process: both filters together ask for either. */
-function owners(projects?: number[] | null, processes?: number[] | null) {
-  const both = [
-    ...(projects?.length ? [oneOf(sql`c.proyecto_id`, projects)] : []),
-    ...(processes?.length ? [oneOf(sql`c.proceso_id`, processes)] : []),
-  ];
-  return both.length > 1 ? [sql<boolean>`(${sql.join(both, sql` or `)})`] : both;
-}
-
-/** What a search finds: its text in the letter, or its words in a file of the letter. */
-function foundBy(text: string) {
-  const itself = matchesSearch(sql`c.busqueda`, text);
-  if (text.length < SHORTEST_WORDS) return itself;
-  return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
-}
-
-/** One page of letters, the newest first unless it is asked otherwise. */
-export function listLetters(db: Reader, input: PageInput & LetterFilters) {
-  const order = listOrder(input.orderBy, input.fechaRadicacion_Range ? ordersOfRange : orders);
-  let ids = db.selectFrom('correspondencias as c').select('c.id');
-  if (input.search) ids = ids.where(foundBy(input.search));
-  for (const condition of letterConditions(input)) ids = ids.where(condition);
-  return readPageOfIds(
-    db,
-    ids.orderBy(order),
-    // An array, read before all else: the planner takes so many joins in the order they are written.
-    (page) => letters(db).where(sql<boolean>`c.id = any(array(${page}))`).orderBy(order),
-    input,
-  );
-}
 
 /** A letter, or undefined. */
 export const findLetter = (db: Reader, id: number): Promise<LetterRow | undefined> =>
@@ -253,43 +167,3 @@ export const findParties = (db: Reader, id: number) =>
     .select(['funcionario_id', 'usuario_creo_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** The first letters whose filing code contains a text, the newest first. */
-export async function findByCode(
-  db: Reader,
-  text: string,
-  first: number,
-): Promise<RelatedLetter[]> {
-  return (
-    db
-      .selectFrom('correspondencias as c')
-      .innerJoin('usuarios as u', 'u.id', 'c.funcionario_id')
-      .select(['c.id', 'c.saliente', 'c.codigo_radicacion as codigoRadicacion', 'c.estado'])
-      .select('c.agente_externo as agenteExterno')
-      .select(fullName('u').as('fullName'))
-      .where('c.codigo_radicacion', 'is not', null)
-      // The search column has the index; the code alone decides.
-      .where(matchesSearch(sql`c.busqueda`, text))
-      .where(sql<boolean>`position(buscable(${text}) in buscable(c.codigo_radicacion)) > 0`)
-      .orderBy('c.id', 'desc')
-      .limit(first)
-      .execute()
-  );
-}
-
-/** How many letters wait for each of these officials; who has none is left out. */
-export async function countPending(
-  db: Reader,
-  users: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('correspondencias')
-    .select(['funcionario_id', sql<number>`count(*)::int`.as('total')])
-    .where('pendiente', '=', true)
-    .where(oneOf(sql`funcionario_id`, users))
-    // Nothing more is done with what was annulled.
-    .where(sql<boolean>`not ${isAnnulled(sql.ref('correspondencias.id'))}`)
-    .groupBy('funcionario_id')
-    .execute();
-  return new Map(rows.map(({ funcionario_id, total }) => [funcionario_id, total]));
-}

@@ -197,6 +197,8 @@ function letterType(builder: Builder, types: Omit<LetterTypes, 'letter'>): Ref<L
           fullName: row.funcionario,
         }),
       }),
+      /** full name of who sends what leaves: its official on the day it was filed */
+      firmante: t.exposeString('firmante'),
       usuarioCreo: t.field({
         type: user,
         resolve: (row) => ({ username: row.creo_username }),

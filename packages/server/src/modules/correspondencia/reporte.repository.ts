@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { type LetterFilters, letterConditions } from './carta.repository.ts';
+import { type LetterFilters, letterConditions } from './carta-lista.repository.ts';
 
 /** One bar: what it counts, and what a filter on it asks for. */
 export interface Bar {

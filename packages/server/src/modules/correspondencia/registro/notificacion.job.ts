@@ -124,10 +124,10 @@ async function keepFailure(
   failure: { error: string; isFinal: boolean },
 ): Promise<void> {
   const { id, correspondenciaId, destinatario } = notification;
-  await app.database.db.transaction().execute(async (tx) => {
+  const returned = await app.database.db.transaction().execute(async (tx) => {
     const letter = await lockLetter(tx, correspondenciaId);
     await markNotNotified(tx, id, failure);
-    if (!failure.isFinal || letter?.estado !== 'Notificada') return;
+    if (!failure.isFinal || letter?.estado !== 'Notificada') return undefined;
     await changeLetter(tx, correspondenciaId, { estado: 'Radicada' });
     await unmarkAnswered(tx, correspondenciaId);
     await writeChange(tx, correspondenciaId, {
@@ -135,11 +135,15 @@ async function keepFailure(
       usuario: notification.usuarioId ?? letter.funcionario_id,
       mensaje: `No se pudo enviar por correo a ${destinatario}: ${failure.error}`,
     });
+    return letter;
   });
-  await tell(app, correspondenciaId);
+  const message = `No se pudo enviar por correo la correspondencia ${returned?.codigo_radicacion} a ${destinatario}: vuelve a Radicada.`;
+  await tell(app, correspondenciaId, returned && message);
 }
 
-async function tell(app: App, correspondenciaId: number): Promise<void> {
+/** Tells its people what became of a letter; its official reads the message. */
+async function tell(app: App, correspondenciaId: number, message = ''): Promise<void> {
   const letter = await findLetter(app.database.db, correspondenciaId);
-  if (letter) await tellPeople(app, letter, { action: 'status' });
+  if (!letter) return;
+  await tellPeople(app, letter, { action: 'status', message, avisa: letter.funcionario_id });
 }

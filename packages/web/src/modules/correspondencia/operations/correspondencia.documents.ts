@@ -38,6 +38,7 @@ export const listQuery = graphql(`
         descripcion
         agenteExterno
         saliente
+        firmante
         estado { nombre }
         funcionario { fullName }
         instance { nombre }
@@ -65,6 +66,7 @@ export const letterQuery = graphql(`
       agenteExterno
       correoExterno
       saliente
+      firmante
       estado { nombre }
       funcionario { id fullName user { username } }
       usuarioCreo { username }

@@ -62,14 +62,16 @@ export type LetterStep = Letter['acciones'][number];
 interface Parties {
   saliente: boolean;
   agenteExterno: string;
+  /** Who sends what leaves, whoever is in charge of it now. */
+  firmante: string;
   funcionario: { fullName: string };
 }
 
-/** Who sends a letter and who gets it: the official stands on the company's side. */
-export const partiesOf = ({ saliente, agenteExterno, funcionario: { fullName } }: Parties) =>
+/** Who sends a letter and who gets it: an official stands on the company's side. */
+export const partiesOf = ({ saliente, agenteExterno, firmante, funcionario }: Parties) =>
   saliente
-    ? { remitente: fullName, destinatario: agenteExterno }
-    : { remitente: agenteExterno, destinatario: fullName };
+    ? { remitente: firmante, destinatario: agenteExterno }
+    : { remitente: agenteExterno, destinatario: funcionario.fullName };
 
 /** A letter as its picker shows it, with its direction. */
 export type LetterItem = PickerItem & { saliente: boolean };
