@@ -20,12 +20,20 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'radicado',
     title: 'Radicado',
     orderBy: 'codigoRadicacion',
-    render: ({ codigoRadicacion }) =>
-      codigoRadicacion ? (
-        <span className="carta-codigo">{codigoRadicacion}</span>
-      ) : (
-        <NoData>SIN RADICADO</NoData>
-      ),
+    secondary: true,
+    render: (row) => <Code letter={row} />,
+  },
+  {
+    key: 'carta',
+    title: 'Radicado y estado',
+    orderBy: 'codigoRadicacion',
+    compact: true,
+    render: (row) => (
+      <span className="carta-compacta">
+        <Code letter={row} />
+        <State letter={row} />
+      </span>
+    ),
   },
   {
     key: 'externo',
@@ -75,13 +83,8 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'estado',
     title: 'Estado',
     orderBy: 'estado',
-    render: (row) => (
-      <span className="carta-estado">
-        <LetterStateChip estado={row.estado.nombre} />
-        <AnnulledChip letter={row} />
-        <Deadline letter={row} />
-      </span>
-    ),
+    secondary: true,
+    render: (row) => <State letter={row} />,
   },
   {
     key: 'opciones',
@@ -108,6 +111,25 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     ),
   },
 ];
+
+interface OfLetter {
+  letter: LetterRow;
+}
+
+const Code = ({ letter: { codigoRadicacion } }: OfLetter) =>
+  codigoRadicacion ? (
+    <span className="carta-codigo">{codigoRadicacion}</span>
+  ) : (
+    <NoData>SIN RADICADO</NoData>
+  );
+
+const State = ({ letter }: OfLetter) => (
+  <span className="carta-estado">
+    <LetterStateChip estado={letter.estado.nombre} />
+    <AnnulledChip letter={letter} />
+    <Deadline letter={letter} />
+  </span>
+);
 
 /** A text of the widest list of all: its columns fit side by side on a laptop. */
 const Narrow = ({ children }: { children: string }) => (

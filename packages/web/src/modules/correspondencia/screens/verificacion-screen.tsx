@@ -64,7 +64,7 @@ function Filing({ radicado }: Pick<Verification, 'radicado'>) {
           { label: 'Clase', value: `${tipo}, ${entrante ? 'recibida' : 'enviada'}` },
           { label: entrante ? 'Remitente' : 'Destinatario', value: agenteExterno },
           { label: 'Funcionario', value: funcionario },
-          { label: 'Páginas', value: paginas },
+          ...(paginas === null ? [] : [{ label: 'Páginas', value: paginas }]),
         ]}
       />
     </section>
