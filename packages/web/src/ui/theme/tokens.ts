@@ -18,6 +18,21 @@ const shared = {
   colorPrimary: brand.land,
 } as const;
 
+/** What lies under messages and chosen items: antd derives greys from colours as deep as these. */
+const grounds = {
+  colorPrimaryBg: '#e6f1eb',
+  colorPrimaryBgHover: '#d6e8de',
+  colorPrimaryBorder: '#9cc7b1',
+  colorInfoBg: '#e7f0f7',
+  colorInfoBorder: '#a3c4dc',
+  colorSuccessBg: '#e7f3eb',
+  colorSuccessBorder: '#a3d0b3',
+  colorWarningBg: '#fbf2e2',
+  colorWarningBorder: '#e3c48f',
+  colorErrorBg: '#fbebe9',
+  colorErrorBorder: '#e9b1ab',
+} as const;
+
 const light: ThemeConfig = {
   token: {
     ...shared,
@@ -26,6 +41,7 @@ const light: ThemeConfig = {
     colorSuccess: '#247a45',
     colorWarning: '#a86100',
     colorError: '#b3261e',
+    ...grounds,
     colorText: '#18262b',
     colorTextSecondary: '#4d5c63',
     colorTextTertiary: '#5d6b72',
