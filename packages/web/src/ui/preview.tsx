@@ -15,6 +15,11 @@ interface Props {
 export const Preview = ({ actions, children }: Props) => (
   <div className="vista">
     {children}
-    <footer className="vista-pie">{actions}</footer>
+    <PreviewActions>{actions}</PreviewActions>
   </div>
+);
+
+/** The buttons of a preview: they stay in sight while it scrolls. */
+export const PreviewActions = ({ children }: { children: ReactNode }) => (
+  <footer className="vista-pie">{children}</footer>
 );

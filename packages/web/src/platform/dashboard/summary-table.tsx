@@ -23,6 +23,8 @@ interface Props<Row> {
     signal: AbortSignal,
   ) => Promise<ListPage<Row>>;
   rowKey: (row: Row) => string;
+  /** How many there are, as the figures count them: a list of its own stops at 10.000. */
+  total?: number | undefined;
   /** The last one holds the detail action. */
   columns: readonly ListColumn<Row>[];
   empty?: ReactNode;
@@ -36,7 +38,7 @@ interface Props<Row> {
  *   filters={state.filters} load={loadProyectos} rowKey={({ id }) => id} columns={columns} />
  */
 export function SummaryTable<Row>(props: Props<Row>) {
-  const { title, plural, filters, load } = props;
+  const { title, plural, filters, load, total } = props;
   const key = JSON.stringify(filters);
   const [at, setAt] = useState({ key, page: 1 });
   // Other filters begin again at the first page.
@@ -73,13 +75,13 @@ export function SummaryTable<Row>(props: Props<Row>) {
       {data && data.nodes.length > 0 && (
         <div className="lista-pie">
           <span className="lista-cuenta" role="status">
-            {rangeText(window.offset, data.nodes.length, data.totalCount)}
+            {rangeText(window.offset, data.nodes.length, data.totalCount, total)}
           </span>
           <Pagination
             size="small"
             current={page}
             pageSize={ROWS}
-            total={reachableTotal(data, { size: ROWS, offset: window.offset })}
+            total={total ?? reachableTotal(data, { size: ROWS, offset: window.offset })}
             showSizeChanger={false}
             onChange={(next) => setAt({ key, page: next })}
           />

@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, DatePicker, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
@@ -10,8 +11,21 @@ interface Props {
   state: ListState;
 }
 
-/** The list's filters behind one button that says how many are in force. */
+/**
+ * The list's filters behind one button that says how many are in force. The focus goes to the first
+ * one as they open; Esc closes them and brings it back.
+ */
 export function ListFilters({ filters, state }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || isListOpen(event.target)) return;
+    // Not for the side panel too.
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
   const active = filters.filter(({ key }) => filterTexts(state.values, key).length > 0);
   const clear = () =>
     state.change({
@@ -22,23 +36,32 @@ export function ListFilters({ filters, state }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      afterOpenChange={(shown) => shown && fields.current?.querySelector('input')?.focus()}
       content={
-        <div className="lista-filtros">
+        <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
           {filters.map((filter) => (
             <FilterField key={filter.key} filter={filter} state={state} />
           ))}
           <Button onClick={clear} disabled={active.length === 0}>
             Quitar filtros
           </Button>
-        </div>
+        </fieldset>
       }
     >
       <Badge count={active.length} size="small">
-        <Button icon={<FilterOutlined />}>Filtros</Button>
+        <Button ref={button} icon={<FilterOutlined />} aria-expanded={open}>
+          Filtros
+        </Button>
       </Badge>
     </Popover>
   );
 }
+
+/** Whether Esc is for the options that hang on a field. */
+const isListOpen = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 /** What a filter's control reads and changes: a list's state, or a dashboard's. */
 export type FilterState = Pick<ListState, 'values' | 'change'>;

@@ -25,3 +25,8 @@ test('beyond the counted rows there is always one more page while the server has
   expect(reachableTotal(page(10_001, 50, true), { size: 50, offset: 10_000 })).toBe(10_100);
   expect(reachableTotal(page(10_001, 7, false), { size: 50, offset: 12_000 })).toBe(12_007);
 });
+
+test('a number known from elsewhere is told whole', () => {
+  expect(rangeText(0, 5, 10_001, 12_009)).toBe('1 a 5 de 12.009 elementos');
+  expect(rangeText(12_005, 4, 10_001, 12_009)).toBe('12.006 a 12.009 de 12.009 elementos');
+});

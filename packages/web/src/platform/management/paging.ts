@@ -3,9 +3,16 @@ const COUNT_CAP = 10_000;
 
 const number = new Intl.NumberFormat('es-CO');
 
-/** 'X a Y de N elementos'; beyond what is counted, '10.000+'. */
-export function rangeText(offset: number, shown: number, total: number): string {
-  const of = total > COUNT_CAP ? `${number.format(COUNT_CAP)}+` : number.format(total);
+/**
+ * 'X a Y de N elementos'; beyond what is counted, '10.000+', unless the `exact` number is known
+ * from elsewhere.
+ */
+export function rangeText(offset: number, shown: number, counted: number, exact?: number): string {
+  const total = exact ?? counted;
+  const of =
+    exact === undefined && total > COUNT_CAP
+      ? `${number.format(COUNT_CAP)}+`
+      : number.format(total);
   const from = shown === 0 ? 0 : offset + 1;
   return `${number.format(from)} a ${number.format(offset + shown)} de ${of} elementos`;
 }

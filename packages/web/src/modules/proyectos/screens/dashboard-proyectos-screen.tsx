@@ -6,7 +6,7 @@ import {
 } from '@ant-design/icons';
 import { stateTone } from '@comarca/shared/modules/proyectos/proyecto.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
+import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { ChartGrid, DashboardScreen } from '../../../platform/dashboard/dashboard-screen.tsx';
@@ -16,6 +16,7 @@ import {
   useDashboardState,
 } from '../../../platform/dashboard/dashboard-state.ts';
 import { SummaryTable } from '../../../platform/dashboard/summary-table.tsx';
+import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { summaryColumns } from '../components/project-columns.tsx';
@@ -57,7 +58,7 @@ export function DashboardProyectosScreen() {
           { label: 'De propuestas', value: data?.proposals, icon: <FileProtectOutlined /> },
         ]}
       />
-      <Charts state={state} data={data} />
+      <Charts state={state} data={data} filters={filters} />
       {maySeeProjects && (
         <SummaryTable<ProjectListRow>
           title="Proyectos"
@@ -65,6 +66,7 @@ export function DashboardProyectosScreen() {
           queryKey={projectsKey}
           filters={state.filters}
           load={loadProjects}
+          total={data?.total}
           rowKey={({ id }) => id}
           columns={summaryColumns({
             onOpen: (itemId) => goTo({ route: 'ListProject', search: { itemId } }),
@@ -78,9 +80,10 @@ export function DashboardProyectosScreen() {
 interface ChartsProps {
   state: DashboardState;
   data: Awaited<ReturnType<typeof loadDashboard>> | undefined;
+  filters: readonly ListFilter[];
 }
 
-function Charts({ state, data }: ChartsProps) {
+function Charts({ state, data, filters }: ChartsProps) {
   return (
     <>
       <BarChart
@@ -113,10 +116,21 @@ function Charts({ state, data }: ChartsProps) {
         <BarChart
           title="Proyectos por tipología de productos"
           heading="Gestión de productos"
-          bars={data?.byProducts}
+          bars={data && toldApart(data.byProducts, filters, 'configuracionProductos_In')}
           {...state.picks('configuracionProductos_In')}
         />
       </ChartGrid>
     </>
   );
+}
+
+/** Bars of the same name, as the kinds of product management of two types, are called as their filter does. */
+function toldApart(bars: readonly Bar[], filters: readonly ListFilter[], key: string): Bar[] {
+  const filter = filters.find((one) => one.key === key);
+  const options = filter?.kind === 'lista' ? filter.options : undefined;
+  return bars.map((bar) => {
+    const isAlone = bars.filter(({ item }) => item === bar.item).length === 1;
+    const name = options?.find(({ value }) => value === bar.id)?.label;
+    return isAlone || !name ? bar : { ...bar, item: name };
+  });
 }

@@ -20,6 +20,7 @@ import {
   subjectKey,
   subjectsKey,
 } from '../operations/sujetos.ts';
+import { MergeSuggestions, useSimilar } from './merge-suggestions.tsx';
 
 const WIDTH = 760;
 
@@ -41,6 +42,11 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
     enabled: otherId !== null,
   });
   const { merge, merging } = useMerge(clase, onClose);
+  const similar = useSimilar(clase, subject);
+  const pick = (id: string | null) => {
+    setOtherId(id);
+    setKeptId(subject.id);
+  };
   const find = async (text: string, signal: AbortSignal) =>
     (await findSubjects(clase, text, signal)).filter(({ value }) => value !== subject.id);
   const pair = other && other.id === otherId ? [subject, other] : null;
@@ -77,12 +83,11 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
         id={picker}
         source={`union-${plural}`}
         find={find}
+        known={similar}
         value={otherId}
-        onChange={(value) => {
-          setOtherId(value);
-          setKeptId(subject.id);
-        }}
+        onChange={pick}
       />
+      {otherId === null && <MergeSuggestions items={similar} onPick={pick} />}
       {pair && absorbed && (
         <>
           <Radio.Group

@@ -10,6 +10,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
+import { PreviewActions } from '../../../ui/preview.tsx';
 import { restorableFields } from '../forms/restored-value.ts';
 import { classTexts } from '../operations/clases.ts';
 import { identificationOf, loadSubject, type Subject, subjectKey } from '../operations/sujetos.ts';
@@ -83,7 +84,7 @@ function Facts({ clase, subject, onEdit, onClose }: Props & { subject: Subject }
       <h3>Contratos</h3>
       <ContractChips subject={subject} shown={8} />
       {mayMerge && <MergeList clase={clase} subject={subject} />}
-      <div className="sujeto-acciones">
+      <PreviewActions>
         <Button onClick={onClose}>Cerrar</Button>
         {mayMerge && (
           <Button icon={<MergeCellsOutlined />} onClick={() => setMerging(true)}>
@@ -95,7 +96,7 @@ function Facts({ clase, subject, onEdit, onClose }: Props & { subject: Subject }
             Editar
           </Button>
         )}
-      </div>
+      </PreviewActions>
       {merging && <MergeDialog clase={clase} subject={subject} onClose={() => setMerging(false)} />}
     </div>
   );

@@ -1,0 +1,48 @@
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { loadSimilar, type Subject, subjectsKey } from '../operations/sujetos.ts';
+
+/** The records that are probably the same as this one. */
+export function useSimilar(clase: SubjectClass, subject: Subject): readonly PickerItem[] {
+  const { data = [] } = useQuery({
+    queryKey: [...subjectsKey(clase), 'parecidos', subject.id],
+    queryFn: ({ signal }) =>
+      loadSimilar(
+        clase,
+        {
+          names: subject.nombre.slice(0, 200),
+          identification: subject.identificacion?.identificacion ?? '',
+          exceptId: subject.id,
+        },
+        signal,
+      ),
+  });
+  return data.map(({ id, nombre, tipoCorto, identificacion }) => ({
+    value: id,
+    label: nombre,
+    detail: identificacion && `${tipoCorto} ${identificacion}`,
+  }));
+}
+
+interface Props {
+  items: readonly PickerItem[];
+  onPick: (id: string) => void;
+}
+
+/** Offers them to be merged without searching. */
+export function MergeSuggestions({ items, onPick }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <section className="union-parecidos" aria-label="Registros parecidos">
+      <p>Registros parecidos:</p>
+      {items.map(({ value, label, detail }) => (
+        <Button key={value} size="small" onClick={() => onPick(value)}>
+          {label}
+          {detail && ` · ${detail}`}
+        </Button>
+      ))}
+    </section>
+  );
+}
