@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { createSquareLayer, waitForReport } from './layers.fixture.ts';
+import { createGridLayer, createSquareLayer, waitForReport } from './layers.fixture.ts';
 
 const ALL = ['view', 'add', 'change', 'delete'].map(
   (action) => `inteligencia_territorio.${action}_reporterapidoit`,
@@ -89,6 +89,43 @@ describe('quick report', () => {
     expect(report.matches).toBe(1);
     expect(JSON.parse(report.manifiesto).capas).toHaveLength(3);
   });
+
+  it('says of a table that is dropped while the report runs that it is gone; the others go on', async () => {
+    const grids = ['malla_a', 'malla_b', 'malla_c', 'malla_d'];
+    for (const name of grids) await createGridLayer(test.app, name, 90);
+    await createSquareLayer(test.app, 'fugaz', [
+      { nombre: 'una', box: [-73.36, 5.53, -73.355, 5.54] },
+    ]);
+    const wide = {
+      type: 'LineString',
+      coordinates: [
+        [-73.9, 5.1],
+        [-72.6, 5.9],
+      ],
+    };
+    const layers = [...grids, 'fugaz'];
+    const saved = await save(
+      inputs({ name: 'Con una tabla menos', layers, buffer: 20_000, coords: JSON.stringify(wide) }),
+    );
+    const { id } = saved.report;
+    await expect
+      .poll(async () => (await stateOf(id)).estado, { timeout: 60_000, interval: 20 })
+      .toBe('GENERANDO');
+    await test.app.database.pool.query('drop table capas.fugaz');
+    const report = await waitForReport(coordina, id);
+    expect(report.estado).toBe('GENERADO');
+    const outcomes = report.capaanalisisreporteSet.map(
+      ({ nombre, estado, error }: Record<string, string | null>) => [nombre, estado, error],
+    );
+    expect(outcomes).toEqual([
+      ...grids.map((name) => [name, 'CRUZÓ', null]),
+      ['fugaz', 'ERROR', 'La tabla de la capa «fugaz» no existe en la base de datos.'],
+    ]);
+  });
+
+  const stateOf = async (id: string): Promise<{ estado: string }> =>
+    (await coordina.graphql('query($id: ID!) { getShortReport(id: $id) { estado } }', { id })).data
+      .getShortReport;
 
   it('keeps analyses over a new run, and compares it with the one before', async () => {
     const saved = await save(inputs({ name: 'Comparado' }));
