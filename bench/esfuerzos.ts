@@ -86,6 +86,26 @@ const calls: readonly (readonly [string, DbCall])[] = [
   ['consolidated: a year of months, by activity', cells('actividad', 'mes', year)],
   ['consolidated: all months, by person', cells('recurso', 'mes', all)],
   ['consolidated: all months, by project or process', cells('instancia', 'mes', all)],
+  [
+    'consolidated: all months of one state, by person',
+    cells('recurso', 'mes', { ...all, estado_In: ['EN GESTIÓN'] }),
+  ],
+  [
+    'consolidated: all months of one state, by project or process',
+    cells('instancia', 'mes', { ...all, estado_In: ['EN GESTIÓN'] }),
+  ],
+  [
+    'consolidated: all months without rework, by person',
+    cells('recurso', 'mes', { ...all, esRetrabajo: false }),
+  ],
+  [
+    'consolidated: a year of weeks of one state, by activity',
+    cells('actividad', 'semana', { ...year, estado_In: ['EN GESTIÓN'] }),
+  ],
+  [
+    'consolidated: a month of days with a word that all have, by person',
+    cells('recurso', 'dia', { ...month, search: 'campo' }),
+  ],
   ['dashboard: everything', (db) => countAssignments(db, everything)],
   ['dashboard: one state', (db) => countAssignments(db, managed)],
   ['dashboard: the list', (db) => listCounted(db, { first: 20, offset: 0 }, everything)],

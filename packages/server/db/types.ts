@@ -430,6 +430,18 @@ export interface Esfuerzos {
   version: Generated<number>;
 }
 
+export interface EsfuerzosDias {
+  actividad_id: number;
+  asignacion_id: number;
+  dia: string;
+  es_gestion: boolean;
+  es_retrabajo: boolean;
+  esfuerzo_id: number;
+  mes: Generated<string>;
+  minutos: number;
+  usuario_id: number;
+}
+
 export interface EsfuerzosMesActividad {
   actividad_id: number;
   es_gestion: boolean;
@@ -972,6 +984,7 @@ export interface DB {
   error_actividades: ErrorActividades;
   errores_actividad: ErroresActividad;
   esfuerzos: Esfuerzos;
+  esfuerzos_dias: EsfuerzosDias;
   esfuerzos_mes_actividad: EsfuerzosMesActividad;
   esfuerzos_mes_usuario: EsfuerzosMesUsuario;
   estados_contrato: EstadosContrato;

@@ -169,6 +169,16 @@ export async function makeConsolidatedWorld(test: TestApp) {
       );
       return Object.fromEntries(rows.map(({ clave, minutos }) => [clave, minutos]));
     },
+    /** The parts of efforts that are kept by day, by `3 7 2026-03-01 true`. */
+    async keptByDay(): Promise<Record<string, number>> {
+      const { rows } = await pool.query(
+        `select usuario_id || ' ' || actividad_id || ' ' || dia || ' ' || es_gestion as clave,
+           sum(minutos)::int as minutos
+         from esfuerzos_dias where usuario_id = any($1) group by 1`,
+        [people.map(({ id }) => id)],
+      );
+      return Object.fromEntries(rows.map(({ clave, minutos }) => [clave, minutos]));
+    },
     /** Somebody who has an assignment and no effort. */
     async assignedOnly(): Promise<TestActor> {
       const idle = await test.as('consolidado-sin-horas');

@@ -92,6 +92,8 @@ interface Asked {
   owners: number[];
   management: boolean | null;
   rework: boolean | null;
+  /** a word of every effort, or none: asked another way, the figures are the same */
+  search: string | null;
   first: string;
   last: string;
   grouping: 'recurso' | 'actividad' | 'instancia';
@@ -137,6 +139,18 @@ function minutesByMonth(efforts: readonly StoredEffort[]): Record<string, number
   return months;
 }
 
+/** Minutes of each person, activity and kind in each day, counted five minutes by five minutes. */
+function minutesByDay(efforts: readonly StoredEffort[]): Record<string, number> {
+  const days: Record<string, number> = {};
+  for (const { usuario, actividad, gestion, inicio, fin } of efforts) {
+    for (let tick = inicio; tick < fin; tick += TICK) {
+      const key = `${usuario} ${actividad} ${dayAt(tick)} ${gestion}`;
+      days[key] = (days[key] ?? 0) + 5;
+    }
+  }
+  return days;
+}
+
 const cellsOf = ({ filas }: Report): Map<string, number> =>
   new Map(
     filas.flatMap(({ id, celdas }) =>
@@ -159,6 +173,7 @@ const variablesOf = (asked: Asked) => ({
   instance_In: asked.owners.map((at) => `proceso:${world.owners[at]}`),
   esGestion: asked.management,
   esRetrabajo: asked.rework,
+  search: asked.search,
   fecha_Range: period(asked.first, asked.last),
 });
 
@@ -176,6 +191,7 @@ const anyAsked: fc.Arbitrary<Asked> = fc
     owners: fc.uniqueArray(fc.integer({ min: 0, max: 1 }), { maxLength: 1 }),
     management: fc.option(fc.boolean()),
     rework: fc.option(fc.boolean(), { freq: 2 }),
+    search: fc.option(fc.constant('trabajo'), { freq: 1 }),
     days: fc.tuple(day, day),
     grouping: fc.constantFrom('recurso', 'actividad', 'instancia'),
     unit: fc.constantFrom('dia', 'semana', 'mes'),
@@ -216,7 +232,30 @@ describe('the consolidated efforts', () => {
         async (seed, edits) => {
           await world.log(seed);
           for (const edit of edits) await world.edit(edit, seed);
-          expect(await world.keptByMonth()).toEqual(minutesByMonth(await world.stored()));
+          const stored = await world.stored();
+          expect(await world.keptByMonth()).toEqual(minutesByMonth(stored));
+          expect(await world.keptByDay()).toEqual(minutesByDay(stored));
+        },
+      ),
+      { numRuns: RUNS / 5 },
+    );
+  });
+
+  it('stay exact when many change efforts at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer(),
+        fc.array(fc.tuple(fc.constantFrom(...world.edits), fc.nat(999)), {
+          minLength: 2,
+          maxLength: 6,
+        }),
+        async (seed, edits) => {
+          await world.log(seed);
+          // Statements of several connections; one that meets another's rows may be refused whole.
+          await Promise.allSettled(edits.map(([edit, chosen]) => world.edit(edit, chosen)));
+          const stored = await world.stored();
+          expect(await world.keptByMonth()).toEqual(minutesByMonth(stored));
+          expect(await world.keptByDay()).toEqual(minutesByDay(stored));
         },
       ),
       { numRuns: RUNS / 5 },
@@ -231,6 +270,7 @@ describe('the consolidated efforts', () => {
       owners: [],
       management: true,
       rework: null,
+      search: null,
       first: '2026-03-05',
       last: '2026-03-12',
       grouping: 'recurso',

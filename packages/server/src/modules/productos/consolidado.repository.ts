@@ -26,7 +26,7 @@ const columnOf: Record<ConsolidatedUnit, RawBuilder<unknown>> = {
   dia: sql`dia`,
   // since a Monday: many times cheaper than `date_trunc`
   semana: sql`dia - (dia - date '1900-01-01') % 7`,
-  mes: sql`date_trunc('month', dia::timestamp)::date`,
+  mes: sql`mes`,
 };
 
 const kind = (of: RawBuilder<unknown>) => sql`coalesce(sum(minutos) filter (where ${of}), 0)::int`;

@@ -22,15 +22,13 @@ const minutesBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): Raw
 const first = dayOf(sql`e.hora_inicio`);
 /** An effort that ends at midnight does not touch the day that begins there. */
 const last = sql`((e.hora_fin at time zone 'UTC') - interval '5 hours 1 microsecond')::date`;
-/** Word for word the condition of the index `esfuerzos_cruzan`. */
-const crosses = sql`${last} > ${first}`;
 
 /**
  * The efforts under filters, cut at each midnight: one row per effort and day of the period, as
  * `(esfuerzo_id, usuario_id, asignacion_id, actividad_id, es_gestion, es_retrabajo, dia date,
- * minutos int)`. Their `minutos` add up to what was worked within the period, whatever they are
- * grouped by. To group by what an assignment knows (its state), sum by `asignacion_id` first and
- * join then:
+ * mes date, minutos smallint)`. Their `minutos` add up to what was worked within the period, whatever
+ * they are grouped by. To group by what an assignment knows (its state), sum by `asignacion_id` first
+ * and join then:
  *
  *     select a.estado, sum(h.minutos) from (
  *       select asignacion_id, sum(minutos) as minutos from ${effortParts(filters)} partes
@@ -38,31 +36,30 @@ const crosses = sql`${last} > ${first}`;
  *     join asignaciones a on a.id = h.asignacion_id group by a.estado
  */
 export function effortParts(filters: EffortFilters): RawBuilder<unknown> {
-  const { fecha_Range: days, ...others } = filters;
-  const where = sql.join([sql`true`, ...effortConditions(others)], sql` and `);
-  const columns = sql`e.id as esfuerzo_id, e.usuario_id, e.asignacion_id, e.actividad_id,
-    e.es_gestion, e.es_retrabajo`;
-  const within = days
-    ? sql`e.hora_inicio >= ${startOf(sql`${days.desde}::date`)}
-        and e.hora_inicio < ${startOf(sql`${days.hasta}::date + 1`)}`
-    : sql`true`;
-  const touching = days
-    ? sql`e.hora_fin > ${startOf(sql`${days.desde}::date`)}
-        and e.hora_inicio < ${startOf(sql`${days.hasta}::date + 1`)}`
-    : sql`true`;
-  const later = days ? sql`d.dia between ${days.desde}::date and ${days.hasta}::date` : sql`true`;
+  const { fecha_Range: days, horaInicio_Range, search, ...kept } = filters;
+  if (horaInicio_Range || search) return cutEfforts(filters);
+  const conditions = [
+    sql`true`,
+    ...(days ? [sql`e.dia between ${days.desde}::date and ${days.hasta}::date`] : []),
+    ...effortConditions(kept),
+  ];
+  return sql`(select e.* from esfuerzos_dias e where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The same by what only the efforts themselves know: the kept parts of each would cost more to find. */
+function cutEfforts(filters: EffortFilters): RawBuilder<unknown> {
+  const { fecha_Range: days } = filters;
+  const within = days ? sql`d.dia between ${days.desde}::date and ${days.hasta}::date` : sql`true`;
   return sql`(
-    select ${columns}, ${first} as dia,
-      ${minutesBetween(sql`e.hora_inicio`, sql`least(e.hora_fin, ${startOf(sql`${first} + 1`)})`)}
-        as minutos
-    from esfuerzos e where ${within} and ${where}
-    union all
-    select ${columns}, d.dia,
-      ${minutesBetween(startOf(sql`d.dia`), sql`least(e.hora_fin, ${startOf(sql`d.dia + 1`)})`)}
+    select e.id as esfuerzo_id, e.usuario_id, e.asignacion_id, e.actividad_id, e.es_gestion,
+      e.es_retrabajo, d.dia, d.dia - (date_part('day', d.dia)::int - 1) as mes, d.minutos
     from esfuerzos e
     cross join lateral (
-      select ${first} + n as dia from generate_series(1, ${last} - ${first}) n) d
-    where ${crosses} and ${touching} and ${later} and ${where})`;
+      select ${first} as dia, ${minutesBetween(sql`e.hora_inicio`, sql`e.hora_fin`)} as minutos
+      where ${last} = ${first}
+      union all
+      select * from minutos_por_dia(e.hora_inicio, e.hora_fin) where ${last} > ${first}) d
+    where ${within} and ${sql.join(effortConditions(filters), sql` and `)})`;
 }
 
 /** The conditions on `esfuerzos e`; under a period, those efforts that touch it. */
