@@ -48,12 +48,26 @@ export async function lockBoth(scope: WriteScope, from: number, to: number, user
   return from < to ? ([first, second] as const) : ([second, first] as const);
 }
 
-/** As whom the person logs there now. @throws AppError when not at all */
-export function requireRole(assignment: AssignmentRow, userId: number): 'GESTIÓN' | 'CONTROL' {
-  const role = effortRole(assignment.estado, {
+interface Loggable {
+  estado: string;
+  usuario_gestion_id: number;
+  usuario_control_id: number | null;
+}
+
+/** As whom a person logs on an assignment now, or null: not at all. */
+const roleIn = (assignment: Loggable, userId: number) =>
+  effortRole(assignment.estado, {
     gestor: assignment.usuario_gestion_id === userId,
     controlador: assignment.usuario_control_id === userId,
   });
+
+/** Whether the assignment of an effort still takes changes of whoever logged it. */
+export const takesChanges = (effort: EffortRow): boolean =>
+  roleIn(effort, effort.usuario_id) !== null;
+
+/** As whom the person logs there now. @throws AppError when not at all */
+export function requireRole(assignment: AssignmentRow, userId: number): 'GESTIÓN' | 'CONTROL' {
+  const role = roleIn(assignment, userId);
   if (!role) {
     throw fieldError('estadoActividad', `${effortMessages.notActive}: ${assignment.estado}.`);
   }

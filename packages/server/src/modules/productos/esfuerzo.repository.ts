@@ -35,6 +35,8 @@ function efforts(db: Reader) {
       'e.clave',
       'e.version',
       'a.estado',
+      'a.usuario_gestion_id',
+      'a.usuario_control_id',
       'a.identificador',
       'c.nombre as actividad',
     ])

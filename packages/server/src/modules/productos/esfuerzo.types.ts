@@ -1,6 +1,7 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { takesChanges } from './esfuerzo.checks.ts';
 import type { EffortRow, LoggableRow } from './esfuerzo.repository.ts';
 
 type Args = Pick<
@@ -47,6 +48,8 @@ function effortType(builder: Builder) {
       linkSharepoint: t.exposeString('link_sharepoint'),
       linkSharepointEspejo: t.exposeString('link_sharepoint_espejo'),
       finActividad: t.exposeBoolean('fin_actividad'),
+      /** whether its assignment still takes changes of whoever logged it */
+      admiteCambios: t.boolean({ resolve: takesChanges }),
       /** id of the assignment */
       estadoActividad: t.id({ resolve: (row) => row.asignacion_id }),
       estado: t.exposeString('estado'),

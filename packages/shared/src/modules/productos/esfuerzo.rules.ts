@@ -13,6 +13,7 @@ export const DEFAULT_EFFORT_COLOR = '#BDBDBD';
 export const DEFAULT_PROGRESS = 0;
 
 export const effortMessages = {
+  activity: 'Debe seleccionar la actividad del esfuerzo',
   observation: 'Debe ingresar una observacion para el esfuerzo',
   start: 'Debe ingresar la fecha de Inicio del Esfuerzo',
   end: 'Debe ingresar la fecha Fin del Esfuerzo',
@@ -166,6 +167,16 @@ export function effortRole(
   if (!isActive(estado)) return null;
   if (estado === 'PENDIENTE CC') return controlador ? 'CONTROL' : null;
   return gestor ? 'GESTIÓN' : null;
+}
+
+/** Why an effort can only be read, whoever asks; null when it may be changed. */
+export function closedReason(effort: {
+  estado: string;
+  finActividad: boolean;
+  admiteCambios: boolean;
+}): string | null {
+  if (!effort.admiteCambios) return `${effortMessages.notActive}: ${effort.estado}.`;
+  return effort.finActividad ? `${effortMessages.finished}.` : null;
 }
 
 /** What an effort says of the outcome of its activity. */

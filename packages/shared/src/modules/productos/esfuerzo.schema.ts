@@ -30,7 +30,7 @@ const link = () =>
 /** What the popup of an effort and its save hold; the times in Colombia as they are written. */
 export const effortSchema = z
   .object({
-    estadoActividad: z.string({ error: messages.select }).min(1, messages.select),
+    estadoActividad: z.string({ error: effortMessages.activity }).min(1, effortMessages.activity),
     observaciones: requiredText(MAX_EFFORT_TEXT, effortMessages.observation),
     horaInicio: minute(effortMessages.start),
     horaFin: minute(effortMessages.end),

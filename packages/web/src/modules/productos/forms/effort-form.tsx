@@ -4,7 +4,7 @@ import {
   type EffortValues,
   effortSchema,
 } from '@comarca/shared/modules/productos/esfuerzo.schema';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
@@ -22,8 +22,10 @@ import { EffortFieldset } from './effort-fields.tsx';
 export interface OpenEffort {
   id: string | null;
   version: number | null;
-  /** finished, or in a log that the person only reads */
+  /** closed, or in a log that the person only reads */
   readOnly: boolean;
+  /** why nobody may change it */
+  reason: string | null;
   values: EffortInput;
 }
 
@@ -42,7 +44,7 @@ interface Props {
 /** The popup of an effort: everything that dragging does can be typed here too. */
 export function EffortForm(props: Props) {
   const { effort, activities, save, onClose, onCopy, onDelete, deleteLabel = 'Eliminar' } = props;
-  const { id, version, readOnly } = effort;
+  const { id, version, readOnly, reason } = effort;
   const waits = useRef(false);
   const form = useEntityForm({
     schema: effortSchema,
@@ -65,6 +67,7 @@ export function EffortForm(props: Props) {
         : 'Esfuerzo guardado Exitosamente';
     },
     invalidate: [logKey],
+    alertsMissing: true,
     onSaved: onClose,
     labels,
   });
@@ -76,6 +79,7 @@ export function EffortForm(props: Props) {
   return (
     <EntityForm
       form={form}
+      readOnly={readOnly}
       onClose={onClose}
       actions={
         <>
@@ -92,6 +96,7 @@ export function EffortForm(props: Props) {
         </>
       }
     >
+      {reason && <Alert type="info" showIcon className="formulario-aviso" title={reason} />}
       <EffortFieldset
         control={form.control}
         activities={activities}

@@ -16,7 +16,7 @@ export const effortsQuery = graphql(`
       nodes {
         id horaInicio horaFin observaciones porcentajeAvance finActividad linkSharepoint
         linkSharepointEspejo estadoActividad estado identificador esGestion esRetrabajo color
-        duracionReal nombres instanceName envio version recurso { id fullName }
+        duracionReal nombres instanceName envio version admiteCambios recurso { id fullName }
       }
     }
   }
@@ -56,7 +56,7 @@ export const oneEffortQuery = graphql(`
     dailyEffort(id: $id) {
       id horaInicio horaFin observaciones porcentajeAvance finActividad linkSharepoint
       linkSharepointEspejo estadoActividad estado identificador esGestion esRetrabajo color
-      duracionReal nombres instanceName envio version recurso { id fullName }
+      duracionReal nombres instanceName envio version admiteCambios recurso { id fullName }
     }
   }
 `);

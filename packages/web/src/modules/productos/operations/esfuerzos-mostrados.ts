@@ -1,4 +1,8 @@
-import { instantOf, type Span } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import {
+  closedReason,
+  instantOf,
+  type Span,
+} from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { type LoggedEffort, pendingActs, type WaitingEffort } from './cola-esfuerzos.ts';
 import { type Effort, type LogActivity, nameOfActivity, valuesOf } from './esfuerzos.ts';
 
@@ -6,8 +10,8 @@ import { type Effort, type LogActivity, nameOfActivity, valuesOf } from './esfue
 export interface ShownEffort extends LoggedEffort {
   /** the activity with its identifier */
   titulo: string;
-  /** it finished its activity: it is only read */
-  terminado: boolean;
+  /** why it can only be read; null when it may be changed */
+  soloLectura: string | null;
   enEspera: boolean;
 }
 
@@ -24,7 +28,7 @@ export function shownEfforts(
   const unsent = created.map((act) => ({
     ...act,
     titulo: act.actividad,
-    terminado: false,
+    soloLectura: null,
     enEspera: true,
   }));
   return [...shown, ...unsent].flatMap((effort) => afterActs(effort, queue, activities));
@@ -39,7 +43,7 @@ function shownEffort(effort: Effort, queue: readonly WaitingEffort[]): ShownEffo
     actividad: effort.nombres,
     titulo: nameOfActivity({ nombre: effort.nombres, identificador: effort.identificador }),
     valores: valuesOf(effort),
-    terminado: effort.finActividad,
+    soloLectura: closedReason(effort),
     enEspera: false,
   };
 }

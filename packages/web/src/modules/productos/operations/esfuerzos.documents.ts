@@ -11,7 +11,7 @@ export const logQuery = graphql(`
     efforts(profileId: $profileId, initDate: $initDate, finishDate: $finishDate) {
       id horaInicio horaFin observaciones porcentajeAvance finActividad linkSharepoint
       linkSharepointEspejo estadoActividad estado identificador esGestion esRetrabajo color
-      duracionReal nombres instanceName envio version
+      duracionReal nombres instanceName envio version admiteCambios
     }
   }
 `);
@@ -32,7 +32,7 @@ export const effortQuery = graphql(`
     dailyEffort(id: $id) {
       id horaInicio horaFin observaciones porcentajeAvance finActividad linkSharepoint
       linkSharepointEspejo estadoActividad estado identificador esGestion esRetrabajo color
-      duracionReal nombres instanceName envio version
+      duracionReal nombres instanceName envio version admiteCambios
     }
   }
 `);

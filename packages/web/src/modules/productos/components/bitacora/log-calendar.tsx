@@ -158,7 +158,7 @@ function effortEvent(effort: ShownEffort, readOnly: boolean): EventInput {
     end: shown(end),
     color,
     contrastColor: textOn(color),
-    editable: !readOnly && !effort.terminado,
+    editable: !readOnly && effort.soloLectura === null,
     ...(effort.enEspera && { className: 'bitacora-espera' }),
     extendedProps: { effort },
   };

@@ -22,7 +22,7 @@ interface Props {
 export function LogDialog(props: Props) {
   const { opened, activities, efforts, onSave, onRemove, onClose, onCopy } = props;
   const confirm = useConfirm();
-  const { effort, readOnly, values } = opened;
+  const { effort, readOnly, reason, values } = opened;
   const guardado = effort?.guardado ?? null;
   const remove = async () => {
     if (effort === null) return onClose();
@@ -37,6 +37,7 @@ export function LogDialog(props: Props) {
           id: guardado?.id ?? null,
           version: guardado?.version ?? null,
           readOnly,
+          reason,
           values,
         }}
         activities={withOwnActivity(activities, values.estadoActividad, efforts)}

@@ -19,7 +19,10 @@ const HOUR_MS = 3_600_000;
 export interface OpenedEffort {
   /** null for one that exists nowhere yet */
   effort: LoggedEffort | null;
+  /** nothing of it can be changed here */
   readOnly: boolean;
+  /** why its owner cannot change it either */
+  reason: string | null;
   values: EffortInput;
 }
 
@@ -39,7 +42,8 @@ export function useLog({ profileId, own, day, now, log }: Options) {
   const waiting = useWaitingEfforts(profileId);
   const acts = useEffortActs(profileId);
 
-  const openValues = (values: EffortInput) => setOpened({ effort: null, readOnly: false, values });
+  const openValues = (values: EffortInput) =>
+    setOpened({ effort: null, readOnly: false, reason: null, values });
   const openSpan = ({ start, end }: Span) =>
     openValues({ ...emptyValues(log), horaInicio: minuteOf(start), horaFin: minuteOf(end) });
   return {
@@ -53,9 +57,14 @@ export function useLog({ profileId, own, day, now, log }: Options) {
     close: () => setOpened(null),
     openNew: () => openSpan(nextHour(day, now)),
     open: (effort: ShownEffort) =>
-      setOpened({ effort, readOnly: !own || effort.terminado, values: effort.valores }),
+      setOpened({
+        effort,
+        readOnly: !own || effort.soloLectura !== null,
+        reason: effort.soloLectura,
+        values: effort.valores,
+      }),
     openRefused: (act: WaitingEffort) =>
-      setOpened({ effort: act, readOnly: false, values: act.valores }),
+      setOpened({ effort: act, readOnly: false, reason: null, values: act.valores }),
     copy: (values: EffortInput) => {
       setCopied(values);
       alerts.info('Esfuerzo copiado: péguelo en otro día con «Pegar esfuerzo»');

@@ -1,5 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { closedReason } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RecordTabs } from '../../../../platform/history/record-tabs.tsx';
@@ -108,10 +109,11 @@ export function EffortEditor({
     return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
   }
   const { effort, activities } = data;
-  const { version, finActividad: readOnly } = effort;
+  const { version } = effort;
+  const reason = closedReason(effort);
   return (
     <EffortForm
-      effort={{ id, version, readOnly, values: valuesOf(effort) }}
+      effort={{ id, version, readOnly: reason !== null, reason, values: valuesOf(effort) }}
       activities={withOwnActivity(activities, effort.estadoActividad, [effort])}
       save={async (values, call) => {
         await changeEffort({ id, version: call.version ?? version }, values, call.idempotencyKey);

@@ -6,7 +6,10 @@ import { useCan, useSession } from '../../../../platform/session/use-session.ts'
 import { consolidatedKey, type ListedEffort } from '../../operations/consolidado.ts';
 import { deleteEffort } from '../../operations/esfuerzos.ts';
 
-/** Who changes and deletes an effort: whoever logged it, and who has the permission. */
+/**
+ * Who changes and deletes an effort, while its assignment takes changes: whoever logged it, and who
+ * has the permission.
+ */
 export function useListedEffortActs(onRemoved: () => void) {
   const own = useSession()?.profileId;
   const changes = useCan('gestion_productos.change_esfuerzodiario');
@@ -15,10 +18,10 @@ export function useListedEffortActs(onRemoved: () => void) {
   const confirm = useConfirm();
   const client = useQueryClient();
   return {
-    mayEdit: ({ recurso, finActividad }: ListedEffort) =>
-      !finActividad && (changes || recurso.id === own),
-    mayDelete: ({ recurso, finActividad }: ListedEffort) =>
-      deletes || (recurso.id === own && !finActividad),
+    mayEdit: ({ recurso, finActividad, admiteCambios }: ListedEffort) =>
+      admiteCambios && !finActividad && (changes || recurso.id === own),
+    mayDelete: ({ recurso, finActividad, admiteCambios }: ListedEffort) =>
+      admiteCambios && (deletes || (recurso.id === own && !finActividad)),
     remove: async ({ id, version }: ListedEffort) => {
       const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
       if (!(await confirm({ message, danger: true }))) return;
