@@ -44,7 +44,7 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
           {
             title: 'Estado',
             key: 'estado',
-            width: 164,
+            width: 160,
             render: (_, section) => <Outcome section={section} />,
           },
           {
@@ -65,7 +65,7 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
             title: '% de cruce',
             key: 'porcentaje',
             align: 'right',
-            width: 84,
+            width: 104,
             render: (_, section) => <Percentage section={section} />,
           },
           {
