@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience, rounds } from '../testkit/rounds.ts';
+import { administrationRows } from './permission-rows.administracion.ts';
+import { assignmentRows } from './permission-rows.asignaciones.ts';
+import { letterRows } from './permission-rows.correspondencia.ts';
+import { effortRows } from './permission-rows.esfuerzos.ts';
+import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { registerRows } from './permission-rows.registro.ts';
+import { userRows } from './permission-rows.usuarios.ts';
+import { openWorld, type World } from './permission-world.ts';
+import { saveText, searchText, textForms } from './text-forms.ts';
+
+const forms = textForms([
+  ...administrationRows,
+  ...userRows,
+  ...geoviewerRows,
+  ...registerRows,
+  ...letterRows,
+  ...effortRows,
+  ...assignmentRows,
+]);
+
+/**
+ * Texts with a rule of their own, whose validators have their own ten thousand (V1), and those that
+ * are not kept as they come: secrets, and names that stand for an id.
+ */
+const RULED = new Set([
+  'saveStatusActivity.ownerName',
+  'savePerson.currentFile',
+  'savePerson.file',
+  'savePerson.identification',
+  'savePerson.thumbFile',
+  'saveCompany.currentFile',
+  'saveCompany.file',
+  'saveCompany.identification',
+  'saveCompany.thumbFile',
+  'saveContract.finishDate',
+  'saveContract.initDate',
+  'saveProject.finishDate',
+  'saveProject.initDate',
+  'saveResource.base',
+  'saveProfile.contrasenia',
+  'saveProfile.email',
+  'saveProjectType.sufijo',
+  'saveConfiguration.unidadArea',
+  'saveConfiguration.unidadLongitud',
+  'saveApplication.url',
+  'saveEmailAccount.email',
+  'saveNonWorkingDay.fecha',
+  'saveBaseLayer.url',
+  'createCorrespondence.deadline',
+  'createCorrespondence.senderEmail',
+  'createCorrespondence.sharepointPath',
+  'saveDailyEffort.color',
+  'saveDailyEffort.horaFin',
+  'saveDailyEffort.horaInicio',
+  'saveDailyEffort.linkSharepoint',
+  'saveDailyEffort.linkSharepointEspejo',
+  'saveStatusActivity.fechaFinPlaneada',
+  'saveStatusActivity.fechaInicioPlaneada',
+  'saveProject.code',
+  'saveProfile.contraseniaVur',
+  'saveProfile.nombreUsuario',
+]);
+
+/** Parts of an address in the document site, which takes no such signs. */
+const IN_PATHS = new Set([
+  'saveCompany.acronym',
+  'saveCompanyProcess.sitioSharepoint',
+  'saveProject.sharepointSite',
+]);
+const writable = (name: string, text: string): string =>
+  IN_PATHS.has(name) ? text.replace(/[<>:"/\\|?*]/g, '') : text;
+
+/** A text without a counter. */
+const ENDLESS = Number.POSITIVE_INFINITY;
+
+/** How many characters each text takes, and whether its list searches it. */
+const LIMITS: Readonly<Record<string, { max: number; searched?: true }>> = {
+  'createCorrespondence.sender': { max: 150 },
+  'createCorrespondence.senderCode': { max: 50 },
+  'createCorrespondence.shortDescription': { max: 5000 },
+  'saveActivity.descripcion': { max: 5000, searched: true },
+  'saveActivity.nombre': { max: 200, searched: true },
+  'saveApplication.nombre': { max: 100, searched: true },
+  'saveApplication.sigla': { max: 20, searched: true },
+  'saveBaseLayer.attribution': { max: 300, searched: true },
+  'saveBaseLayer.capa': { max: 100, searched: true },
+  'saveBlock.nombre': { max: 200, searched: true },
+  'saveBookmarkCategory.descripcion': { max: 200, searched: true },
+  'saveBookmarkCategory.nombre': { max: 100, searched: true },
+  'saveCompany.acronym': { max: 100, searched: true },
+  'saveCompany.names': { max: 200, searched: true },
+  'saveCompanyProcess.codigo': { max: 50, searched: true },
+  'saveCompanyProcess.descripcion': { max: 10000, searched: true },
+  'saveCompanyProcess.nombre': { max: 200, searched: true },
+  'saveCompanyProcess.sitioSharepoint': { max: 200 },
+  'saveConfiguration.nombre': { max: 100, searched: true },
+  'saveContract.identification': { max: 100, searched: true },
+  'saveContract.name': { max: 200, searched: true },
+  'saveContract.object': { max: ENDLESS },
+  'saveContractStatus.estado': { max: 100, searched: true },
+  'saveContractType.tipo': { max: 100, searched: true },
+  'saveCorrespondenceType.nombre': { max: 100, searched: true },
+  'saveDailyEffort.observaciones': { max: 4000, searched: true },
+  'saveEmailAccount.nombre': { max: 100, searched: true },
+  'saveFunctionalUnit.nombre': { max: 200, searched: true },
+  'saveGender.genero': { max: 100, searched: true },
+  'saveIdentificationType.nombre': { max: 100, searched: true },
+  'saveIdentificationType.tipoCorto': { max: 20, searched: true },
+  'saveModule.nombre': { max: 100, searched: true },
+  'saveNonWorkingDay.nombre': { max: 100, searched: true },
+  'savePermissionGroup.nombre': { max: 100, searched: true },
+  'savePerson.firstSurname': { max: 100, searched: true },
+  'savePerson.names': { max: 200, searched: true },
+  'savePerson.secondSurname': { max: 100, searched: true },
+  'saveProductConfiguration.nombre': { max: 100, searched: true },
+  'saveProductError.descripcion': { max: 5000, searched: true },
+  'saveProductError.nombre': { max: 200, searched: true },
+  'saveProfile.apellidos': { max: 150 },
+  'saveProfile.jobTitle': { max: 150 },
+  'saveProfile.nombres': { max: 30 },
+  'saveProfile.uid': { max: 150 },
+  'saveProfile.usuarioVur': { max: 150 },
+  'saveProject.name': { max: 200, searched: true },
+  'saveProject.scope': { max: ENDLESS },
+  'saveProject.sharepointSite': { max: 200 },
+  'saveProjectStatus.nombre': { max: 100, searched: true },
+  'saveProjectType.descripcion': { max: 100, searched: true },
+  'saveRole.rol': { max: 200, searched: true },
+  'saveRoleGroup.nombre': { max: 200, searched: true },
+  'saveStatusActivity.identificador': { max: 200 },
+  'saveStatusActivity.observaciones': { max: 5000 },
+  'saveTypology.descripcion': { max: 5000, searched: true },
+  'saveTypology.nombre': { max: 200, searched: true },
+};
+
+const fields = forms.flatMap((form) =>
+  form.texts
+    .map((argument) => ({ form, argument, name: `${form.operation.name}.${argument}` }))
+    .filter(({ name }) => !RULED.has(name)),
+);
+
+/** Pieces of every script and of what has broken programs; the rules that cut or turn come with them. */
+const pieces = [
+  'Ñandú',
+  'n\u0303',
+  'a\u0301',
+  'ç',
+  'ß',
+  'İ',
+  'ŉ',
+  'Ω',
+  'Привет',
+  'שלום',
+  'العربية',
+  '漢字',
+  '𠮷',
+  '𝒳',
+  '👩‍👩‍👧‍👦',
+  '🏔️',
+  '🇨🇴',
+  '\u200b',
+  '\u200d',
+  '\u202e',
+  '\u202c',
+  '\ufeffx',
+  'e\u0301\u0302\u0303',
+  "O'Brien",
+  '"',
+  '%',
+  '_',
+  '\\',
+  '$1',
+  '--',
+  ';',
+  '{{7*7}}',
+  '=1+1',
+  '@',
+  '&amp;',
+  '<b>',
+  'null',
+  '٣',
+] as const;
+
+describe('texts of any script (T5)', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.test.close());
+
+  it('are all known here', () => {
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+  });
+
+  const hostile = fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(' '));
+
+  it(
+    'are saved as they were written, shown so, and found',
+    async () => {
+      const count = rounds(60);
+      const texts = fc.sample(hostile, { numRuns: count, seed: 20_261_122 });
+      let searched = 0;
+      for (const [index, text] of texts.entries()) {
+        const { form, argument, name } = fields[index % fields.length] as (typeof fields)[number];
+        const { max, searched: isSearched } = LIMITS[name] ?? { max: 0 };
+        // A word of its own: names are unique, and the text is looked for in a crowd.
+        const written = writable(name, `z${world.next()} ${text}`).slice(0, max).toWellFormed();
+        const saved = await saveText(world, form, { [argument]: written });
+        expect([name, written, saved.refusal]).toEqual([name, written, undefined]);
+        const expected = written.trim().normalize('NFC');
+        expect([name, saved.texts]).toEqual([name, expect.arrayContaining([expected])]);
+        if (!isSearched) continue;
+        searched += 1;
+        expect([name, written, await searchText(world, form, written)]).toEqual([
+          name,
+          written,
+          expect.arrayContaining([saved.id]),
+        ]);
+      }
+      console.log(`T5: ${texts.length} texts in ${fields.length} fields, ${searched} searched`);
+    },
+    patience(120_000),
+  );
+
+  it.each(fields.filter(({ name }) => LIMITS[name]?.max !== ENDLESS))(
+    '$name takes its last character, and one more not (V6)',
+    async ({ form, argument, name }) => {
+      const { max } = LIMITS[name] ?? { max: 0 };
+      const long = (length: number) => `q${world.next()}`.padEnd(length, 'ñ');
+      const last = long(max);
+      const saved = await saveText(world, form, { [argument]: last });
+      expect([saved.refusal, saved.texts]).toEqual([undefined, expect.arrayContaining([last])]);
+      const beyond = await saveText(world, form, { [argument]: long(max + 1) });
+      expect([beyond.saved, beyond.refusal?.message]).toEqual([false, `Máximo ${max} caracteres`]);
+    },
+  );
+});
