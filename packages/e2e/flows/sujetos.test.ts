@@ -175,6 +175,33 @@ describe('people', () => {
     await page.getByText('1 a 2 de 2 elementos').waitFor();
   });
 
+  test('a portrait is cut from an image of any kind, and what is none is refused', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/personas?create=true');
+    const file = panel(page, 'Crear Persona').locator('input[type=file]');
+    const text = Buffer.from('Esto no es una imagen');
+    await file.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: text });
+    await page.getByText('Solo se permiten archivos de imagen.').waitFor();
+    await file.setInputFiles({ name: 'nota.webp', mimeType: 'image/webp', buffer: text });
+    await page.getByText('Ocurrió un error al cargar la imagen:').waitFor();
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">
+      <circle cx="300" cy="300" r="200" fill="#1f6f4a"/></svg>`;
+    const svg = { name: 'retrato.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+    await file.setInputFiles(svg);
+    await page.getByRole('button', { name: 'Exportar Recorte' }).click();
+    await page.locator('.sujeto-carga img').waitFor();
+    await field(page, 'Nombres').fill('Retratada');
+    await field(page, 'Primer Apellido').fill('De Cualquier Imagen');
+    await page.getByRole('switch', { name: 'Identificación' }).click();
+    await save(page).click();
+    await page.getByText('Persona guardada Exitosamente').waitFor();
+    const portrait = panel(page, 'Persona').getByRole('img', { name: /Retratada/ });
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(512);
+  });
+
   test('two people save the same one: the second sees what changed and loses nothing', async () => {
     const other = await stage.visit();
     const { page } = stage;
