@@ -5,6 +5,7 @@ import { registrar } from '../../src/modules/correspondencia/registro/registrar.
 import { run, wordOf } from '../documentos/letters.ts';
 import { rowCounter } from '../promises/row-counts.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { ReadLetter } from './carta-leida.ts';
 
 /** Everybody who may meet a letter. */
 const permissions = {
@@ -29,58 +30,6 @@ export const letterFields = `id version codigoRadicacion codigoExterno descripci
   padre { id } children { id estado { nombre } } parentFolder requiereRespuesta fechaLimite
   diasRestantes respondidaEn history { estado { nombre } usuario { username } mensaje }
   acciones { nombre confirmacion exito }`;
-
-interface StoredFile {
-  id: string;
-  nombre: string;
-  url: string;
-}
-interface State {
-  nombre: string;
-}
-
-/** A letter as `letterFields` ask for it. */
-interface ReadLetter {
-  id: string;
-  version: number;
-  codigoRadicacion: string | null;
-  codigoExterno: string;
-  descripcion: string;
-  agenteExterno: string;
-  saliente: boolean;
-  firmante: string;
-  estado: State;
-  funcionario: { id: string; fullName: string; user: { username: string } };
-  usuarioCreo: { username: string };
-  rutaSharepoint: string;
-  pdfEstado: string | null;
-  pdfError: string | null;
-  archivo: StoredFile | null;
-  pdf: StoredFile | null;
-  bloqueado: boolean;
-  anexocorrespondenciaSet: {
-    id: string;
-    nombreArchivo: string;
-    rutaSharepoint: string;
-    cargado: boolean;
-  }[];
-  fechaRadicacion: string | null;
-  instance: { id: string; nombre: string; contentType: string };
-  contrato: { id: string } | null;
-  prioridad: number | null;
-  documentoGenerado: boolean;
-  plantilla: { id: string } | null;
-  camposPie: { nombre: string; texto: string }[];
-  padre: { id: string } | null;
-  children: { id: string; estado: State }[];
-  parentFolder: string;
-  requiereRespuesta: boolean;
-  fechaLimite: string | null;
-  diasRestantes: number | null;
-  respondidaEn: string | null;
-  history: { estado: State; usuario: { username: string }; mensaje: string }[];
-  acciones: { nombre: string; confirmacion: string | null; exito: string }[];
-}
 
 export interface Answer {
   saved: boolean;
