@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { isActive, isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { effortRole } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -61,12 +62,13 @@ function Acts({ assignment, onEdit }: { assignment: Assignment; onEdit: () => vo
 export function AssignmentReview({ assignment }: { assignment: Assignment }) {
   const me = useSession()?.profileId;
   const { recursoGestion, recursoControl, estado, history } = assignment;
-  const mine = [recursoGestion.usuario.id, recursoControl?.usuario.id].includes(me);
+  const logsAs = effortRole(estado.estado, {
+    gestor: recursoGestion.usuario.id === me,
+    controlador: recursoControl?.usuario.id === me,
+  });
   return (
     <>
-      {mine && isActive(estado.estado) && (
-        <RouteLink route="DailyEfforts">Registrar esfuerzo en la bitácora</RouteLink>
-      )}
+      {logsAs && <RouteLink route="DailyEfforts">Registrar esfuerzo en la bitácora</RouteLink>}
       <h3>Revisión</h3>
       <AssignmentSteps assignment={assignment} />
       <h3>Historial</h3>
