@@ -18,12 +18,9 @@ const KILLS = rounds(2);
 const LIFE_MS = 1_000;
 
 let stage: LettersStage;
-let address: URL;
 
 beforeAll(async () => {
   stage = await openLetters();
-  const [listening] = stage.test.http.addresses();
-  address = new URL(`http://127.0.0.1:${listening?.port}`);
 });
 afterAll(() => stage.test.close());
 afterEach(() => vi.restoreAllMocks());
@@ -59,11 +56,11 @@ test(
     const form = new FormData();
     for (const { name, content } of tenFiles(40_000))
       form.append('archivo', new Blob([new Uint8Array(content)]), name);
-    const whole = new Request(address, { method: 'POST', body: form });
+    const whole = new Request(stage.address, { method: 'POST', body: form });
     const body = Buffer.from(await whole.arrayBuffer());
     const head = [
       'POST /api/v1/correspondencia/archivos HTTP/1.1',
-      `Host: ${address.host}`,
+      `Host: ${stage.address.host}`,
       `Cookie: ${stage.people.creadora.cookie}`,
       'X-Comarca: 1',
       `Content-Type: ${whole.headers.get('content-type')}`,
@@ -71,7 +68,7 @@ test(
     ].join('\r\n');
     const cutAt = (share: number) =>
       new Promise<void>((resolve, reject) => {
-        const socket = connect(Number(address.port), address.hostname, () => {
+        const socket = connect(Number(stage.address.port), stage.address.hostname, () => {
           socket.write(`${head}\r\n\r\n`);
           socket.write(body.subarray(0, Math.floor(body.length * share)), () =>
             setTimeout(() => socket.destroy(), 20),

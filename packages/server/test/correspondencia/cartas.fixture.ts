@@ -272,7 +272,7 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
   }
   const world = await givenWorld(test, people);
   const { app } = test;
-  const address = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const address = new URL(await test.http.listen({ port: 0, host: '127.0.0.1' }));
   const counts = await rowCounter(app.database.pool);
   const stored = async (id: string) =>
     (await app.database.pool.query('select * from correspondencias where id = $1', [id])).rows[0];
@@ -359,7 +359,7 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
     for (const { name, content } of files) {
       form.append('archivo', new Blob([new Uint8Array(content)]), name);
     }
-    return fetch(`${address}/api/v1/correspondencia/archivos`, {
+    return fetch(new URL('/api/v1/correspondencia/archivos', address), {
       method: 'POST',
       headers: { cookie: actor.cookie, 'x-comarca': '1' },
       body: form,
@@ -377,6 +377,6 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
     if (!body.archivos?.[0]) throw new Error(JSON.stringify(body));
     return body.archivos[0].id;
   }
-  return { test, app, people, world, counts, stored, inState, sendFile, sendFiles };
+  return { test, app, address, people, world, counts, stored, inState, sendFile, sendFiles };
 }
 export type LettersStage = Awaited<ReturnType<typeof openLetters>>;
