@@ -125,6 +125,57 @@ describe('the effort log', () => {
     await expectAccessible(page);
   });
 
+  test('what is missing is said in alerts, and nothing is stored', async () => {
+    const { page } = stage;
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await events(page).first().waitFor();
+    await button(page, 'Nuevo esfuerzo').click();
+    await save(dialog(page)).click();
+    const said = (text: string) =>
+      page.locator('.ant-alert-error').getByText(text, { exact: true });
+    await said('Debe ingresar una observacion para el esfuerzo').first().waitFor();
+    await said('Debe seleccionar la actividad del esfuerzo').first().waitFor();
+    expect(await times('gestora.demo')).toHaveLength(1);
+  });
+
+  test('a new effort goes on with the colour and the progress of the last one', async () => {
+    const { page } = stage;
+    await stage.app.database.pool.query(
+      `update esfuerzos set color = '#8E24AA', porcentaje_avance = 35 where usuario_id = $1
+         and asignacion_id in (select id from asignaciones where identificador = 'LEV-01')`,
+      [ids['gestora.demo']],
+    );
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await button(page, 'Nuevo esfuerzo').click();
+    const form = dialog(page);
+    await choose(form, 'Actividad', 'Levantamiento', 'LEV-01');
+    await form.getByText('35 %').waitFor();
+    await expect.poll(() => form.getByRole('radio', { name: 'Morado 3' }).isChecked()).toBe(true);
+  });
+
+  test('an effort of a closed assignment is only read, and the popup says why', async () => {
+    const { page } = stage;
+    const close = (estado: string) =>
+      stage.app.database.pool.query(
+        `update asignaciones set estado = $2 where identificador = 'LEV-01'
+           and usuario_gestion_id = $1`,
+        [ids['gestora.demo'], estado],
+      );
+    await close('FINALIZADO');
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await events(page).first().click();
+    const form = dialog(page);
+    await form
+      .getByText(/La actividad no admite esfuerzos en su estado actual: FINALIZADO/)
+      .waitFor();
+    expect(await save(form).count()).toBe(0);
+    expect(await button(form, 'Eliminar').count()).toBe(0);
+    await close('EN GESTIÓN');
+  });
+
   test('an overlap is refused, beside its field', async () => {
     const { page } = stage;
     await signIn(page, 'gestora.demo');
