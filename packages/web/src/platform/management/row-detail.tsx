@@ -27,7 +27,7 @@ export function RowDetail<Row extends { id: string }>({ table, row, edit }: Prop
       <Modal
         open={open}
         width={WIDTH}
-        title={`Detalle de ${name}`}
+        title={<h2 className="panel-rotulo">{`Detalle de ${name}`}</h2>}
         footer={null}
         destroyOnHidden
         onCancel={close}
