@@ -21,6 +21,9 @@ const LOGO = Buffer.from(
   'base64',
 );
 
+/** Who the first of the tests of people types though he is there, without his second surname. */
+const TYPED_TWICE = 'Luis Alfonso Cardenas';
+
 const stage = openStage();
 
 describe('companies', () => {
@@ -172,6 +175,34 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deshacer unión' }).click();
     await page.getByText('Unión deshecha Exitosamente').waitFor();
     await page.goto('/v2/personas?search=luis alfonso');
+    await page.getByText('1 a 2 de 2 elementos').waitFor();
+  });
+
+  test('probable duplicates are offered to be merged without searching; the kept one stays open', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/personas?search=luis alfonso');
+    await page.getByText('1 a 2 de 2 elementos').waitFor();
+    await page.getByRole('button', { name: 'Detalle Luis Alfonso Cárdenas Rincón' }).click();
+    await page.getByRole('button', { name: 'Unir con otro registro…' }).click();
+    const merging = page.getByRole('dialog', { name: 'Unir con otro registro' });
+    const offered = merging.getByRole('region', { name: 'Registros parecidos' });
+    const join = merging.getByRole('button', { name: 'Unir registros' });
+    await expect.poll(() => offered.getByRole('button').allTextContents()).toEqual([TYPED_TWICE]);
+    await expect.poll(() => join.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await offered.getByRole('button', { name: TYPED_TWICE }).click();
+    await merging.getByText(`${TYPED_TWICE} dejará de aparecer en las listas`).waitFor();
+    await offered.waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await join.click();
+    await page.getByText('Registros unidos Exitosamente').waitFor();
+    await page.getByText('1 a 1 de 1 elementos').waitFor();
+    const preview = panel(page, 'Persona');
+    await preview.getByText(`${TYPED_TWICE} · `).waitFor();
+    await preview.getByRole('button', { name: 'Deshacer unión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer unión' }).click();
+    await page.getByText('Unión deshecha Exitosamente').waitFor();
     await page.getByText('1 a 2 de 2 elementos').waitFor();
   });
 
