@@ -65,7 +65,10 @@ async function makeContacts(db: Db): Promise<void> {
     where id % 2 = 0`.execute(db);
 }
 
-/** The first company is a party of every contract, as the product's own company is. */
+/**
+ * The first company is a party of every contract, as the product's own company is. Contracts that
+ * have parties already, as the demo's, keep theirs.
+ */
 async function makeContracts(db: Db): Promise<void> {
   await sql`
     insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio,
@@ -76,14 +79,20 @@ async function makeContracts(db: Db): Promise<void> {
     from generate_series(1, ${sizes.contracts}::int) n`.execute(db);
   await sql`
     with empresas as (
-      select id, row_number() over (order by id) - 1 as lugar from sujetos where clase = 'EMPRESA')
+      select id, row_number() over (order by id) - 1 as lugar from sujetos where clase = 'EMPRESA'),
+    personas as (
+      select id, row_number() over (order by id) - 1 as lugar from sujetos where clase = 'PERSONA'),
+    nuevos as (
+      select id, row_number() over (order by id) as lugar from contratos c
+      where not exists (select from contrato_partes where contrato_id = c.id))
     insert into contrato_partes (contrato_id, papel, sujeto_id, orden)
-    select c.id, 'CONTRATANTE', e.id, 1 from contratos c
-      join empresas e on e.lugar = 1 + c.id % 900
+    select c.id, 'CONTRATANTE', e.id, 1 from nuevos c
+      join empresas e on e.lugar = 1 + c.lugar % 900
     union all
-    select c.id, 'CONTRATADO', e.id, 1 from contratos c join empresas e on e.lugar = 0
+    select c.id, 'CONTRATADO', e.id, 1 from nuevos c join empresas e on e.lugar = 0
     union all
-    select c.id, 'CONTRATADO', 1 + c.id * 7, 2 from contratos c`.execute(db);
+    select c.id, 'CONTRATADO', p.id, 2 from nuevos c
+      join personas p on p.lugar = c.lugar * 7`.execute(db);
 }
 
 async function makeProjects(db: Db, userId: number): Promise<void> {
