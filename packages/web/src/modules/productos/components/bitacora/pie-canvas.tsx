@@ -13,6 +13,9 @@ interface Props {
   onPick: (id: string) => void;
 }
 
+/** Narrower, there is no room for names around the pie: the table below has them. In pixels. */
+const NARROW = 420;
+
 const palette = [
   '#1f6f4a',
   '#14507a',
@@ -53,6 +56,13 @@ function pieOption(shares: readonly ActivityShare[], { font, text }: ChartColors
         data: shares.map(({ nombre, minutos }) => ({ name: nombre, value: minutos })),
         tooltip: { valueFormatter: (value: unknown) => spellMinutes(Number(value)) },
       },
+    ],
+    media: [
+      {
+        query: { maxWidth: NARROW },
+        option: { series: [{ label: { show: false }, labelLine: { show: false } }] },
+      },
+      { option: { series: [{ label: { show: true }, labelLine: { show: true } }] } },
     ],
   };
 }
