@@ -8,6 +8,7 @@ import {
   choose,
   expectAccessible,
   expectFits,
+  expectFocused,
   field,
   panel,
   save,
@@ -194,12 +195,14 @@ describe('people', () => {
     await offered.getByRole('button', { name: TYPED_TWICE }).click();
     await merging.getByText(`${TYPED_TWICE} dejará de aparecer en las listas`).waitFor();
     await offered.waitFor({ state: 'detached' });
+    await expectFocused(merging.getByRole('combobox', { name: 'Otro registro' }));
     await expectAccessible(page);
     await join.click();
     await page.getByText('Registros unidos Exitosamente').waitFor();
     await page.getByText('1 a 1 de 1 elementos').waitFor();
     const preview = panel(page, 'Persona');
     await preview.getByText(`${TYPED_TWICE} · `).waitFor();
+    await expectFocused(preview.getByRole('button', { name: 'Unir con otro registro…' }));
     await preview.getByRole('button', { name: 'Deshacer unión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deshacer unión' }).click();
     await page.getByText('Unión deshecha Exitosamente').waitFor();

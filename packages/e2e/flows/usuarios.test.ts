@@ -93,7 +93,7 @@ describe('users', () => {
     await signIn(page, 'admin.demo');
     await page.goto(`/v2/usuarios?itemId=${await userId('lucia.nanez')}`);
     await panel(page, 'Usuario').getByRole('button', { name: 'Enviar invitación' }).click();
-    await dialog(page).getByText('Lucía Ñáñez Gómez').waitFor();
+    await dialog(page).getByTitle('Lucía Ñáñez Gómez').waitFor();
     await dialog(page).getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('La invitación se envió al correo del usuario.').waitFor();
     await expect.poll(() => stage.app.mails()).toHaveLength(1);

@@ -64,6 +64,14 @@ export const expectAccessible = (page: Page): Promise<void> =>
 export const expectFits = (page: Page): Promise<void> =>
   expect.poll(() => overflowOf(page), { message: page.url() }).toBeLessThanOrEqual(0);
 
+/** Waits until the keys go there. */
+export const expectFocused = (place: Locator): Promise<void> =>
+  expect
+    .poll(() => place.evaluate((node) => node === document.activeElement), {
+      message: `focus in ${place}`,
+    })
+    .toBe(true);
+
 /** What the API answers to the person of the page, past the screens. */
 export const askApi = (
   page: Page,

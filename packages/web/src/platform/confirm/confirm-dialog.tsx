@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useFocusBack } from '../../ui/focus-back.ts';
 
 /** What is asked. Every text has the product's default. */
 export interface ConfirmQuestion {
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function ConfirmDialog({ question, onAnswer }: Props) {
+  useFocusBack();
   return (
     <Modal
       open

@@ -4,12 +4,16 @@ import type { FieldValues } from 'react-hook-form';
 import { useStillWhilePressed } from '../../ui/while-pressed.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import './entity-form.css';
+import { useFirstField } from './first-field.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { EntityFormState } from './use-entity-form.ts';
 
 interface Props<Values extends FieldValues, Sent> {
   form: EntityFormState<Values, Sent>;
-  /** 'Cerrar': the panel or dialog goes away. Asks first when changes would be lost. */
+  /**
+   * 'Cerrar': the panel or dialog goes away. Asks first when changes would be lost. A form with it
+   * was opened, and starts with the focus in its first field.
+   */
   onClose?: () => void;
   closeLabel?: string;
   saveLabel?: string;
@@ -36,11 +40,13 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
   const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', readOnly = false } = props;
   const { actions, children } = props;
   const mayLeave = useLeaveGuard(form.isPending);
+  const opened = useFirstField(onClose !== undefined && !readOnly);
   const close = async () => {
     if (await mayLeave()) onClose?.();
   };
   return (
     <form
+      ref={opened}
       className="formulario"
       noValidate
       onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useFocusBack } from '../../ui/focus-back.ts';
 import { LeaveContext } from './leave-guard.ts';
 
 /** The width of the dialogs that hold a form. */
@@ -24,6 +25,7 @@ interface Props {
  * </FormDialog>
  */
 export function FormDialog({ title, onClose, width = WIDTH, children }: Props) {
+  useFocusBack();
   const { current: inside } = useRef<{ mayLeave: (() => Promise<boolean>) | null }>({
     mayLeave: null,
   });

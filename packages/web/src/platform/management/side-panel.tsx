@@ -1,6 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFocusBack } from '../../ui/focus-back.ts';
+
+/** Another name than the 'Cerrar' of what the panel shows. */
+const CLOSE = 'Cerrar panel';
 
 interface Props {
   title: string;
@@ -8,9 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Beside the list, half the width; over it on narrow screens. */
+/** Beside the list, half the width; over it on narrow screens. Gives the focus back as it closes. */
 export function SidePanel({ title, onClose, children }: Props) {
   const { lg } = Grid.useBreakpoint();
+  useFocusBack();
   if (lg === false) {
     return (
       <Drawer
@@ -18,6 +23,7 @@ export function SidePanel({ title, onClose, children }: Props) {
         title={<h2 className="panel-rotulo">{title}</h2>}
         size="100%"
         onClose={onClose}
+        closable={{ 'aria-label': CLOSE }}
         destroyOnHidden
       >
         {children}
@@ -32,37 +38,23 @@ export function SidePanel({ title, onClose, children }: Props) {
 }
 
 /**
- * Takes the focus when it opens or shows something else, leaves the list where it is, and gives the
- * focus back when it closes.
+ * Takes the focus when it opens or shows something else, unless what it shows has taken it already,
+ * and leaves the list where it is.
  */
 function PanelBeside({ title, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  useFocusBack();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new content
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [title]);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <section ref={panel} className="panel" aria-label={title} tabIndex={-1}>
       <header className="panel-titulo">
         <h2>{title}</h2>
-        <Button type="text" icon={<CloseOutlined />} aria-label="Cerrar panel" onClick={onClose} />
+        <Button type="text" icon={<CloseOutlined />} aria-label={CLOSE} onClick={onClose} />
       </header>
       <div className="panel-cuerpo">{children}</div>
     </section>
   );
-}
-
-/** The focus returns to where it was, unless that is gone or the person went elsewhere. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      // Asked once the panel, and the focus with it, is gone.
-      requestAnimationFrame(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && before instanceof HTMLElement && before.isConnected) {
-          before.focus({ preventScroll: true });
-        }
-      });
-    };
-  }, []);
 }

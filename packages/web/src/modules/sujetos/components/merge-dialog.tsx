@@ -9,6 +9,7 @@ import { listSearch } from '../../../platform/management/list-state.ts';
 import { viewing } from '../../../platform/management/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { useFocusBack } from '../../../ui/focus-back.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { classTexts } from '../operations/clases.ts';
 import {
@@ -34,6 +35,7 @@ interface Props {
 export function MergeDialog({ clase, subject, onClose }: Props) {
   const { singular, plural } = classTexts[clase];
   const picker = useId();
+  useFocusBack();
   const [otherId, setOtherId] = useState<string | null>(null);
   const [keptId, setKeptId] = useState(subject.id);
   const { data: other } = useQuery({
@@ -46,6 +48,11 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
   const pick = (id: string | null) => {
     setOtherId(id);
     setKeptId(subject.id);
+  };
+  const pickSimilar = (id: string) => {
+    pick(id);
+    // The buttons go away as one is pressed, and the focus may not go with them.
+    document.getElementById(picker)?.focus();
   };
   const find = async (text: string, signal: AbortSignal) =>
     (await findSubjects(clase, text, signal)).filter(({ value }) => value !== subject.id);
@@ -87,7 +94,7 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
         value={otherId}
         onChange={pick}
       />
-      {otherId === null && <MergeSuggestions items={similar} onPick={pick} />}
+      {otherId === null && <MergeSuggestions items={similar} onPick={pickSimilar} />}
       {pair && absorbed && (
         <>
           <Radio.Group
