@@ -13,6 +13,7 @@ import {
   save,
 } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
+import { seedLogs } from './bitacora.steps.ts';
 
 const stage = openStage();
 /** A Monday in the past without holidays. */
@@ -24,30 +25,7 @@ const OVERLAP = /El horario se cruza con otro esfuerzo de su bitácora/;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const { db, pool } = stage.app.database;
-  for (const { id, username } of await db
-    .selectFrom('usuarios')
-    .select(['id', 'username'])
-    .execute()) {
-    ids[username] = id;
-  }
-  for (const username of ['gestora.demo', 'consulta.demo']) {
-    await pool.query(
-      `with rol as (
-        insert into roles (proceso_id, rol)
-        values ((select min(id) from procesos), $1) returning id, proceso_id),
-      recurso as (
-        insert into recursos (rol_id, usuario_id) select id, $2 from rol returning id),
-      actividad as (
-        insert into actividades (proceso_id, nombre, descripcion)
-        select proceso_id, 'Levantamiento topográfico', 'Trabajo de campo' from rol returning id)
-      insert into asignaciones (identificador, actividad_id, recurso_gestion_id,
-        usuario_gestion_id, observaciones, fecha_inicio_planeada, fecha_fin_planeada)
-      select 'LEV-01', actividad.id, recurso.id, $2, 'Campo', now(), now()
-      from recurso, actividad`,
-      [`Bitácora ${username}`, ids[username]],
-    );
-  }
+  Object.assign(ids, await seedLogs(stage.app.database));
 });
 
 const storedOf = async (username: string) => {
@@ -174,6 +152,29 @@ describe('the effort log', () => {
     expect(await save(form).count()).toBe(0);
     expect(await button(form, 'Eliminar').count()).toBe(0);
     await close('EN GESTIÓN');
+  });
+
+  test('a time is picked in two tabs, cleared, and read as it is shown', async () => {
+    const { page } = stage;
+    await signIn(page, 'gestora.demo');
+    await page.goto(WEEK);
+    await button(page, 'Nuevo esfuerzo').click();
+    const start = field(dialog(page), 'Inicio');
+    const picker = page.locator('.fecha-hora:visible');
+    await start.click();
+    await picker.getByTitle('2026-09-08').click();
+    await picker.getByRole('tab', { name: 'Hora', selected: true }).waitFor();
+    await button(picker, '09').click();
+    await button(picker, '35').click();
+    await expectAccessible(page);
+    await button(picker, 'OK').click();
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(() => start.inputValue()).toBe('2026-09-08 09:35');
+    await start.click();
+    await button(picker, 'CLEAR').click();
+    await expect.poll(() => start.inputValue()).toBe('');
+    await save(dialog(page)).click();
+    await dialog(page).getByText('Debe ingresar la fecha de Inicio del Esfuerzo').waitFor();
   });
 
   test('an overlap is refused, beside its field', async () => {

@@ -7,17 +7,14 @@ import {
   MAX_EFFORT_LINK,
   MAX_EFFORT_TEXT,
 } from '@comarca/shared/modules/productos/esfuerzo.schema';
-import { DatePicker, Input, Slider, Switch, Tooltip } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Slider, Switch, Tooltip } from 'antd';
 import { type Control, useWatch } from 'react-hook-form';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { progressColor } from '../../../ui/progress-color.ts';
 import type { LogActivity } from '../operations/esfuerzos.ts';
 import { ColorSwatches } from './color-swatches.tsx';
-
-const STORED_TIME = 'YYYY-MM-DD HH:mm';
-const SHOWN_TIME = 'DD/MM/YYYY HH:mm';
 
 interface FieldsProps {
   control: Control<EffortInput, unknown, EffortInput>;
@@ -102,23 +99,8 @@ function TimeField({
 }) {
   return (
     <Campo control={control} name={name} label={label} required>
-      {({ value, onChange, name: _name, ...field }) => (
-        <DatePicker
-          {...field}
-          showTime={{ minuteStep: EFFORT_RANGE_MINUTES }}
-          needConfirm={false}
-          allowClear={false}
-          disabled={readOnly}
-          value={value ? dayjs(value, STORED_TIME) : null}
-          format={SHOWN_TIME}
-          onChange={(time) => onChange(time ? time.format(STORED_TIME) : '')}
-          onKeyDown={(event) => {
-            // Enter takes the time that was typed; it does not send the form.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          placeholder="DD/MM/AAAA HH:MM"
-          style={{ width: '100%' }}
-        />
+      {(field) => (
+        <DateTimeField {...field} minuteStep={EFFORT_RANGE_MINUTES} disabled={readOnly} />
       )}
     </Campo>
   );
