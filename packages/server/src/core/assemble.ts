@@ -58,7 +58,7 @@ export async function openApp(
 async function prepareSchema(database: Database, stopped?: AbortSignal): Promise<void> {
   try {
     stopped?.throwIfAborted();
-    await migrateToLatest(database.db);
+    await migrateToLatest(database.db, stopped);
     stopped?.throwIfAborted();
   } catch (error) {
     await database.close();

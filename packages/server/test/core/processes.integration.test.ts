@@ -47,6 +47,24 @@ describe.runIf(testDatabaseKind() === 'native')('an empty database', () => {
       }
     }
   });
+
+  test('is left empty by a start that is stopped while it migrates (F20)', async () => {
+    const empty = await createEmptyNativeDatabase();
+    const database = openDatabase(empty.connectionString);
+    const stop = new AbortController();
+    try {
+      const migrating = migrateToLatest(database.db, stop.signal);
+      stop.abort();
+      await expect(migrating).rejects.toThrow(stop.signal.reason);
+      expect(await database.db.introspection.getTables()).not.toContainEqual(
+        expect.objectContaining({ name: 'usuarios' }),
+      );
+      expect(await migrateToLatest(database.db)).not.toEqual([]);
+    } finally {
+      await database.close();
+      await empty.drop();
+    }
+  });
 });
 
 describe.runIf(testDatabaseKind() === 'native')('several processes on one database', () => {

@@ -23,27 +23,30 @@ export async function migrationsChecksum(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Plain `.sql` files, in the order of their names, each sent whole. */
-const fileProvider: MigrationProvider = {
+/** Plain `.sql` files, in the order of their names, each sent whole; none once it is stopped. */
+const fileProvider = (stopped: AbortSignal | undefined): MigrationProvider => ({
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const { name, text } of await migrationFiles()) {
       migrations[name.replace(/\.sql$/, '')] = {
-        up: async (db) => void (await sql.raw(text).execute(db)),
+        up: async (db) => {
+          stopped?.throwIfAborted();
+          await sql.raw(text).execute(db);
+        },
       };
     }
     return migrations;
   },
-};
+});
 
 /**
  * Brings the database to the newest schema, all in one transaction, and puts the coordinate systems
  * right.
  * @returns the names of the migrations that ran.
- * @throws the first failure; nothing of the batch stays.
+ * @throws the first failure, or the signal's reason once it is `stopped`; nothing of the batch stays.
  */
-export async function migrateToLatest(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: fileProvider });
+export async function migrateToLatest(db: Db, stopped?: AbortSignal): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: fileProvider(stopped) });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   await sql.raw(await readFile(coordinateSystems, 'utf8')).execute(db);
