@@ -55,7 +55,16 @@ test('a value is text and nothing else, whatever it holds', async () => {
     fc.asyncProperty(
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 60 }),
-        fc.constantFrom('{proyecto}', '{#x}{/x}', '</w:t></w:r>', '&lt;&#0;', ']]>', '$&$1', '{'),
+        fc.constantFrom(
+          'uno\ndos',
+          '{proyecto}',
+          '{#x}{/x}',
+          '</w:t></w:r>',
+          '&lt;&#0;',
+          ']]>',
+          '$&$1',
+          '{',
+        ),
       ),
       async (value) => {
         const words = await wordsOf(await fill(template, { asunto: value }));
@@ -66,6 +75,14 @@ test('a value is text and nothing else, whatever it holds', async () => {
     ),
     { numRuns: 60 },
   );
+});
+
+test('the lines of a value stay where its field stands, whatever follows on the line', async () => {
+  const template = wordOf([run('Para: {destinatario}, {ciudad}.')]);
+  const values = { destinatario: 'Alcaldía\nde Tópaga', ciudad: '\nTunja' };
+  const body = await partOf(await fill(template, values), 'word/document.xml');
+  const lines = body.replace(/<w:br\/>/g, '\n').replace(/<[^>]+>/g, '');
+  expect(lines.trim()).toBe('Para: Alcaldía\nde Tópaga, \nTunja.');
 });
 
 test('a line of fields without a text goes; what else stands on it keeps it', async () => {

@@ -3,6 +3,7 @@ import {
   type ScopeData,
   type Tag,
   TagPlacement,
+  type TextNodeTag,
   TextPlugin,
   type XmlNode,
   xml,
@@ -18,12 +19,27 @@ const INVISIBLE = ['w:pPr', 'w:rPr', 'w:proofErr', 'w:bookmarkStart', 'w:bookmar
  */
 export class LetterText extends TextPlugin {
   override simpleTagReplacements(tag: Tag, data: ScopeData): void {
-    const paragraph =
-      tag.placement === TagPlacement.TextNode
-        ? officeMarkup.query.containingParagraphNode(tag.xmlTextNode)
-        : undefined;
-    super.simpleTagReplacements(tag, data);
-    if (paragraph && isLineOfLetter(paragraph) && isEmpty(paragraph)) xml.modify.remove(paragraph);
+    const replace = () => super.simpleTagReplacements(tag, data);
+    if (tag.placement !== TagPlacement.TextNode) {
+      replace();
+      return;
+    }
+    const paragraph = officeMarkup.query.containingParagraphNode(tag.xmlTextNode);
+    keepingPlace(tag, replace);
+    if (isLineOfLetter(paragraph) && isEmpty(paragraph)) xml.modify.remove(paragraph);
+  }
+}
+
+/** The library puts the further lines of a text at the end of the run, behind other fields too. */
+function keepingPlace({ xmlTextNode }: TextNodeTag, replace: () => void): void {
+  const run = officeMarkup.query.containingRunNode(xmlTextNode);
+  const following = officeMarkup.query.containingTextNode(xmlTextNode).nextSibling;
+  const before = new Set(run.childNodes);
+  replace();
+  if (!following) return;
+  for (const added of (run.childNodes ?? []).filter((node) => !before.has(node))) {
+    xml.modify.remove(added);
+    xml.modify.insertBefore(added, following);
   }
 }
 
