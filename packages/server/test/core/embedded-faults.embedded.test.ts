@@ -16,6 +16,7 @@ import {
 import { isAlive } from '../../src/core/db/embedded/process-identity.ts';
 import { embeddedDatabase, openAppDatabase } from '../../src/core/db/open.ts';
 import { foreseen } from '../../src/core/errors/foreseen.ts';
+import { systemState } from '../../src/modules/inicio/sistema.ts';
 
 const quiet = { warn: () => undefined };
 
@@ -100,6 +101,11 @@ describe('the database process', () => {
 
   test('says that a loss of power may cost the last seconds', async () => {
     expect((await database.health()).durability).toBe('process');
+    expect(await systemState({ database })).toMatchObject({
+      baseDatos: 'embebida',
+      postgis: expect.stringMatching(/^3\./),
+      resisteApagon: false,
+    });
   });
 });
 

@@ -14,7 +14,7 @@ export interface SystemState {
 }
 
 /** How the database of this installation is, asked of itself. */
-export async function systemState({ database }: App): Promise<SystemState> {
+export async function systemState({ database }: Pick<App, 'database'>): Promise<SystemState> {
   const { version } = await readSpatialState(database.db);
   const { engine, durability, savingSpace, restarts } = await database.health();
   return {
