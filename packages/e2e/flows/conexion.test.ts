@@ -37,7 +37,7 @@ describe('the connection', () => {
     const { page, context } = await stage.visit();
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/inicio');
-    await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
+    await page.getByRole('heading', { name: 'Módulos', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     await app.kill();
     await page.getByText('Se perdió la conexión con el servidor.').waitFor();
@@ -53,7 +53,7 @@ describe('the connection', () => {
     const { page, context } = await stage.visit({ viewport: NARROW });
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/inicio');
-    await page.getByRole('heading', { name: /Otros Módulos/ }).waitFor();
+    await page.getByRole('heading', { name: 'Módulos', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.route('**/api/graphql', (route) => route.abort('connectionrefused'));
     await page.keyboard.press('Control+k');
