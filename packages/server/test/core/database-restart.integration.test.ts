@@ -2,12 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { startNode } from '../testkit/node.ts';
-import {
-  type Outcome,
-  type OwnServer,
-  onceConnected,
-  startOwnServer,
-} from '../testkit/own-server.ts';
+import { onceConnected } from '../testkit/once-connected.ts';
+import { type Outcome, type OwnServer, startOwnServer } from '../testkit/own-server.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { openSocket } from '../testkit/socket.ts';
 

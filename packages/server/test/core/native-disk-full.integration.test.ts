@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { type OwnServer, onceConnected, startOwnServer } from '../testkit/own-server.ts';
+import { onceConnected } from '../testkit/once-connected.ts';
+import { type OwnServer, startOwnServer } from '../testkit/own-server.ts';
 
 /** Longest time that anybody waits for a refusal, in milliseconds. */
 const LONGEST_MS = 10_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReportJob } from '../../src/modules/inteligencia/generate-report.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { startNode } from '../testkit/node.ts';
+import { letSilencePass, startVictim } from '../testkit/killed-work.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { createGridLayer, waitForReport } from './layers.fixture.ts';
 
@@ -35,25 +35,6 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
   });
   afterAll(() => test.close());
 
-  const worker = () =>
-    startNode(
-      {
-        DATABASE_URL: test.app.config.DATABASE_URL ?? '',
-        DATA_DIR: test.app.config.dataDir,
-        COMARCA_SECRET: test.app.config.COMARCA_SECRET ?? '',
-        COMARCA_ROLE: 'worker',
-      },
-      new URL('./report-node.ts', import.meta.url),
-    );
-
-  /** Its last sign of life lies as far back as it must before others may take the report over. */
-  const letTimePass = () =>
-    test.app.database.pool.query(
-      `update trabajos set heartbeat_at = heartbeat_at - make_interval(secs => $1)
-       where estado = 'EN_CURSO'`,
-      [SILENCE_SECONDS],
-    );
-
   const save = async (name: string): Promise<string> => {
     const { data } = await coordina.graphql(
       `mutation($n: String!, $l: [String!]!, $c: String!) {
@@ -81,7 +62,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
     'is not marked generated, goes on elsewhere, and ends with the same numbers',
     async () => {
       const reference = await save('Sin interrupción');
-      let node = await worker();
+      let node = await startVictim(test, 'worker');
       const expected = summaries(await waitForReport(coordina, reference));
 
       let kills = 0;
@@ -95,12 +76,12 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
           seen = avance;
           node.kill('SIGKILL');
           await node.exited;
-          await letTimePass();
+          await letSilencePass(test, SILENCE_SECONDS);
           kills += 1;
           // Nothing half-made is shown: the first run is not published yet.
           expect(capaanalisisreporteSet).toEqual([]);
           const after = await state(id);
-          node = await worker();
+          node = await startVictim(test, 'worker');
           // It may have ended between the look at it and the kill: then it is compared below.
           if (after.estado === 'GENERADO') break;
           // What is done is known to whoever opens the page now, and stays done.

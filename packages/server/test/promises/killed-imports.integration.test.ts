@@ -7,7 +7,8 @@ import { openFile } from '../../src/core/files/open-file.ts';
 import { importJob } from '../../src/modules/capas/importacion/importar.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { startNode, type TestNode } from '../testkit/node.ts';
+import { letSilencePass, startVictim } from '../testkit/killed-work.ts';
+import type { TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 
 const KILLS = rounds(3);
@@ -41,30 +42,11 @@ describe.runIf(testDatabaseKind() === 'native')('a server killed amid uploads an
   });
   afterAll(() => test.close());
 
-  const startServer = (): Promise<TestNode> =>
-    startNode(
-      {
-        DATABASE_URL: test.app.config.DATABASE_URL ?? '',
-        DATA_DIR: test.app.config.dataDir,
-        COMARCA_SECRET: test.app.config.COMARCA_SECRET ?? '',
-        COMARCA_ROLE: 'all',
-      },
-      new URL('../inteligencia/report-node.ts', import.meta.url),
-    );
-
-  /** The last sign of life of who was killed lies as far back as others wait for one. */
-  const letTimePass = () =>
-    test.app.database.pool.query(
-      `update trabajos set heartbeat_at = heartbeat_at - make_interval(secs => $1)
-       where estado = 'EN_CURSO'`,
-      [SILENCE_SECONDS],
-    );
-
   it(
     'leaves what it confirmed, whole, and nothing by halves (F1)',
     async () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        const node = await startServer();
+        const node = await startVictim(test, 'all');
         const before = confirmed.imports.length;
         const clients = people.map((person, n) =>
           sendUntilGone(node, person, { confirmed, prefix: `capa_${kill}_${n}` }),
@@ -73,9 +55,9 @@ describe.runIf(testDatabaseKind() === 'native')('a server killed amid uploads an
         await pause(Math.random() * LIFE_MS);
         node.kill('SIGKILL');
         await Promise.all([node.exited, ...clients]);
-        await letTimePass();
+        await letSilencePass(test, SILENCE_SECONDS);
       }
-      const last = await startServer();
+      const last = await startVictim(test, 'all');
       const ended = await untilEnded();
       last.kill('SIGTERM');
       await last.exited;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase } from '../../src/core/db/database.ts';
 import { migrateToLatest, migrationsChecksum } from '../../src/core/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
+import { onceConnected } from './once-connected.ts';
 
 /** Held while templates are made, copied or removed, by every worker on this server. */
 const TEMPLATE_LOCK = 4_100_727;
@@ -13,7 +14,7 @@ export async function createNativeDatabase(): Promise<TestDatabase> {
   if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
   const name = `comarca_test_${randomBytes(6).toString('hex')}`;
   const connectionString = addressOf(adminUrl, name);
-  await withAdmin(adminUrl, async (admin) => {
+  await onceConnected(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await migratedTemplate(admin, adminUrl);
     await admin.query(`create database ${name} template ${template}`);
@@ -24,7 +25,7 @@ export async function createNativeDatabase(): Promise<TestDatabase> {
     connectionString,
     async drop() {
       await database.close();
-      await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+      await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -40,11 +41,11 @@ export async function createEmptyNativeDatabase(): Promise<NativeAddress> {
   const adminUrl = process.env.COMARCA_TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
   const name = `comarca_test_${randomBytes(6).toString('hex')}`;
-  await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
+  await onceConnected(adminUrl, (admin) => admin.query(`create database ${name}`));
   return {
     connectionString: addressOf(adminUrl, name),
     drop: async () => {
-      await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+      await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -66,19 +67,6 @@ async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<str
   await migrateToLatest(database.db).finally(() => database.close());
   await admin.query(`alter database ${unfinished} rename to ${template}`);
   return template;
-}
-
-async function withAdmin<Result>(
-  adminUrl: string,
-  act: (admin: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    return await act(admin);
-  } finally {
-    await admin.end();
-  }
 }
 
 function addressOf(adminUrl: string, database: string): string {

@@ -1,10 +1,10 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type NativeCluster, startNativeCluster } from '../../../../tools/lib/native-cluster.mjs';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
 import { startNode, type TestNode } from './node.ts';
+import { onceConnected } from './once-connected.ts';
 
 /** The whole program before a PostgreSQL server that the test may end, fill and start again. */
 export interface OwnServer {
@@ -90,20 +90,6 @@ async function signIn(databaseUrl: string): Promise<string> {
     ),
   );
   return `${SESSION_COOKIE}=${token}`;
-}
-
-/** One statement or a few on a connection of their own, which no pool keeps. */
-export async function onceConnected<Result>(
-  url: string,
-  act: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 interface Answer {

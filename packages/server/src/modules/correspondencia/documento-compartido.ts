@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import { storeFile } from '../../core/files/archivo.repository.ts';
 import { createMeter } from '../../core/files/content.ts';
@@ -18,24 +17,18 @@ import { settleLock } from './candado.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
+import { enqueueForLetter, letterJobSchema } from './trabajo-carta.ts';
 
 const UNLOCK = 'correspondencia.desbloquear';
 
-const schema = z.object({ letter: z.number().int() });
-
 /** Lets people change the Word file of a letter again, once its disapproval is safe. */
-export const enqueueUnlocking = ({ context, tx, actor }: WriteScope, letter: LetterRow) =>
-  context.app.jobs.enqueue(
-    tx,
-    UNLOCK,
-    { letter: letter.id },
-    { userId: actor.id, reference: `${letter.id}:${letter.version}` },
-  );
+export const enqueueUnlocking = (scope: WriteScope, letter: LetterRow): Promise<string> =>
+  enqueueForLetter(scope, UNLOCK, letter);
 
 /** A document site that does not answer is asked again for about a day. */
-export const unlockJob: JobDefinition<typeof schema> = {
+export const unlockJob: JobDefinition<typeof letterJobSchema> = {
   name: UNLOCK,
-  schema,
+  schema: letterJobSchema,
   retryLimit: 11,
   retryDelaySeconds: 30,
   concurrency: 1,

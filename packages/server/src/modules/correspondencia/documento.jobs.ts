@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { findFile, storeFile } from '../../core/files/archivo.repository.ts';
@@ -21,34 +21,25 @@ import { changeLetter } from './carta-escritura.repository.ts';
 import { holdDocument } from './documento-compartido.ts';
 import { findFiling } from './radicado.repository.ts';
 import { markFiled, sealDocument, verificationUrl } from './registro/registrar.ts';
+import { enqueueForLetter, letterJobSchema } from './trabajo-carta.ts';
 
 const CONVERT = 'correspondencia.convertir';
 const STAMP = 'correspondencia.sellar';
 
-const schema = z.object({ letter: z.number().int() });
-type LetterJob = RunningJob<z.output<typeof schema>>;
+type LetterJob = RunningJob<z.output<typeof letterJobSchema>>;
 
 /** Converts the Word file of an approved letter, once the approval is safe. */
 export const enqueueConversion = (scope: WriteScope, letter: LetterRow): Promise<string> =>
-  enqueue(scope, CONVERT, letter);
+  enqueueForLetter(scope, CONVERT, letter);
 
 /** Stamps the PDF of a filed letter, once its number is safe. */
 export const enqueueStamping = (scope: WriteScope, letter: LetterRow): Promise<string> =>
-  enqueue(scope, STAMP, letter);
-
-/** One job per step: a letter approved again is not the one that was approved before. */
-const enqueue = ({ context, tx, actor }: WriteScope, name: string, letter: LetterRow) =>
-  context.app.jobs.enqueue(
-    tx,
-    name,
-    { letter: letter.id },
-    { userId: actor.id, reference: `${letter.id}:${letter.version}` },
-  );
+  enqueueForLetter(scope, STAMP, letter);
 
 /** Makes the PDF of an approved letter from its Word file. */
-export const convertJob: JobDefinition<typeof schema> = {
+export const convertJob: JobDefinition<typeof letterJobSchema> = {
   name: CONVERT,
-  schema,
+  schema: letterJobSchema,
   retryLimit: 3,
   retryDelaySeconds: 10,
   concurrency: 1,
@@ -68,9 +59,9 @@ export const convertJob: JobDefinition<typeof schema> = {
 };
 
 /** Puts number, date, QR and page marks on the PDF of a filed letter, and seals it. */
-export const stampJob: JobDefinition<typeof schema> = {
+export const stampJob: JobDefinition<typeof letterJobSchema> = {
   name: STAMP,
-  schema,
+  schema: letterJobSchema,
   retryLimit: 8,
   retryDelaySeconds: 10,
   concurrency: 1,
