@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,10 @@ import { type OwnServer, startOwnServer } from '../testkit/own-server.ts';
 const LONGEST_MS = 10_000;
 /** Saves until the last page with a free place is full: far fewer are needed. */
 const MOST_SAVES = 2_000;
+/** Segments of the log, of 16 MB, that its disk could hold: there is place for fewer. */
+const MOST_SEGMENTS = 40;
+/** How soon saves go on once PostgreSQL is there again, in milliseconds. */
+const HEALED_MS = 10_000;
 
 const SAVE = `mutation($names: String!) { savePerson(names: $names, firstSurname: "Prueba",
   phones: [], emails: [], addresses: []) { saved errors { message } person { id } } }`;
@@ -26,6 +30,7 @@ interface SmallDisk {
 }
 
 let tables: SmallDisk;
+let log: SmallDisk;
 let own: OwnServer | undefined;
 const confirmed: string[] = [];
 
@@ -74,6 +79,43 @@ async function firstRefusal(): Promise<string> {
   throw new Error('the disk never filled');
 }
 
+/** The server puts its log on this disk from now on: nobody may be connected who minds a restart. */
+async function moveLog(disk: SmallDisk): Promise<void> {
+  const { cluster, databaseUrl } = server();
+  const { rows } = await onceConnected(databaseUrl, (client) =>
+    client.query<{ folder: string }>(`select current_setting('data_directory') as folder`),
+  );
+  const folder = join(rows[0]?.folder ?? '', 'pg_wal');
+  await cluster.end('SIGINT');
+  const { status, stderr } = spawnSync('cp', ['-a', folder, disk.path], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the log does not fit its disk: ${stderr}`);
+  renameSync(folder, `${folder}_antes`);
+  symlinkSync(join(disk.path, 'pg_wal'), folder);
+  await cluster.start();
+}
+
+/** The log goes on in its next segment. @returns false when the server ended over it, or has ended */
+const nextSegment = (): Promise<boolean> =>
+  onceConnected(server().databaseUrl, (client) => client.query('select pg_switch_wal()')).then(
+    () => true,
+    () => false,
+  );
+
+/** Saves on, each in a segment of its own. @returns how many until the server ended over its log */
+async function savesUntilTheServerEnds(): Promise<number> {
+  for (let n = 1; n < MOST_SEGMENTS; n += 1) {
+    await save(`segmento ${n}`);
+    if (!(await nextSegment())) return n;
+  }
+  throw new Error('the disk of the log never filled');
+}
+
+/** Nobody listens where the server was. */
+const gone = (): Promise<boolean> =>
+  onceConnected(server().databaseUrl, () => Promise.resolve(false)).catch(
+    (error: { code?: string }) => error.code === 'ECONNREFUSED',
+  );
+
 /** Confirmed people that are not there. */
 async function lost(): Promise<string[]> {
   const { rows } = await onceConnected(server().databaseUrl, (client) =>
@@ -83,15 +125,17 @@ async function lost(): Promise<string[]> {
   return confirmed.filter((name) => !stored.has(name));
 }
 
-/** A small disk is a mount: the tests run as root, in CI and elsewhere. PostgreSQL's log has its own. */
+/** A small disk is a mount: the tests run as root, in CI and elsewhere. Tables and log have one each. */
 describe.runIf(testDatabaseKind() === 'native')('native PostgreSQL on a full disk (F9)', () => {
   beforeAll(async () => {
     tables = mountDisk('200m');
+    log = mountDisk('200m');
     own = await startOwnServer({ tables: tables.path });
   });
   afterAll(async () => {
     await own?.close();
     tables.remove();
+    log.remove();
   });
 
   test('no place for tables: saving is refused with one message, reading goes on', async () => {
@@ -106,5 +150,28 @@ describe.runIf(testDatabaseKind() === 'native')('native PostgreSQL on a full dis
     tables.free();
     expect(await save('hay lugar')).toBe('saved');
     expect(await lost()).toEqual([]);
+  }, 120_000);
+
+  test('no place for the log: the server ends, nobody hangs, all heals by itself', async () => {
+    await moveLog(log);
+    await expect.poll(() => save('en su disco'), { timeout: HEALED_MS }).toBe('saved');
+    log.fill();
+    const saves = await savesUntilTheServerEnds();
+    await expect.poll(gone, { timeout: HEALED_MS }).toBe(true);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await save(`sin servidor ${n}`)).toBe('UNAVAILABLE');
+      expect(await server().ask(LIST)).toEqual({ code: 'UNAVAILABLE' });
+    }
+    log.free();
+    await server().cluster.start();
+    const startedAt = Date.now();
+    await expect.poll(() => save('con lugar'), { timeout: HEALED_MS, interval: 50 }).toBe('saved');
+    const healedMs = Date.now() - startedAt;
+    expect(await server().ask(LIST)).toMatchObject({ data: { peopleRelay: {} } });
+    expect(await lost()).toEqual([]);
+    console.log(
+      `F9: the server ended over its log after ${saves} saves, healed in ${healedMs} ms, ` +
+        `${confirmed.length} saves confirmed, 0 lost`,
+    );
   }, 120_000);
 });
