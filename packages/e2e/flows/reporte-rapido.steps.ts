@@ -9,6 +9,13 @@ export const tunjaLine: readonly [number, number][] = [
   [-73.05, 5.7],
 ];
 
+/** The same line as a file. */
+export const lineFile = JSON.stringify({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'LineString', coordinates: tunjaLine },
+});
+
 /** Layers of the demo, as they are searched by title. */
 export const twelveLayers = [
   'Municipios',
@@ -99,11 +106,31 @@ export async function fillReport(page: Page, name: string, buffer: string): Prom
 
 /** Sends the report and waits until it is generated; answers its id. */
 export async function synchronise(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
-  await page.waitForURL(/gestor_predial\/editar\/\d+/);
-  await page.getByRole('heading', { name: 'Reporte generado' }).waitFor({ timeout: 60_000 });
+  await sendReport(page);
+  await generatedReport(page).waitFor();
   return /editar\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
+
+/** Sends the report, which is generated while its own address opens. */
+export async function sendReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
+  await page.waitForURL(/gestor_predial\/editar\/\d+/);
+}
+
+export const generatedReport = (page: Page) =>
+  page.getByRole('heading', { name: 'Reporte generado' });
+
+/** The layers of the log while a report is generated: those that ended, and those that wait. */
+export const progressOf = (page: Page) => {
+  const log = page.getByRole('region', { name: 'Generando datos del Reporte Rápido' });
+  const rows = log.locator('tbody > tr');
+  const waiting = rows.filter({ hasText: 'En espera' });
+  return { ended: rows.filter({ hasNotText: 'En espera' }), waiting };
+};
+
+/** The figures of all layers, as the summary shows them. */
+export const summaryOf = (page: Page): Promise<string[]> =>
+  page.locator('.vista-resumen tbody > tr[data-row-key]').allInnerTexts();
 
 export async function closeLog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Logs' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { letSilencePass } from '../../server/test/testkit/silence.ts';
 import { signIn } from '../support/app.ts';
 import { overflowOf } from '../support/axe.ts';
 import { NARROW } from '../support/browser.ts';
@@ -14,11 +15,16 @@ import {
   drawLine,
   expectAlert,
   fillReport,
+  generatedReport,
   layersField,
+  lineFile,
   measureOf,
   openNewReport,
   polygonKml,
+  progressOf,
   sectionOf,
+  sendReport,
+  summaryOf,
   synchronise,
   tunjaLine,
   twelveLayers,
@@ -145,6 +151,44 @@ describe('a coordinator', () => {
     await chooseLayers(page, ['Municipios', 'Ríos y quebradas']);
     await synchronise(page);
     await page.getByText('Cruzaron 2 capa(s)').waitFor();
+  });
+});
+
+describe('a server that is killed in the middle of a report', () => {
+  /** Seconds; longer than any job may be silent. */
+  const AN_HOUR = 3600;
+
+  test('finishes it once it is back, under the eyes of who waits for it', async () => {
+    // A page without its server complains of every request and socket that it tries.
+    const { page, context } = await stage.visit();
+    await signIn(page, 'coordina.demo');
+    await openNewReport(page);
+    await uploadGeometry(page, 'trazado.geojson', lineFile);
+    // Wide enough that the twelve layers take seconds.
+    await fillReport(page, 'Interrumpido', '40000');
+    await chooseLayers(page, twelveLayers);
+    await sendReport(page);
+    const { ended, waiting } = progressOf(page);
+    await ended.first().waitFor();
+    await stage.app.kill();
+
+    await page.getByText('Se perdió la conexión con el servidor.').waitFor();
+    const done = await ended.count();
+    expect(done).toBeGreaterThan(0);
+    expect(done + (await waiting.count())).toBe(twelveLayers.length);
+    expect(done).toBeLessThan(twelveLayers.length);
+    expect(await generatedReport(page).count()).toBe(0);
+    await letSilencePass(stage, AN_HOUR);
+    await stage.app.restart();
+
+    await generatedReport(page).waitFor();
+    await page.getByText('Cruzaron 12 capa(s)').waitFor();
+    const finished = await summaryOf(page);
+    expect(finished).toHaveLength(twelveLayers.length);
+    await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
+    await page.getByText('sin diferencias').waitFor();
+    expect(await summaryOf(page)).toEqual(finished);
+    await context.close();
   });
 });
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReportJob } from '../../src/modules/inteligencia/generate-report.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { letSilencePass, startVictim } from '../testkit/killed-work.ts';
+import { startVictim } from '../testkit/killed-work.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { letSilencePass } from '../testkit/silence.ts';
 import { createGridLayer, waitForReport } from './layers.fixture.ts';
 
 const PERMISSIONS = ['view', 'add', 'change'].map(

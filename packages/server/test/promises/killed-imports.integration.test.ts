@@ -7,9 +7,10 @@ import { openFile } from '../../src/core/files/open-file.ts';
 import { importJob } from '../../src/modules/capas/importacion/importar.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { letSilencePass, startVictim } from '../testkit/killed-work.ts';
+import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { letSilencePass } from '../testkit/silence.ts';
 
 const KILLS = rounds(3);
 const CLIENTS = 3;

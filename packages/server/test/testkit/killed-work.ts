@@ -14,11 +14,3 @@ export const startVictim = ({ app }: TestApp, role: 'all' | 'worker'): Promise<T
     },
     program,
   );
-
-/** The last signs of life lie as far back as they must before others take the work over, in seconds. */
-export const letSilencePass = ({ app }: TestApp, seconds: number) =>
-  app.database.pool.query(
-    `update trabajos set heartbeat_at = heartbeat_at - make_interval(secs => $1)
-     where estado = 'EN_CURSO'`,
-    [seconds],
-  );
