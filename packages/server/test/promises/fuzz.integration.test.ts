@@ -1,38 +1,29 @@
-import { errorCatalogue } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { getNamedType, isListType, isNonNullType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
-import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
-import { type GraphQLAnswer, startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { GraphQLAnswer, TestActor, TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { committedWrites } from '../testkit/statements.ts';
+import { FUZZ_SEED, INSIDE, outcomeOf, randomAddress } from './fuzz-answers.ts';
 import { hostileTexts, mutatedVariables } from './hostile-values.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
-import { rowCounter } from './row-counts.ts';
+import { allRows } from './permission-rows.all.ts';
+import type { Row } from './permission-rows.ts';
+import { defaultsOf, openWorld, type Variables, type World } from './permission-world.ts';
 import { sqlPayloads } from './sql-payloads.ts';
-import { STUDY, WESTERN_HALF } from './squares.ts';
 
-/** Calls of all operations together. */
-const CALLS = rounds(testDatabaseKind() === 'native' ? 10_000 : 1_000);
-const SEED = Number(process.env.COMARCA_FUZZ_SEED ?? 20_261_120);
-/** Hashing a password takes its time by intention: fewer calls of those. */
-const SLOW = new Set([
-  'login',
-  'changeUserPassword',
-  'resetPassword',
-  'saveProfile',
-  'changePassword',
-  'sendInvitation',
-  'saveLayerDatabase',
-]);
+/** Calls of each operation. */
+const CALLS = rounds(testDatabaseKind() === 'native' ? 30 : 4);
+const ADMIN = 'admin.demo';
 
-/** What must never leave the server: code, files, SQL, the database's own words. */
-const INSIDE =
-  /\bat \S+ \(|\.ts:\d|node_modules|\bselect\b.+\bfrom\b|\binsert into\b|violates|invalid byte|syntax error at|\brelation "|\bcolumn "|ECONN|pg_catalog|pgboss/i;
+/** A refusal adds to the counters of tries; a request notes the use of its session. */
+const COUNTERS = ['limites_acceso', 'sesiones'];
 
-const KNOWN: unknown[] = Object.keys(errorCatalogue).filter((code) => code !== 'INTERNAL');
+/** A refused sign-in is recorded. */
+const RECORDED: Readonly<Record<string, string>> = { login: 'auditoria' };
 
 const COLUMNS = `query($s: String!, $t: String!) {
   layerColumns(database: 1, schema: $s, table: $t) { nombre } }`;
@@ -40,82 +31,101 @@ const COLUMNS = `query($s: String!, $t: String!) {
 const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions?.code;
 
 const operations = rootOperations(buildSchema(modules)).filter(({ args }) => args.length > 0);
+const queries = operations.filter(({ kind }) => kind === 'Query');
+const mutations = operations.filter(({ kind }) => kind === 'Mutation');
+
+/** Somebody who may call the operation, with values that it takes. */
+interface Caller {
+  actor: TestActor;
+  given: Variables;
+}
 
 describe('mutated variables (V3)', () => {
+  let world: World;
   let test: TestApp;
   let admin: TestActor;
-  let counts: () => Promise<string>;
-  let good: Record<string, unknown>;
-  /** The rows of every table after the last call. */
-  let rowsBefore = '';
   const outcomes = { answered: 0, refused: 0 };
 
   beforeAll(async () => {
-    test = await startTestApp({ env: { WMS_ALLOW_PRIVATE: '127.0.0.1:1' } });
-    admin = await test.as('admin.fuzz', { superuser: true });
-    await createSquareLayer(test.app, 'mitades', WESTERN_HALF);
-    counts = await rowCounter(test.app.database.pool);
-    good = await goodVariables(test, admin);
+    world = await openWorld();
+    test = world.test;
+  });
+  // Whoever's password was changed is signed out.
+  beforeEach(async () => {
+    admin = await test.as(ADMIN);
   });
   afterAll(() => {
-    console.log(`V3: ${outcomes.refused} refused, ${outcomes.answered} answered, seed ${SEED}`);
+    console.log(
+      `V3: ${CALLS} calls of each of ${mutations.length} mutations and ${queries.length} queries, ` +
+        `${outcomes.refused} refused, ${outcomes.answered} answered, seed ${FUZZ_SEED}`,
+    );
     return test.close();
   });
 
-  const slowCalls = Math.min(rounds(60), Math.ceil(CALLS / operations.length));
-  const quickCalls = Math.ceil((CALLS - slowCalls * SLOW.size) / (operations.length - SLOW.size));
-
-  it.each(operations)(
-    '$name answers or refuses, and nothing else',
+  it.each(queries)(
+    'query $name answers or refuses, and nothing else',
     async (operation) => {
-      const variables = mutatedVariables(operation.args, goodFor(operation, good));
-      rowsBefore = operation.kind === 'Mutation' ? await counts() : '';
-      await fc.assert(
-        fc.asyncProperty(variables, (given) => callOnce(operation, given)),
-        {
-          numRuns: SLOW.has(operation.name) ? slowCalls : quickCalls,
-          seed: SEED,
-          endOnFailure: true,
-        },
-      );
+      const rows = rowsOf(operation);
+      const caller = await callerOf(operation, rows[0] as Row);
+      await mutated(operation, async (variables) => {
+        const { written } = await call(operation, caller, variables);
+        expect(written).toEqual([]);
+      });
     },
     patience(120_000),
   );
 
-  async function callOnce(operation: RootOperation, variables: Record<string, unknown>) {
-    const response = await admin.inject({
-      method: 'POST',
-      url: '/api/graphql',
-      remoteAddress: randomAddress(),
-      payload: { query: operation.document, variables },
+  it.each(mutations)(
+    'mutation $name answers or refuses, and a refusal writes nothing',
+    async (operation) => {
+      const rows = rowsOf(operation);
+      let caller: Caller | undefined;
+      let answered = 0;
+      await mutated(operation, async (variables) => {
+        caller ??= await callerOf(operation, rows[answered % rows.length] as Row);
+        const { refused, code, written } = await call(operation, caller, variables);
+        if (refused) expect(written).toEqual([]);
+        // Tries are counted by account too.
+        if (code === 'TOO_MANY') await test.app.database.pool.query('delete from limites_acceso');
+        if (refused) return;
+        // What was accepted is no longer as it was: the next call has values of its own.
+        caller = undefined;
+        answered += 1;
+      });
+    },
+    patience(120_000),
+  );
+
+  const mutated = (operation: RootOperation, act: (variables: Variables) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(mutatedVariables(operation.args, {}), act), {
+      numRuns: CALLS,
+      seed: FUZZ_SEED,
+      endOnFailure: true,
     });
-    expect(response.statusCode).toBeLessThan(500);
-    expect(response.body).not.toMatch(INSIDE);
-    const answer = response.json<GraphQLAnswer & { codigo?: string }>();
-    if (response.statusCode >= 400) expect(KNOWN).toContain(answer.codigo);
-    const refused = isRefused(operation, answer);
-    outcomes[refused ? 'refused' : 'answered'] += 1;
-    if (operation.kind === 'Query') return;
-    // A refused sign-in is recorded, and that is all.
-    const compared = (text: string) =>
-      operation.name === 'login' ? text.replace(/auditoria=\d+/, '') : text;
-    if (!refused) await settle(test);
-    const rows = await counts();
-    if (refused) expect(compared(rows)).toBe(compared(rowsBefore));
-    rowsBefore = rows;
+
+  /** Calls it once. `written`: tables, without those that a refusal may write to. */
+  async function call(operation: RootOperation, { actor, given }: Caller, variables: Variables) {
+    const { result: response, tables } = await committedWrites(() =>
+      actor.inject({
+        method: 'POST',
+        url: '/api/graphql',
+        remoteAddress: randomAddress(),
+        payload: { query: operation.document, variables: { ...given, ...variables } },
+      }),
+    );
+    const outcome = outcomeOf(operation, response);
+    // A session that ended would refuse whatever comes.
+    expect(outcome.code).not.toBe('UNAUTHENTICATED');
+    outcomes[outcome.refused ? 'refused' : 'answered'] += 1;
+    const expected = [...COUNTERS, RECORDED[operation.name]];
+    return { ...outcome, written: tables.filter((table) => !expected.includes(table)) };
   }
 
-  /** Whether it was refused; a refusal has a known code or a Spanish reason. */
-  function isRefused({ name, flag }: RootOperation, { data, errors }: GraphQLAnswer): boolean {
-    for (const error of errors ?? []) {
-      expect(KNOWN).toContain(error.extensions?.code);
-      expect(error.message).not.toBe('');
-    }
-    if (errors || !flag) return errors !== undefined;
-    const payload = data[name];
-    if (payload[flag]) return false;
-    expect(payload.errors[0]?.message).toMatch(/\S/);
-    return true;
+  async function callerOf(operation: RootOperation, row: Row): Promise<Caller> {
+    const account = row.allowed.includes(ADMIN) ? ADMIN : (row.allowed[0] ?? ADMIN);
+    const given = { ...defaultsOf(operation), ...(await row.given(world, account)) };
+    const actor = await test.as(account);
+    return { actor, given };
   }
 
   it.each([
@@ -239,75 +249,8 @@ describe('mutated variables (V3)', () => {
   });
 });
 
-/** Queued crossings count as done, so that the next call is not refused for their number. */
-async function settle({ app }: TestApp): Promise<void> {
-  const { pool } = app.database;
-  await pool.query(`update trabajos set estado = 'TERMINADO' where estado = 'PENDIENTE'`);
-  await pool.query(`update reportes_rapidos set estado = 'GENERADO' where estado = 'PENDIENTE'`);
-}
-
 /** Percent encoding exists for well formed texts only. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
-
-/** Tries are counted by address: every call comes from another one. */
-function randomAddress(): string {
-  const part = () => 1 + Math.floor(Math.random() * 250);
-  return `10.${part()}.${part()}.${part()}`;
-}
-
-/** Values that are accepted, by argument name, on records that exist. */
-async function goodVariables(test: TestApp, admin: TestActor) {
-  const { pool } = test.app.database;
-  const saved = await admin.graphql(
-    `mutation($c: String!) { saveShortReport(name: "Base", buffer: 0, layers: ["mitades"],
-       coords: $c, crs: 9377) { report { id } } }`,
-    { c: STUDY },
-  );
-  const report = saved.data.saveShortReport.report.id;
-  await pool.query('update ejecuciones_reporte set vigente = true where reporte_id = $1', [report]);
-  await settle(test);
-  const { rows } = await pool.query<{ id: number }>(`select id from tablas_postgis limit 1`);
-  return {
-    report,
-    table: String(rows[0]?.id),
-    name: 'Un nombre',
-    buffer: 0,
-    layers: ['mitades'],
-    coords: STUDY,
-    crs: 9377,
-    layerConfig: '{"crossColor":"#112233"}',
-    layerAnalysis: '[{"layer":"mitades","analisis":"Cruza."}]',
-    showLayersArray: '[{"layer":"mitades","mostrar":true}]',
-    first: 5,
-    offset: 0,
-    search: 'a',
-    bunchQuery: 'a',
-    nombreUsuario: 'admin.fuzz',
-    contrasenia: 'Una.Clave.2026!',
-    userName: 'nadie',
-    oldPassword: 'Una.Clave.2026!',
-    newPassword: 'Quebrada.Honda.47',
-    uid: '1',
-    token: 'x',
-    firstName: 'Ana',
-    lastName: 'Rojas',
-    jobTitle: 'Ingeniera',
-    tituloCapa: 'Mitades',
-    entidad: 'IGAC',
-    descripcion: 'Cuadrados.',
-    escala: 25_000,
-    vigencia: '2030-12-31',
-    database: '1',
-    schema: 'capas',
-    tabla: 'nueva_capa',
-    titulo: 'Nueva',
-    archivo: '00000000-0000-0000-0000-000000000000',
-    url: 'http://127.0.0.1:1/wms',
-    capa: 'capa',
-    nombre: 'Otra base',
-    conexion: 'postgres://x@127.0.0.1:1/y',
-  };
-}
 
 /** A list's filters that take texts, its search among them: one at a time, each given this text. */
 const textFilters = (args: RootOperation['args'], text: string): Record<string, unknown>[] =>
@@ -318,22 +261,9 @@ const textFilters = (args: RootOperation['args'], text: string): Record<string, 
     )
     .map(({ name, type }) => ({ [name]: isListType(type) ? [text] : text }));
 
-/** Which record an `id` means depends on the operation. */
-function goodFor(
-  { name, args }: RootOperation,
-  good: Record<string, unknown>,
-): Record<string, unknown> {
-  const ids: Record<string, unknown> = /Postgis|Layer/.test(name)
-    ? { id: good.table, table: 'mitades' }
-    : /saveUserProfile|^profile$/.test(name)
-      ? { id: '1' }
-      : { id: good.report };
-  // Creating is tried more than changing; only an existing report is ever changed.
-  if (name === 'saveShortReport' || name === 'saveLayerDatabase' || name === 'saveWmsLayer') {
-    ids.id = null;
-  }
-  const known = { ...good, ...ids };
-  return Object.fromEntries(
-    args.flatMap((arg) => (arg.name in known ? [[arg.name, known[arg.name as 'id']]] : [])),
-  );
+/** How the operation is called by those who may: what they name exists. */
+function rowsOf({ name }: RootOperation): Row[] {
+  const rows = allRows.filter(({ operation }) => operation === name);
+  const open = rows.filter(({ allowed }) => allowed.length > 0);
+  return open.length > 0 ? open : rows;
 }

@@ -6,35 +6,13 @@ import { modules } from '../../src/modules/modules.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { rootOperations } from './operations.ts';
-import { administrationRows } from './permission-rows.administracion.ts';
-import { assignmentRows } from './permission-rows.asignaciones.ts';
-import { layerRows } from './permission-rows.capas.ts';
-import { letterRows } from './permission-rows.correspondencia.ts';
-import { effortRows } from './permission-rows.esfuerzos.ts';
-import { geoviewerRows } from './permission-rows.geovisor.ts';
-import { templateRows } from './permission-rows.plantillas.ts';
-import { registerRows } from './permission-rows.registro.ts';
-import { dashboardRows } from './permission-rows.tablero-productos.ts';
+import { allRows as table } from './permission-rows.all.ts';
 import type { Row } from './permission-rows.ts';
-import { userRows } from './permission-rows.usuarios.ts';
 import { type Account, accounts, openWorld, PASSWORD, type World } from './permission-world.ts';
 import { contentStamp } from './row-counts.ts';
 
 const operations = rootOperations(buildSchema(modules));
 const known = operations.map(({ name }) => name);
-
-const table = [
-  ...administrationRows,
-  ...userRows,
-  ...layerRows,
-  ...geoviewerRows,
-  ...templateRows,
-  ...registerRows,
-  ...letterRows,
-  ...effortRows,
-  ...assignmentRows,
-  ...dashboardRows,
-];
 
 const MISSING = 2_000_000_001;
 

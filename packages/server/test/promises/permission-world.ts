@@ -168,7 +168,8 @@ async function asNobody(
     : answer;
 }
 
-const defaultsOf = ({ args }: RootOperation): Variables =>
+/** What the schema itself gives an argument that is left out. */
+export const defaultsOf = ({ args }: RootOperation): Variables =>
   Object.fromEntries(
     args.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
   );
