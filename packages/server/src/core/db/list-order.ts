@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { orderOf } from './page.ts';
 
 /** A field by which a list may be ordered, each with its index. */
-type OrderField =
+export type OrderField =
   | RawBuilder<unknown>
   /** Rows without a value come last, whichever way the list is ordered. */
   | { nullable: RawBuilder<unknown> };

@@ -1,10 +1,16 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../graphql/builder.ts';
 import { countBeyond } from './counts-beyond.ts';
 import type { Reader } from './database.ts';
-import { keepPrepared } from './prepared.ts';
+import { runQuery } from './prepared.ts';
 
 export const MAX_PAGE = 100;
 /** Counting stops here: lists show "10.000+" beyond. */
@@ -51,7 +57,7 @@ export async function readPage<
   counted: SelectQueryBuilder<CountScope, CountTables, object>,
   page: PageCut,
 ): Promise<Page<Row>> {
-  return pageOf(page, await run(db, cut(rows, page).compile()), () => countUpTo(db, counted));
+  return pageOf(page, await runQuery(db, cut(rows, page).compile()), () => countUpTo(db, counted));
 }
 
 /**
@@ -74,7 +80,9 @@ export async function readPageOfIds<
   page: PageCut,
 ): Promise<Page<Row>> {
   const counted = ids.clearSelect().clearOrderBy();
-  return pageOf(page, await run(db, rows(cut(ids, page)).compile()), () => countUpTo(db, counted));
+  return pageOf(page, await runQuery(db, rows(cut(ids, page)).compile()), () =>
+    countUpTo(db, counted),
+  );
 }
 
 type PageCut = Pick<PageInput, 'first' | 'offset'>;
@@ -88,7 +96,8 @@ function cut<Scope, Tables extends keyof Scope, Row>(
   return offset > 0 ? limited.offset(offset) : limited;
 }
 
-function pageOf<Row>(
+/** A page of the rows found, one more than asked when there are others after it. */
+export function pageOf<Row>(
   { first, offset }: PageCut,
   found: Row[],
   totalCount: () => Promise<number>,
@@ -100,26 +109,22 @@ function pageOf<Row>(
   };
 }
 
-/** A statement without parameters has one plan: it is kept. */
-async function run<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
-  if (query.parameters.length === 0) keepPrepared(query.sql);
-  const { rows } = await db.executeQuery(query);
-  return rows;
-}
-
-async function countUpTo<Scope, Tables extends keyof Scope>(
+const countUpTo = <Scope, Tables extends keyof Scope>(
   db: Reader,
   query: SelectQueryBuilder<Scope, Tables, object>,
-): Promise<number> {
-  const limited = query.select(sql<number>`1`.as('uno')).limit(sql.lit(COUNT_CAP + 1));
-  const count = sql<{
-    total: number;
-  }>`select count(*) as total from (${limited}) as contadas`.compile(db);
-  return countBeyond(db, count, COUNT_CAP + 1, async () => {
-    const [row] = await run(db, count);
+): Promise<number> => countOf(db, cappedCount(query.select(sql<number>`1`.as('uno'))).compile(db));
+
+/** Counts rows, one more than the cap at most. */
+export const cappedCount = (rows: Expression<unknown>) => sql<{ total: number }>`
+  select count(*) as total from (select 1 from ${rows} as fila limit ${sql.lit(COUNT_CAP + 1)})
+    as contadas`;
+
+/** What a capped count says. That it reached the cap is remembered for a minute. */
+export const countOf = (db: Reader, count: CompiledQuery<{ total: number }>): Promise<number> =>
+  countBeyond(db, count, COUNT_CAP + 1, async () => {
+    const [row] = await runQuery(db, count);
     return row?.total ?? 0;
   });
-}
 
 /**
  * The `order by` of a list from its catalogue: a leading minus means descending.
@@ -142,14 +147,34 @@ export function orderOf<Column>(
 /** A shorter text has no three letters in a row for the trigram index to find. */
 const SHORTEST_INSIDE = 3;
 
-/**
- * Compares a generated search column with what the user typed: no case, no accents, no wildcards.
- * One or two letters are looked for where words begin: there the index knows them.
- */
-export function matchesSearch(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  if (text === '') return sql<boolean>`true`;
-  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
-  if (text.length >= SHORTEST_INSIDE) return sql`${column} like '%' || buscable(${escaped}) || '%'`;
+/** How a search column is compared with what the user typed. */
+export type Comparison = 'none' | 'inside' | 'word';
+
+/** One or two letters are looked for where words begin: there the index knows them. */
+export function comparisonFor(text: string): Comparison {
+  if (text === '') return 'none';
+  return text.length >= SHORTEST_INSIDE ? 'inside' : 'word';
+}
+
+/** What the user typed, its wildcards taken as letters. */
+export const escapedSearch = (text: string): string =>
+  text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** Compares a search column with an escaped text, which may be a parameter that is still to come. */
+export function comparesSearch(
+  column: RawBuilder<unknown>,
+  comparison: Comparison,
+  escaped: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (comparison === 'none') return sql`true`;
+  if (comparison === 'inside') return sql`${column} like '%' || buscable(${escaped}) || '%'`;
   return sql`(${column} like buscable(${escaped}) || '%'
     or ${column} like '% ' || buscable(${escaped}) || '%')`;
+}
+
+/**
+ * Compares a generated search column with what the user typed: no case, no accents, no wildcards.
+ */
+export function matchesSearch(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return comparesSearch(column, comparisonFor(text), sql`${escapedSearch(text)}`);
 }

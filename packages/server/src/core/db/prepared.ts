@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 
@@ -15,7 +15,7 @@ const names = new Map<string, string>();
  * For statements whose best plan is the same whatever their parameters; see
  * docs/decisions/0008-prepared-statements.md.
  */
-export function keepPrepared(text: string): void {
+function keepPrepared(text: string): void {
   if (names.size >= MOST_STATEMENTS || names.has(text)) return;
   names.set(text, createHash('sha256').update(text).digest('hex').slice(0, NAME_LENGTH));
 }
@@ -32,25 +32,48 @@ class Slot {
 }
 
 type Parameters<Values extends unknown[]> = { [Index in keyof Values]: RawBuilder<Values[Index]> };
+/** A query builder or a piece of SQL. */
+interface Built<Row> {
+  compile(db: Reader): CompiledQuery<Row>;
+}
 type Build<Values extends unknown[], Row> = (
   db: Reader,
   ...parameters: Parameters<Values>
-) => Compilable<Row>;
+) => Built<Row>;
 
 /**
- * A query that every request asks: built once in the process, planned once per connection.
+ * A query that is asked again and again: built once in the process, sent with the values of the day.
  * `build` gets a placeholder for each value that the finished query takes.
  */
-export function preparedQuery<Values extends unknown[], Row>(
+export function compiledQuery<Values extends unknown[], Row>(
   build: Build<Values, Row>,
-): (db: Reader, ...values: Values) => Promise<Row[]> {
+): (db: Reader, ...values: Values) => CompiledQuery<Row> {
   let compiled: CompiledQuery<Row> | undefined;
-  return async (db, ...values) => {
+  return (db, ...values) => {
     compiled ??= compile(build, db);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Slot ? values[value.index] : value,
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return { ...compiled, parameters };
+  };
+}
+
+/** Runs a query; one without parameters has a single plan, which is kept. */
+export async function runQuery<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (query.parameters.length === 0) keepPrepared(query.sql);
+  const { rows } = await db.executeQuery(query);
+  return rows;
+}
+
+/** A query that every request asks: built once in the process, planned once per connection. */
+export function preparedQuery<Values extends unknown[], Row>(
+  build: Build<Values, Row>,
+): (db: Reader, ...values: Values) => Promise<Row[]> {
+  const compiled = compiledQuery(build);
+  return async (db, ...values) => {
+    const query = compiled(db, ...values);
+    keepPrepared(query.sql);
+    const { rows } = await db.executeQuery(query);
     return rows;
   };
 }
@@ -60,7 +83,5 @@ function compile<Values extends unknown[], Row>(
   db: Reader,
 ): CompiledQuery<Row> {
   const slots = Array.from({ length: build.length - 1 }, (_, index) => sql`${new Slot(index)}`);
-  const compiled = build(db, ...(slots as Parameters<Values>)).compile();
-  keepPrepared(compiled.sql);
-  return compiled;
+  return build(db, ...(slots as Parameters<Values>)).compile(db);
 }

@@ -2,7 +2,8 @@ import type { Bbox, GeometryDefects, TableColumn } from '@comarca/shared/modules
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import type { PageInput } from '../../core/db/page.ts';
+import { searchedList } from '../../core/db/searched-list.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 
 /** A registered spatial table, whole. */
@@ -168,31 +169,32 @@ export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
     .execute();
 }
 
-/** Fields by which the list may be ordered. */
-export const layerOrders = {
-  nombre: sql`t.nombre`,
-  esquema: sql`t.esquema`,
-  tipo: sql`t.tipo`,
-  tituloCapa: sql`t.titulo_capa`,
-  descripcion: sql`t.descripcion`,
-  vigencia: sql`t.vigencia`,
-  entidad: sql`t.entidad`,
-  escala: sql`t.escala`,
-  totalFilas: sql`t.total_filas`,
-  ultimaSincronizacion: sql`t.ultima_sincronizacion`,
-} as const;
+const rowsOfLayers = searchedList({
+  table: 'tablas_postgis',
+  alias: 't',
+  search: sql`t.busqueda`,
+  fields: {
+    nombre: sql`t.nombre`,
+    esquema: sql`t.esquema`,
+    tipo: { nullable: sql`t.tipo` },
+    tituloCapa: sql`t.titulo_capa`,
+    descripcion: sql`t.descripcion`,
+    vigencia: { nullable: sql`t.vigencia` },
+    entidad: sql`t.entidad`,
+    escala: { nullable: sql`t.escala` },
+    totalFilas: { nullable: sql`t.total_filas` },
+    ultimaSincronizacion: { nullable: sql`t.ultima_sincronizacion` },
+  },
+  fallback: 'nombre',
+  rows: (db, ids, order) =>
+    layerQuery(db)
+      .innerJoin(sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`), 'pagina.id', 't.id')
+      .orderBy(order),
+});
 
 /** One page of registered tables that match the search. */
 export async function pageOfLayers(db: Reader, input: PageInput): Promise<Page<LayerRecord>> {
-  const { column, direction } = orderOf(input.orderBy, layerOrders, 'nombre');
-  const counted = db.selectFrom('tablas_postgis as t');
-  const matches = matchesSearch(sql`t.busqueda`, input.search);
-  const rows = (input.search ? layerQuery(db).where(matches) : layerQuery(db))
-    .orderBy(column, (order) =>
-      direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
-    )
-    .orderBy('t.id');
-  const page = await readPage(db, rows, input.search ? counted.where(matches) : counted, input);
+  const page = await rowsOfLayers(db, input);
   return { ...page, nodes: page.nodes.map(toLayer) };
 }
 

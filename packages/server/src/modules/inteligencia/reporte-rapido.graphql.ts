@@ -34,22 +34,24 @@ function reportQueries(builder: Builder, { full, listed, system }: ReportRefs): 
       totalFilas: t.int({ nullable: true }),
     }),
   });
-  const init = builder.simpleObject('InicioReporteRapido', {
-    fields: (t) => ({
-      structures: t.field({ type: [structure] }),
-      layers: t.field({ type: [choice] }),
-      coordinateSystems: t.field({ type: [system] }),
-    }),
-  });
+  const init = builder
+    .objectRef<Awaited<ReturnType<typeof initManager>>>('InicioReporteRapido')
+    .implement({
+      fields: (t) => ({
+        structures: t.field({ type: [structure], resolve: ({ structures }) => structures }),
+        layers: t.field({ type: [choice], resolve: ({ layers }) => layers() }),
+        coordinateSystems: t.field({
+          type: [system],
+          resolve: () => coordinateSystems.map(({ srid }) => presentSystem(srid)),
+        }),
+      }),
+    });
   const page = pageType(builder, 'ReporteRapidoPagina', listed);
   builder.queryFields((t) => ({
     initShortReportManager: t.field({
       type: init,
       extensions: guardedBy(initManager),
-      resolve: async (_root, _args, context) => ({
-        ...(await initManager(context, {})),
-        coordinateSystems: coordinateSystems.map(({ srid }) => presentSystem(srid)),
-      }),
+      resolve: (_root, _args, context) => initManager(context, {}),
     }),
     getShortReports: t.field({
       type: page,

@@ -27,7 +27,8 @@ export const initManager = reading({
         profundidad: template.profundidad,
         ...countItems(template.root),
       })),
-      layers: await listLayerChoices(db),
+      /** Read when it is asked for: there may be many. */
+      layers: () => listLayerChoices(db),
     };
   },
 });

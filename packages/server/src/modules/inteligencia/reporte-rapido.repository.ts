@@ -5,7 +5,7 @@ import type {
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { searchedList } from '../../core/db/searched-list.ts';
 
 /** What a person asks for: the inputs of a quick report. */
 export interface ReportInputs {
@@ -56,32 +56,23 @@ function reports(db: Reader) {
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>['nodes'][number];
 
-const sortable = {
-  nombre: sql`r.nombre`,
-  buffer: sql`r.buffer`,
-  srid: sql`r.srid`,
-  fechaCreacion: sql`r.fecha_creacion`,
-};
-
-export function listReports(db: Reader, input: PageInput) {
-  const { column, direction } = orderOf(input.orderBy, sortable, '-fechaCreacion');
-  const ids = db
-    .selectFrom('reportes_rapidos as r')
-    .select('r.id')
-    .where(matchesSearch(sql`r.busqueda`, input.search))
-    .orderBy(column, direction)
-    .orderBy('r.id', direction);
-  return readPageOfIds(
-    db,
-    ids,
-    (page) =>
-      reports(db)
-        .innerJoin(page.as('pagina'), 'pagina.id', 'r.id')
-        .orderBy(column, direction)
-        .orderBy('r.id', direction),
-    input,
-  );
-}
+/** A page of the reports whose name contains the search. */
+export const listReports = searchedList({
+  table: 'reportes_rapidos',
+  alias: 'r',
+  search: sql`r.busqueda`,
+  fields: {
+    nombre: sql`r.nombre`,
+    buffer: sql`r.buffer`,
+    srid: sql`r.srid`,
+    fechaCreacion: sql`r.fecha_creacion`,
+  },
+  fallback: '-fechaCreacion',
+  rows: (db, ids, order) =>
+    reports(db)
+      .innerJoin(sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`), 'pagina.id', 'r.id')
+      .orderBy(order),
+});
 
 export async function findReport(db: Reader, id: number) {
   return reports(db)
