@@ -114,7 +114,7 @@ describe.each(catalogues.map((one) => ({ name: one.entity, one })))(
       await save(one, { ...one.second, id: record.id, version: 1 });
       const { data } = await admin.graphql(
         `query($entity: String!, $id: ID!) { history(entity: $entity, id: $id) { totalCount
-         nodes { username operation changes { campo etiqueta antes despues valorAntes } } } }`,
+         nodes { username operation changes { campo etiqueta antes despues restauracion { valor } } } } }`,
         { entity: one.entity, id: record.id },
       );
       const [edit, creation] = data.history.nodes;
@@ -125,14 +125,14 @@ describe.each(catalogues.map((one) => ({ name: one.entity, one })))(
         etiqueta: one.unique.etiqueta,
         antes: null,
         despues: shown(words),
-        valorAntes: null,
+        restauracion: { valor: null },
       });
       expect(edit.changes).toContainEqual({
         campo: one.unique.campo,
         etiqueta: one.unique.etiqueta,
         antes: shown(words),
         despues: shown(String(one.second[one.unique.campo])),
-        valorAntes: words,
+        restauracion: { valor: words },
       });
       await remove(one, record.id);
     });

@@ -114,7 +114,7 @@ describe('groups and their permissions', () => {
     });
     const { data } = await admin.graphql(
       `query($id: ID!) { history(entity: "grupo", id: $id, first: 1) {
-         nodes { username changes { etiqueta antes despues valorAntes } } } }`,
+         nodes { username changes { etiqueta antes despues restauracion { valor } } } } }`,
       { id: group.id },
     );
     expect(data.history.nodes).toEqual([
@@ -125,7 +125,7 @@ describe('groups and their permissions', () => {
             etiqueta: 'Permisos',
             antes: 'Se quitó: Crear un contrato',
             despues: 'Se agregó: Ver las personas',
-            valorAntes: ['contratos.add_contrato', 'contratos.view_contrato'],
+            restauracion: { valor: ['contratos.add_contrato', 'contratos.view_contrato'] },
           },
         ],
       },
@@ -231,7 +231,7 @@ describe('a municipality', () => {
     saveMunicipality(id: $id, version: $version, nombre: $nombre) {
       saved errors { campo message } municipality { version nombre } } }`;
   const PAST = `query($id: ID!) { history(entity: "municipio", id: $id) {
-    nodes { username changes { etiqueta antes despues valorAntes } } } }`;
+    nodes { username changes { etiqueta antes despues restauracion { valor } } } } }`;
   const id = '81065';
 
   it('keeps who changed its name, from what, and refuses a version that is past', async () => {
@@ -261,7 +261,7 @@ describe('a municipality', () => {
             etiqueta: 'Municipio',
             antes: 'Arauquita',
             despues: 'Arauquita del Río',
-            valorAntes: 'Arauquita',
+            restauracion: { valor: 'Arauquita' },
           },
         ],
       },

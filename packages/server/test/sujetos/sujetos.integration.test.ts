@@ -91,7 +91,7 @@ describe('saving a company', () => {
     });
     const { data } = await reader.graphql(
       `query($id: ID!) { history(entity: "empresa", id: $id) {
-         nodes { username changes { campo etiqueta antes despues valorAntes } } } }`,
+         nodes { username changes { campo etiqueta antes despues restauracion { valor } } } } }`,
       { id },
     );
     expect(data.history.nodes).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('saving a company', () => {
       username: 'guarda.sujetos',
       changes: [
         { campo: 'names', etiqueta: 'Nombre', antes: 'Veredas S.A.S.', despues: 'Nombre nuevo' },
-        { campo: 'emails', valorAntes: [{ email: 'viejo@x.example' }] },
+        { campo: 'emails', restauracion: { valor: [{ email: 'viejo@x.example' }] } },
       ],
     });
   });

@@ -1,16 +1,16 @@
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { type Chosen, chosenOf, isChosen } from './chosen.ts';
 import type { HistoryRule } from './history-rule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One field that an act changed, as people read it and as it was stored. */
+/** One field that an act changed, as people read it, and the old value as it was stored. */
 export interface FieldChange {
   campo: string;
   etiqueta: string;
   antes: string | null;
   despues: string | null;
-  /** What a form takes back to restore the value. */
-  valorAntes: unknown;
+  before: unknown;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,20 +29,18 @@ export function changesOf(
     .map(([campo, etiqueta]) => {
       const say = show[campo] ?? ((value: unknown) => value);
       const [antes, despues] = said(say(old?.[campo]), say(now?.[campo]));
-      return { campo, etiqueta, antes, despues, valorAntes: old?.[campo] ?? null };
+      return { campo, etiqueta, antes, despues, before: old?.[campo] ?? null };
     });
 }
 
 /** Of two lists only what left and what came is said. */
 function said(before: unknown, after: unknown): [string | null, string | null] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [readable(before), readable(after)];
-  const old = before.map(readable);
-  const now = after.map(readable);
-  const left = old.filter((item) => !now.includes(item));
-  const came = now.filter((item) => !old.includes(item));
+  const left = before.filter((item) => !after.some((other) => isSame(item, other)));
+  const came = after.filter((item) => !before.some((other) => isSame(item, other)));
   return [
-    left.length > 0 ? `Se quitó: ${left.join(', ')}` : null,
-    came.length > 0 ? `Se agregó: ${came.join(', ')}` : null,
+    left.length > 0 ? `Se quitó: ${readable(left)}` : null,
+    came.length > 0 ? `Se agregó: ${readable(came)}` : null,
   ];
 }
 
@@ -53,8 +51,21 @@ const fieldsOf = (value: unknown): Fields | null =>
 function isChange(old: Fields | null, now: Fields | null, campo: string): boolean {
   if (!old && !now) return false;
   if (now && !Object.hasOwn(now, campo)) return false;
-  return readable(old?.[campo]) !== readable(now?.[campo]);
+  return !isSame(old?.[campo], now?.[campo]);
 }
+
+/** Chosen records are the same by their ids, whatever they are called; the rest by how it reads. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [before, after] = [chosenOf(one), chosenOf(other)];
+  if (before && after) return idsOf(before) === idsOf(after);
+  return readable(one) === readable(other);
+}
+
+const idsOf = (chosen: readonly Chosen[]): string =>
+  chosen
+    .map(({ id }) => String(id))
+    .toSorted()
+    .join(' ');
 
 /** A stored value as people read it; null where there is nothing. */
 export function readable(value: unknown): string | null {
@@ -63,6 +74,7 @@ export function readable(value: unknown): string | null {
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (typeof value === 'string') return readableText(value);
   if (Array.isArray(value)) return joined(value, ', ');
+  if (isChosen(value)) return readable(value.nombre);
   return joined(Object.values(value), ' · ');
 }
 

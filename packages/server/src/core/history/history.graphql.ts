@@ -1,24 +1,28 @@
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
 import { pageType } from '../graphql/shapes.ts';
-import type { FieldChange } from './changes.ts';
 import { type HistoryRegistry, historyReading } from './history.ts';
+import type { Choosable } from './history-rule.ts';
+import type { Restoration } from './restoration.ts';
 
 type HistoryAct = Awaited<ReturnType<ReturnType<typeof historyReading>>>['nodes'][number];
+type Change = HistoryAct['changes'][number];
 
 /** The query `history(entity, id)`. */
 export function historyGraphql(builder: Builder, registry: HistoryRegistry): void {
   const read = historyReading(registry);
-  const change = builder.objectRef<FieldChange>('HistoryChange').implement({
+  const restoration = restorationType(builder);
+  const change = builder.objectRef<Change>('HistoryChange').implement({
     fields: (t) => ({
       campo: t.exposeString('campo'),
       etiqueta: t.exposeString('etiqueta'),
       antes: t.exposeString('antes', { nullable: true }),
       despues: t.exposeString('despues', { nullable: true }),
-      valorAntes: t.field({
-        type: 'JSON',
+      /** How the form takes the old value back; null for a field that it does not have. */
+      restauracion: t.field({
+        type: restoration,
         nullable: true,
-        resolve: ({ valorAntes }) => valorAntes,
+        resolve: ({ restauracion }) => restauracion,
       }),
     }),
   });
@@ -45,4 +49,18 @@ export function historyGraphql(builder: Builder, registry: HistoryRegistry): voi
       resolve: (_root, args, context) => read(context, { ...args, id: String(args.id) }),
     }),
   );
+}
+
+function restorationType(builder: Builder) {
+  const choosable = builder.objectRef<Choosable>('HistoryChoice').implement({
+    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
+  });
+  return builder.objectRef<Restoration>('HistoryRestoration').implement({
+    fields: (t) => ({
+      campo: t.exposeString('campo'),
+      valor: t.field({ type: 'JSON', nullable: true, resolve: ({ valor }) => valor }),
+      elegidos: t.field({ type: [choosable], resolve: ({ elegidos }) => [...elegidos] }),
+      motivo: t.exposeString('motivo', { nullable: true }),
+    }),
+  });
 }

@@ -5,6 +5,7 @@ import { authorize, reading } from '../operation/operation.ts';
 import { changesOf } from './changes.ts';
 import { pageOfHistory } from './history.repository.ts';
 import type { HistoryRule } from './history-rule.ts';
+import { restorationsFor } from './restoration.ts';
 
 /** Every rule by entity. */
 export type HistoryRegistry = ReadonlyMap<string, HistoryRule>;
@@ -52,11 +53,17 @@ export const historyReading = (registry: HistoryRegistry) =>
       authorize(scope.context, rule.access);
       await rule.guard?.(scope, id);
       const acts = await pageOfHistory(scope.db, entity, id, page);
+      const told = acts.nodes.map(({ before, after, ...act }) => ({
+        act,
+        changes: changesOf(before, after, rule),
+      }));
+      const every = told.flatMap(({ changes }) => changes);
+      const restoration = await restorationsFor(scope.db, rule, id, every);
       return {
         ...acts,
-        nodes: acts.nodes.map(({ before, after, ...act }) => ({
+        nodes: told.map(({ act, changes }) => ({
           ...act,
-          changes: changesOf(before, after, rule),
+          changes: changes.map((change) => ({ ...change, restauracion: restoration(change) })),
         })),
       };
     },

@@ -2,7 +2,8 @@ import type { ArgBuilder, FieldMap, InputFieldMap, ObjectRef } from '@pothos/cor
 import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import type { BuilderTypes } from '../graphql/shapes.ts';
-import type { HistoryRule } from '../history/history-rule.ts';
+import type { Chosen } from '../history/chosen.ts';
+import type { ChosenField, HistoryRule, Restorable } from '../history/history-rule.ts';
 import type { ReadScope, WriteScope } from '../operation/operation.ts';
 import type { ManagedAccess } from './managed-access.ts';
 import { managedGraphql, managedType } from './managed-graphql.ts';
@@ -14,6 +15,15 @@ export type GuardScope = Pick<ReadScope, 'context' | 'actor' | 'db'>;
 
 /** The same within a save or a delete, with its transaction and what is to be done once it is safe. */
 export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit' | 'tx'>;
+
+/** A field whose value is chosen among records. */
+export interface ChosenOf<Row> {
+  /** What is chosen in a row. */
+  of(row: Row): Chosen | readonly Chosen[] | null;
+  among: ChosenField;
+  /** The form's field, where it is called otherwise. */
+  field?: string;
+}
 
 export interface ManagedDefinition<
   Row extends ManagedRow,
@@ -37,6 +47,13 @@ export interface ManagedDefinition<
   schema: Schema;
   /** What the audit keeps of a record and the history shows, with the labels of the form. */
   labels: { readonly [Field in keyof Row & string]?: string };
+  /**
+   * Those of them whose value is chosen among records: the audit keeps ids beside names, so that an
+   * old value can be put back.
+   */
+  chosen?: { readonly [Field in keyof Row & string]?: ChosenOf<Row> };
+  /** Those of them that the form does not have: the history tells them and puts none back. */
+  toldOnly?: readonly (keyof Row & string)[];
   /** How the history says a value that is not its own text. */
   show?: HistoryRule['show'];
   /** Which field to blame when a unique index refuses, by the index's name. */
@@ -124,8 +141,32 @@ export function managedEntity<
     history: {
       access: definition.access.list,
       labels: definition.labels as Record<string, string>,
+      restore: restorableOf(definition),
       ...(definition.show && { show: definition.show }),
       guard: service.guardRecord,
     },
   };
+}
+
+/** Every field of the audit goes back into the form, but for those that are told only. */
+function restorableOf<Row extends ManagedRow>({
+  labels,
+  chosen = {},
+  toldOnly = [],
+}: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'labels' | 'chosen' | 'toldOnly'>): Record<
+  string,
+  Restorable
+> {
+  const fields = Object.keys(labels) as (keyof Row & string)[];
+  return Object.fromEntries(
+    fields
+      .filter((campo) => !toldOnly.includes(campo))
+      .map((campo) => {
+        const choice = chosen[campo];
+        return [
+          campo,
+          choice ? { chosen: choice.among, ...(choice.field && { field: choice.field }) } : {},
+        ];
+      }),
+  );
 }

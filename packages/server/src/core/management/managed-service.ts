@@ -199,10 +199,15 @@ const guardScope = ({ context, actor, tx, afterCommit }: WriteScope): ChangeScop
 });
 
 const audited = <Row extends ManagedRow>(
-  { labels }: { labels: { readonly [Field in keyof Row & string]?: string } },
+  { labels, chosen = {} }: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'labels' | 'chosen'>,
   row: Row,
 ) =>
-  Object.fromEntries(Object.keys(labels).map((field) => [field, row[field as keyof Row] ?? null]));
+  Object.fromEntries(
+    (Object.keys(labels) as (keyof Row & string)[]).map((field) => {
+      const choice = chosen[field];
+      return [field, (choice ? choice.of(row) : row[field]) ?? null];
+    }),
+  );
 
 function uniqueRules({
   unique = {},

@@ -11,6 +11,7 @@ import {
   projectStatusSchema,
   projectTypeSchema,
 } from '@comarca/shared/modules/catalogos/catalogo.schema';
+import { chosen } from '../../core/history/chosen.ts';
 import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import {
@@ -26,6 +27,7 @@ import {
   projectStatusTable,
   projectTypeTable,
 } from './catalogo.repository.ts';
+import { projectTypesToChoose } from './elegibles.repository.ts';
 
 const access = superusersOnly;
 
@@ -151,6 +153,13 @@ export const configuracionProductos = managedEntity({
   access,
   schema: productConfigurationSchema,
   labels: { nombre: 'Nombre', tipoProyectoDescripcion: 'Tipo de proyecto' },
+  chosen: {
+    tipoProyectoDescripcion: {
+      of: ({ tipo }) => chosen(tipo.id, tipo.descripcion),
+      among: projectTypesToChoose,
+      field: 'tipoProyecto',
+    },
+  },
   unique: { configuraciones_productos_nombre: 'nombre' },
   repository: productConfigurationTable,
   fields: (t, builder) => ({

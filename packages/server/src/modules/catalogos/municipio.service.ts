@@ -61,6 +61,8 @@ export const saveMunicipality = operation({
 export const municipalityHistory: HistoryRule = {
   access: 'superusuario',
   labels: { nombre: 'Municipio', departamento: 'Departamento', geometria: 'Geometría' },
+  // The rest comes with an import.
+  restore: { nombre: {} },
 };
 
 function found(row: MunicipalityRow | undefined): MunicipalityRow {

@@ -15,6 +15,16 @@ import {
 } from './catalogo.repository.ts';
 import { aplicacion, cuentaCorreo, modulo } from './catalogos.ts';
 
+export {
+  configurationsToChoose,
+  contractStatusesToChoose,
+  contractTypesToChoose,
+  gendersToChoose,
+  groupsToChoose,
+  identificationTypesToChoose,
+  projectStatusesToChoose,
+} from './elegibles.repository.ts';
+
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;
 export const projectTypes = projectTypeTable.all;

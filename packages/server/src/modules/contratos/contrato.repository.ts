@@ -4,6 +4,7 @@ import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 import { rankOf } from '../../core/db/rank.ts';
+import { chosenFrom } from '../../core/history/choosable.repository.ts';
 
 /** A party of a contract: a subject with its identification. */
 export interface ContractParty {
@@ -25,11 +26,14 @@ export interface ContractFilters {
   fechaFinalizacion_Range?: { from: string; to: string } | null | undefined;
 }
 
+const fullName = sql`trim(regexp_replace(
+  s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g'))`;
+
 /** The parties of a contract as JSON, in their order: one query for a whole page. */
 const partiesOf = (papel: PartyRole) => sql<ContractParty[]>`coalesce((
   select json_agg(json_build_object(
     'id', s.id, 'clase', s.clase, 'sigla', s.sigla,
-    'nombres', trim(regexp_replace(s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g')),
+    'nombres', ${fullName},
     'tipoIdentificacion', ti.tipo_corto, 'identificacion', s.identificacion) order by x.orden)
   from contrato_partes x
   join sujetos s on s.id = x.sujeto_id
@@ -233,3 +237,16 @@ export async function ancestryOf(tx: Tx, id: number): Promise<Set<number>> {
     ) select id from arriba`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
+
+/** Contracts on which this one may depend: it itself and those below it are refused by the save. */
+export const parentsToChoose = chosenFrom(
+  (record) => sql`select id, identificacion_formal as nombre from contratos where id <> ${record}`,
+);
+
+/** Who may sign, named as the audit does. */
+export const partiesToChoose = chosenFrom(
+  () => sql`select s.id, ${fullName} || ' (' || ti.tipo_corto || ' ' || s.identificacion || ')' as nombre
+    from sujetos s join tipos_identificacion ti on ti.id = s.tipo_identificacion_id
+    where s.identificacion is not null and s.fusionado_en is null`,
+  { many: true, separator: '; ' },
+);

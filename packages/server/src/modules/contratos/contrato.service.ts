@@ -10,11 +10,10 @@ import { refusingDuplicates } from '../../core/management/duplicate.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
+import { auditedContract } from './contrato.history.ts';
 import { loadContract } from './contrato.queries.ts';
 import {
   ancestryOf,
-  type ContractParty,
-  type ContractRow,
   insertContract,
   lockAncestry,
   lockSigners,
@@ -50,7 +49,11 @@ export const createContract = operation({
     const parties = await checkedParties(tx, input);
     const id = await refusingDuplicates(unique, () => insertContract(tx, values));
     await replaceParties(tx, id, parties);
-    await audit({ entity: 'contrato', entityId: id, after: readable(await loadContract(tx, id)) });
+    await audit({
+      entity: 'contrato',
+      entityId: id,
+      after: auditedContract(await loadContract(tx, id)),
+    });
     return id;
   },
 });
@@ -72,8 +75,8 @@ export const changeContract = operation({
     await audit({
       entity: 'contrato',
       entityId: id,
-      before: readable(before),
-      after: readable(await loadContract(tx, id)),
+      before: auditedContract(before),
+      after: auditedContract(await loadContract(tx, id)),
     });
     return id;
   },
@@ -132,21 +135,3 @@ async function checkedParties(tx: Tx, { contratantes, contratados }: SaveInput) 
 /** What is no id is nobody's: 0. */
 const subjectIds = (ids: readonly string[]): number[] =>
   ids.map((id) => idInput.safeParse(id).data ?? 0);
-
-/** A contract as its history tells it. */
-const readable = (row: ContractRow) => ({
-  nombre: row.nombre,
-  identificacionFormal: row.identificacion_formal,
-  padre: row.padre_identificacion,
-  objeto: row.objeto,
-  tipo: row.tipo,
-  estado: row.estado,
-  fechaInicio: row.fecha_inicio,
-  fechaFinalizacion: row.fecha_fin,
-  valor: row.valor,
-  contratantes: row.contratantes.map(partyText).join('; '),
-  contratados: row.contratados.map(partyText).join('; '),
-});
-
-const partyText = ({ nombres, tipoIdentificacion, identificacion }: ContractParty): string =>
-  `${nombres} (${tipoIdentificacion} ${identificacion})`;

@@ -2,7 +2,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { contractsExport } from './contrato.excel.ts';
 import { contratoGraphql } from './contrato.graphql.ts';
-import { VIEW } from './contrato.queries.ts';
+import { contractHistory } from './contrato.history.ts';
 
 /** Contracts and their parties. */
 export const contratosModule: ServerModule = {
@@ -25,22 +25,5 @@ export const contratosModule: ServerModule = {
       },
     ],
   },
-  history: {
-    contrato: {
-      access: VIEW,
-      labels: {
-        nombre: 'Nombre',
-        identificacionFormal: 'Identificación formal',
-        padre: 'Contrato padre',
-        objeto: 'Objeto',
-        tipo: 'Tipo',
-        estado: 'Estado',
-        fechaInicio: 'Fecha Inicio',
-        fechaFinalizacion: 'Fecha Fin',
-        valor: 'Valor',
-        contratantes: 'Contratantes',
-        contratados: 'Contratados',
-      },
-    },
-  },
+  history: { contrato: contractHistory },
 };

@@ -13,11 +13,8 @@ export interface ActividadRow extends ManagedRow {
   descripcion: string;
   esContinua: boolean;
   contentType: string | null;
-  gestion: { id: number; rol: string }[];
-  control: { id: number; rol: string }[];
-  /** the roles' names, as people read them in the history */
-  perfilesGestion: string;
-  perfilesControl: string;
+  perfilesGestion: { id: number; rol: string }[];
+  perfilesControl: { id: number; rol: string }[];
 }
 
 export interface ActividadValues extends OwnedValues {
@@ -34,11 +31,6 @@ const profiles = (papel: 'GESTION' | 'CONTROL') => sql`(
   from actividad_perfiles f join roles r on r.id = f.rol_id
   where f.actividad_id = a.id and f.papel = ${papel})`;
 
-const names = (papel: 'GESTION' | 'CONTROL') => sql`coalesce((
-  select string_agg(r.rol, ', ' order by r.rol)
-  from actividad_perfiles f join roles r on r.id = f.rol_id
-  where f.actividad_id = a.id and f.papel = ${papel}), '')`;
-
 const plain = ownedTable<ActividadRow, ActividadValues, 'actividades'>({
   table: 'actividades',
   columns: {
@@ -50,8 +42,7 @@ const plain = ownedTable<ActividadRow, ActividadValues, 'actividades'>({
   rows: sql`select a.id, a.version, a.proyecto_id as proyecto, a.proceso_id as proceso,
     a.estructura_id as estructura, a.nombre, a.descripcion, a.es_continua as "esContinua",
     a.content_type as "contentType",
-    ${profiles('GESTION')} as gestion, ${profiles('CONTROL')} as control,
-    ${names('GESTION')} as "perfilesGestion", ${names('CONTROL')} as "perfilesControl"
+    ${profiles('GESTION')} as "perfilesGestion", ${profiles('CONTROL')} as "perfilesControl"
     from actividades a`,
   search: ['nombre', 'descripcion'],
   orderBy: ['nombre', 'descripcion'],

@@ -4,6 +4,7 @@ import { contentTypeOf } from '@comarca/shared/modules/procesos/content-types';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { type ActividadRow, actividadTable } from './actividad.repository.ts';
+import { rolesOfActivity } from './elegibles.repository.ts';
 import { idTexts } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
@@ -44,6 +45,10 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
     perfilesGestion: 'Perfiles de gestión',
     perfilesControl: 'Perfiles de control',
   },
+  chosen: {
+    perfilesGestion: { of: (row) => chosenRoles(row.perfilesGestion), among: rolesOfActivity },
+    perfilesControl: { of: (row) => chosenRoles(row.perfilesControl), among: rolesOfActivity },
+  },
   repository: {
     ...actividadTable,
     async remove(tx, id) {
@@ -65,8 +70,8 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
         nullable: true,
         resolve: (row) => (row.contentType ? contentTypeOf(row.contentType) : null),
       }),
-      perfilesGestion: t.field({ type: [rol], resolve: (row) => row.gestion }),
-      perfilesControl: t.field({ type: [rol], resolve: (row) => row.control }),
+      perfilesGestion: t.field({ type: [rol], resolve: (row) => row.perfilesGestion }),
+      perfilesControl: t.field({ type: [rol], resolve: (row) => row.perfilesControl }),
     };
   },
   args: (arg) => ({
@@ -94,3 +99,6 @@ function refuseProduct({ estructura }: ActividadRow): void {
   if (estructura === null) return;
   throw new AppError('VALIDATION', 'Este producto se edita en la estructura de productos.');
 }
+
+const chosenRoles = (roles: ActividadRow['perfilesGestion']) =>
+  roles.map(({ id, rol }) => ({ id, nombre: rol }));

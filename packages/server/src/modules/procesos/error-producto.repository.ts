@@ -9,9 +9,7 @@ export interface ErrorProductoRow extends ManagedRow {
   proceso: number | null;
   nombre: string;
   descripcion: string;
-  productos: { id: number; nombre: string }[];
-  /** the activities' names, as people read them in the history */
-  productosRelacionados: string;
+  productosRelacionados: { id: number; nombre: string }[];
 }
 
 export interface ErrorProductoValues extends OwnedValues {
@@ -28,10 +26,7 @@ const plain = ownedTable<ErrorProductoRow, ErrorProductoValues, 'errores_activid
     (select coalesce(json_agg(json_build_object('id', a.id, 'nombre', a.nombre)
         order by a.nombre, a.id), '[]')
       from error_actividades x join actividades a on a.id = x.actividad_id
-      where x.error_id = e.id) as productos,
-    coalesce((select string_agg(a.nombre, ', ' order by a.nombre, a.id)
-      from error_actividades x join actividades a on a.id = x.actividad_id
-      where x.error_id = e.id), '') as "productosRelacionados"
+      where x.error_id = e.id) as "productosRelacionados"
     from errores_actividad e`,
   search: ['nombre', 'descripcion'],
   orderBy: ['nombre', 'descripcion'],

@@ -1,6 +1,7 @@
 import { productErrorSchema } from '@comarca/shared/modules/procesos/administracion.schema';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
+import { activitiesOfError } from './elegibles.repository.ts';
 import { type ErrorProductoRow, errorProductoTable } from './error-producto.repository.ts';
 import { idTexts } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
@@ -36,13 +37,16 @@ export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, type
     descripcion: 'Descripción',
     productosRelacionados: 'Productos relacionados',
   },
+  chosen: {
+    productosRelacionados: { of: (row) => row.productosRelacionados, among: activitiesOfError },
+  },
   repository: errorProductoTable,
   fields: (t, builder) => ({
     nombre: t.exposeString('nombre'),
     descripcion: t.exposeString('descripcion'),
     productosRelacionados: t.field({
       type: [referenceTypes(builder).actividad],
-      resolve: (row) => row.productos,
+      resolve: (row) => row.productosRelacionados,
     }),
   }),
   args: (arg) => ({

@@ -9,7 +9,7 @@ import { grupoRol } from './grupo-rol.ts';
 import { ownerGraphql } from './owner.graphql.ts';
 import { procesoGraphql } from './proceso.graphql.ts';
 import { processList } from './proceso.list.ts';
-import { PROCESS_ENTITY, processLabels, processSites, VIEW } from './proceso.service.ts';
+import { PROCESS_ENTITY, processHistory, processSites } from './proceso.service.ts';
 import { recurso } from './recurso.ts';
 import { rol } from './rol.ts';
 import { tipologia } from './tipologia.ts';
@@ -29,7 +29,7 @@ export const procesosModule: ServerModule = {
   lists: [processList],
   jobs: [processSites.job],
   history: {
-    [PROCESS_ENTITY]: { access: VIEW, labels: processLabels },
+    [PROCESS_ENTITY]: processHistory,
     [STRUCTURE_ENTITY]: structureHistory,
   },
   dependents,

@@ -4,9 +4,12 @@ import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.s
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
 import { recordSites } from '../../core/files/record-site.ts';
+import { chosen } from '../../core/history/chosen.ts';
+import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { companies } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';
 import { MANAGE_PROCESS } from './owner.ts';
 import {
@@ -31,13 +34,27 @@ export const PROCESS_ENTITY = 'proceso';
 export const processSites = recordSites('procesos');
 
 /** How the history calls the fields of a process. */
-export const processLabels = {
+const processLabels = {
   nombre: 'Nombre',
   diferenciador: 'Diferenciador (Correspondencia)',
   descripcion: 'Descripción',
   sitioSharepoint: 'Sitio',
   codigo: 'Código',
   empresa: 'Empresa',
+};
+
+/** The history of a process, whose old values go back into its form. */
+export const processHistory: HistoryRule = {
+  access: VIEW,
+  labels: processLabels,
+  restore: {
+    nombre: {},
+    diferenciador: {},
+    descripcion: {},
+    sitioSharepoint: {},
+    codigo: {},
+    empresa: { chosen: companies },
+  },
 };
 
 export const searchProcesses = reading({
@@ -117,7 +134,7 @@ const audited = (row: ProcesoRow) => ({
   descripcion: row.descripcion,
   sitioSharepoint: row.sitio_sharepoint,
   codigo: row.codigo,
-  empresa: row.empresa,
+  empresa: chosen(row.empresa_id, row.empresa),
 });
 
 function found(row: ProcesoRow | undefined): ProcesoRow {

@@ -2,8 +2,10 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import { resourceSchema } from '@comarca/shared/modules/procesos/administracion.schema';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { type GuardScope, managedEntity } from '../../core/management/managed-entity.ts';
+import { municipalities, peopleForResource, rolesOfResource } from './elegibles.repository.ts';
 import { idText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
@@ -42,6 +44,11 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
   access: modelAccess('empresas.recursoproceso', MANAGE_ANY),
   schema,
   labels: { usuario: 'Usuario', rol: 'Rol', base: 'Base' },
+  chosen: {
+    usuario: { of: (row) => chosen(row.usuarioId, row.usuario), among: peopleForResource },
+    rol: { of: (row) => chosen(row.rolId, row.rol), among: rolesOfResource },
+    base: { of: (row) => chosen(row.baseCodigo, row.base), among: municipalities },
+  },
   unique: { recursos_rol_id_usuario_id_key: 'usuario' },
   repository: recursoTable,
   fields: (t, builder) => {

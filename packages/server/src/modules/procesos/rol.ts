@@ -1,6 +1,8 @@
 import { roleSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
+import { groupsOfRole } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
@@ -32,6 +34,7 @@ export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
   access: modelAccess('empresas.rolempresa', MANAGE_ANY),
   schema,
   labels: { rol: 'Rol', grupo: 'Grupo' },
+  chosen: { grupo: { of: (row) => chosen(row.grupoId, row.grupo), among: groupsOfRole } },
   unique: { roles_proyecto: 'rol', roles_proceso: 'rol' },
   repository: rolTable,
   fields: (t, builder) => {

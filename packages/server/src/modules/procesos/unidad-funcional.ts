@@ -1,7 +1,9 @@
 import { functionalUnitSchema } from '@comarca/shared/modules/procesos/administracion.schema';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
+import { typologiesOfUnit } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
@@ -37,6 +39,9 @@ export const unidadFuncional = managedEntity<
   access: modelAccess('proyectos.unidadfuncional', MANAGE_PROJECT),
   schema,
   labels: { nombre: 'Nombre', tipologia: 'Tipología' },
+  chosen: {
+    tipologia: { of: (row) => chosen(row.tipologiaId, row.tipologia), among: typologiesOfUnit },
+  },
   unique: { unidades_funcionales_nombre: 'nombre' },
   repository: unidadFuncionalTable,
   fields: (t, builder) => ({

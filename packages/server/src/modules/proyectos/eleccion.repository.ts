@@ -1,6 +1,7 @@
 import { COORDINATORS } from '@comarca/shared/core/groups';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { chosenFrom } from '../../core/history/choosable.repository.ts';
 
 /** Contracts on which projects hang: those that are not labour ones. */
 export const listProjectContracts = (db: Reader) =>
@@ -72,3 +73,24 @@ export async function findChoices(
   if (!found) throw new Error('a select without a table answers one row');
   return found;
 }
+
+/** What the form of a project lets choose, for its old values. */
+export const contractsToChoose = chosenFrom(
+  () => sql`select c.id, c.identificacion_formal as nombre from contratos c
+    join tipos_contrato t on t.id = c.tipo_id where not t.es_laboral`,
+);
+
+/** The members of the group, and whoever coordinates this project already. */
+export const coordinatorsToChoose = chosenFrom(
+  (record) => sql`select u.id, trim(u.first_name || ' ' || u.last_name) as nombre from usuarios u
+    where u.id = (select coordinador_id from proyectos where id = ${record})
+      or u.is_active and exists (select 1 from usuario_grupos x join grupos g on g.id = x.grupo_id
+        where x.usuario_id = u.id and g.nombre = ${COORDINATORS})`,
+);
+
+/** Any type, or its own alone for a project whose product management is of that type. */
+export const typesToChoose = chosenFrom(
+  (record) => sql`select t.id, t.descripcion as nombre from tipos_proyecto t
+    where not exists (select 1 from proyectos p where p.id = ${record}
+      and p.configuracion_productos_id is not null and p.tipo_id <> t.id)`,
+);

@@ -2,7 +2,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { projectsExport } from './proyecto.excel.ts';
 import { proyectoGraphql } from './proyecto.graphql.ts';
-import { VIEW } from './proyecto.queries.ts';
+import { projectHistory } from './proyecto.history.ts';
 import { projectSites } from './proyecto.service.ts';
 import { coordinatedProjects } from './traspaso.repository.ts';
 
@@ -28,23 +28,5 @@ export const proyectosModule: ServerModule = {
     configuracion: projectsBy('configuracion_id'),
     configuracionProductos: projectsBy('configuracion_productos_id'),
   },
-  history: {
-    proyecto: {
-      access: VIEW,
-      labels: {
-        codigo: 'Código',
-        nombre: 'Nombre',
-        alcance: 'Alcance',
-        contrato: 'Contrato',
-        tipo: 'Tipo',
-        estado: 'Estado',
-        coordinador: 'Coordinador',
-        configuracion: 'Configuración',
-        configuracionProductos: 'Gestión de productos',
-        sitioSharepoint: 'Sitio',
-        fechaInicio: 'Fecha Inicio',
-        fechaFin: 'Fecha Fin',
-      },
-    },
-  },
+  history: { proyecto: projectHistory },
 };

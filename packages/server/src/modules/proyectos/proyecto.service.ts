@@ -8,6 +8,7 @@ import { recordSites } from '../../core/files/record-site.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { findChoices } from './eleccion.repository.ts';
+import { auditedProject } from './proyecto.history.ts';
 import { loadProject } from './proyecto.queries.ts';
 import {
   codeExists,
@@ -51,7 +52,7 @@ export const createProject = operation({
     const configuracion_productos_id = keyOf(input.configuracionProductos) || null;
     const id = await insertProject(tx, { ...values, codigo, configuracion_productos_id });
     const after = await loadProject(tx, id);
-    await audit({ entity: 'proyecto', entityId: id, after: readable(after) });
+    await audit({ entity: 'proyecto', entityId: id, after: auditedProject(after) });
     await projectSites.request(context.app, tx, after);
     return id;
   },
@@ -80,8 +81,8 @@ export const changeProject = operation({
     await audit({
       entity: 'proyecto',
       entityId: id,
-      before: readable(before),
-      after: readable(after),
+      before: auditedProject(before),
+      after: auditedProject(after),
     });
     await projectSites.request(context.app, tx, after);
     return id;
@@ -149,19 +150,3 @@ async function nextCode(tx: Tx, contratoId: number, suffix: string): Promise<str
   while (await codeExists(tx, code)) code = projectCode(sigla, await takeNumber(tx, sigla), suffix);
   return code;
 }
-
-/** A project as its history tells it. */
-const readable = (row: ProjectRow) => ({
-  codigo: row.codigo,
-  nombre: row.nombre,
-  alcance: row.alcance,
-  contrato: row.contrato_identificacion,
-  tipo: row.tipo,
-  estado: row.estado,
-  coordinador: row.coordinador,
-  configuracion: row.configuracion,
-  configuracionProductos: row.productos,
-  sitioSharepoint: row.sitio_sharepoint,
-  fechaInicio: row.fecha_inicio,
-  fechaFin: row.fecha_fin,
-});

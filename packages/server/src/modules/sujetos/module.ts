@@ -1,9 +1,10 @@
+import { subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { DependentCounter } from '../../core/management/dependents.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { classRules } from './clases.ts';
 import { subjectMedia } from './imagen.service.ts';
-import { subjectLabels } from './sujeto.audit.ts';
+import { subjectHistory } from './sujeto.audit.ts';
 import { subjectExports } from './sujeto.excel.ts';
 import { sujetoGraphql } from './sujeto.graphql.ts';
 import { sujetosRoutes } from './sujetos.routes.ts';
@@ -23,10 +24,7 @@ export const sujetosModule: ServerModule = {
     genero: subjectsBy('genero_id', ['persona', 'personas']),
   },
   history: Object.fromEntries(
-    Object.values(classRules).map(({ entity, view }) => [
-      entity,
-      { access: { permiso: view }, labels: subjectLabels },
-    ]),
+    subjectClasses.map((clase) => [classRules[clase].entity, subjectHistory(clase)]),
   ),
 };
 

@@ -94,7 +94,7 @@ function pickerQueries(
       }),
       searchSubjects: t.field({
         type: found,
-        args: text,
+        args: { ...text, ids: t.arg.idList({}) },
         extensions: guardedBy(searchSubjects),
         resolve: (_root, args, context) => searchSubjects(context, args),
       }),

@@ -18,6 +18,7 @@ import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
+  findChoices,
   findSimilar,
   listGenres,
   listIdentificationTypes,
@@ -30,6 +31,8 @@ import { findSubject, listSubjects, type SubjectFilters } from './sujeto.reposit
 
 const PICKED_SUBJECTS = 5;
 const PICKED_CITIES = 10;
+/** Subjects that one call may ask for by their ids: as many as sign one side of a contract. */
+const MAX_ASKED = 200;
 const SHOWN_SIMILAR = 5;
 /** Characters from which on a name or a number says something. */
 const MIN_TYPED = 3;
@@ -102,13 +105,20 @@ const picks = (actor: Actor, clase: SubjectClass): boolean =>
 
 const searched = z.object({ text: z.string().trim().max(200) });
 
-/** The first identified people and companies of a search, of those that the caller may see. */
+/**
+ * The identified people and companies of those that the caller may see: the first of a search, or
+ * those with these ids.
+ */
 export const searchSubjects = reading({
   access: { algunPermiso: [...contractWriters, ...ofBoth('view')] },
-  schema: searched,
-  async run({ db, actor }, { text }) {
-    const find = async (clase: SubjectClass): Promise<SubjectChoice[]> =>
-      picks(actor, clase) ? searchIdentified(db, clase, text, PICKED_SUBJECTS) : [];
+  schema: searched.extend({ ids: z.array(idInput).max(MAX_ASKED).nullish() }),
+  async run({ db, actor }, { text, ids }) {
+    const asked = ids ? await findChoices(db, ids) : null;
+    const find = async (clase: SubjectClass): Promise<SubjectChoice[]> => {
+      if (!picks(actor, clase)) return [];
+      if (!asked) return searchIdentified(db, clase, text, PICKED_SUBJECTS);
+      return asked.filter((one) => one.clase === clase && one.identificacion !== null);
+    };
     return { people: await find('PERSONA'), companies: await find('EMPRESA') };
   },
 });

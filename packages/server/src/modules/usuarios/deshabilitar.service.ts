@@ -8,6 +8,7 @@ import type { HandOver } from '../../core/hand-over/hand-over.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { requireOrdinary } from './usuario.authority.ts';
+import { stateOf } from './usuario.history.ts';
 import { findAccount, lockAccount, updateAccount } from './usuario-admin.repository.ts';
 
 const CHANGE = { permiso: 'users.change_profile' } as const;
@@ -85,9 +86,9 @@ export const disableUser = operation({
     await audit({
       entity: 'usuario',
       entityId: id,
-      before: { isActive: 'ACTIVO' },
+      before: { isActive: stateOf(true) },
       after: {
-        isActive: 'DESHABILITADO',
+        isActive: stateOf(false),
         ...(entregado.length > 0 && { entregado: entregado.join('; ') }),
       },
     });

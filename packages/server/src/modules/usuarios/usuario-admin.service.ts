@@ -22,6 +22,7 @@ import { endAccess, requireNothingHeld } from './deshabilitar.service.ts';
 import { findPerfil, type PerfilRow } from './perfil.repository.ts';
 import { type PerfilView, viewOf } from './perfil.service.ts';
 import { requireAsPowerful, requireGrantable, requireOrdinary } from './usuario.authority.ts';
+import { stateOf } from './usuario.history.ts';
 import {
   groupIdsOf,
   insertAccount,
@@ -199,8 +200,8 @@ export const audited = (row: PerfilRow) => ({
   email: row.email,
   uid: row.uid,
   jobTitle: row.jobTitle,
-  grupos: row.groups.map(({ nombre }) => nombre).join(', '),
-  isActive: row.isActive ? 'ACTIVO' : 'DESHABILITADO',
+  grupos: row.groups,
+  isActive: stateOf(row.isActive),
   puedeCargarFolio: row.canUploadFolio,
   puedeVerVur: row.canViewVur,
   usuarioVur: row.vurUser,

@@ -3,6 +3,7 @@ import { listExport } from '../../core/lists/list-export.ts';
 import type { SheetColumn } from '../../core/reports/excel/workbook.ts';
 import { listPerfiles, type PerfilRow } from './perfil.repository.ts';
 import { profileFilters } from './perfil.service.ts';
+import { stateOf } from './usuario.history.ts';
 
 const columns: readonly SheetColumn<PerfilRow>[] = [
   { title: 'Nombres', kind: 'text', value: (row) => row.firstName },
@@ -15,7 +16,7 @@ const columns: readonly SheetColumn<PerfilRow>[] = [
   {
     title: 'Estado',
     kind: 'text',
-    value: (row) => (row.isActive ? 'ACTIVO' : 'DESHABILITADO'),
+    value: (row) => stateOf(row.isActive),
   },
   { title: 'Ingresos', kind: 'integer', value: (row) => row.loginCount },
   {

@@ -1,6 +1,15 @@
 import type { HistoryRule } from '../../core/history/history-rule.ts';
+import { groupsToChoose } from '../catalogos/public.ts';
 
-/** How the fields of a user are called in the history. What people change of themselves comes too. */
+const ACTIVE = 'ACTIVO';
+
+/** A user's state as people read it. */
+export const stateOf = (isActive: boolean): string => (isActive ? ACTIVE : 'DESHABILITADO');
+
+/**
+ * How the fields of a user are called in the history. What people change of themselves comes too.
+ * Secrets, invitations and what was handed over are told only.
+ */
 export const userHistory: HistoryRule = {
   access: { permiso: 'users.view_profile' },
   labels: {
@@ -21,5 +30,20 @@ export const userHistory: HistoryRule = {
     contraseniaVur: 'Contraseña VUR',
     crearLookup: 'Cuenta en la consulta de folios',
     invitado: 'Invitado a',
+  },
+  restore: {
+    nombres: {},
+    firstName: { field: 'nombres' },
+    apellidos: {},
+    lastName: { field: 'apellidos' },
+    nombreUsuario: {},
+    email: {},
+    uid: {},
+    jobTitle: {},
+    grupos: { chosen: groupsToChoose },
+    isActive: { value: (stored) => stored === ACTIVE },
+    puedeCargarFolio: {},
+    puedeVerVur: {},
+    usuarioVur: {},
   },
 };

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useStillWhilePressed } from '../../ui/while-pressed.ts';
+import { RestoredChoice } from '../pickers/restored-choice.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import './entity-form.css';
 import { useFirstField } from './first-field.ts';
@@ -68,7 +69,7 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
           title={form.failures.join(' · ')}
         />
       )}
-      {children}
+      <RestoredChoice value={form.restored}>{children}</RestoredChoice>
       <footer className="formulario-pie">
         {actions && <div className="formulario-acciones">{actions}</div>}
         {!readOnly && <Missing form={form} />}

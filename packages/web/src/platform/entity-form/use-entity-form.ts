@@ -15,6 +15,7 @@ import {
 import type { ZodType } from 'zod';
 import { failureText } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import type { Restored } from '../history/restored.ts';
 import type { Kept, StoredRecord } from './conflict.ts';
 import { isConflict, placedErrors } from './form-failure.ts';
 import { useSubmitKey } from './submit-key.ts';
@@ -35,8 +36,10 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   /** The schema that the server uses too. */
   schema: ZodType<Sent, Values>;
   defaults: Values;
-  /** Values put over the defaults as unsaved changes: a prefill or a restored value. */
+  /** Values put over the defaults as unsaved changes. */
   prefill?: Partial<Values> | undefined;
+  /** An old value of the record, put over its own as an unsaved change. */
+  restored?: Restored | null | undefined;
   /** Throws AppError; `refused(errors)` for a payload whose flag is false. */
   save: (values: Sent, call: SaveCall) => Promise<Saved>;
   /** Completes 'Ocurrió un error …': 'al guardar el contrato'. */
@@ -74,6 +77,8 @@ export interface EntityFormState<Values extends FieldValues, Sent> {
   choose: (field: string, kept: Kept) => void;
   /** Refusals that belong to no field of the form. */
   failures: readonly string[];
+  /** An old value that was put back. */
+  restored: Restored | null;
   /** Whether something typed would be lost now. */
   isPending: () => boolean;
   labels: { [field: string]: FieldLabel | undefined };
@@ -111,7 +116,7 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
   const [failures, setFailures] = useState<readonly string[]>([]);
   const conflicts = useConflicts(form, options);
   const { pending, isPending } = usePending(isDirty);
-  usePrefill(form, options.prefill);
+  usePrefill(form, options);
   const attempt = useAttempt(options);
   const alerts = useAlerts();
   const busy = useRef(false);
@@ -147,6 +152,7 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     conflict: conflicts.conflict,
     choose: conflicts.choose,
     failures,
+    restored: options.restored ?? null,
     isPending,
     labels: (options.labels ?? {}) as EntityFormState<Values, Sent>['labels'],
   };
@@ -225,13 +231,15 @@ function usePending(isDirty: boolean) {
   return { pending, isPending };
 }
 
+type MaybeRestored = Restored | null | undefined;
+
 function usePrefill<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  prefill: Partial<Values> | undefined,
+  { prefill, restored }: { prefill?: Partial<Values> | undefined; restored?: MaybeRestored },
 ): void {
-  const given = useRef(prefill);
+  const given = useRef({ ...prefill, ...(restored && { [restored.field]: restored.value }) });
   useEffect(() => {
-    for (const [field, value] of Object.entries(given.current ?? {})) {
+    for (const [field, value] of Object.entries(given.current)) {
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
         shouldDirty: true,
         shouldValidate: true,

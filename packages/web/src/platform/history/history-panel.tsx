@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import './history-panel.css';
 import { type HistoryAct, type HistoryChange, loadHistory } from './load-history.ts';
+import type { Restored } from './restored.ts';
 
 const PAGE = 10;
 
@@ -14,30 +15,19 @@ interface Props {
   entity: string;
   id: string;
   /** Puts old values back into the edit form: for whoever may edit. */
-  restore?: Restore;
+  onRestore?: OnRestore;
 }
 
-/** An old value of a history, on its way back into the form: its field there, and the value. */
-export interface Restored {
-  field: string;
-  value: unknown;
-}
-
-export interface Restore {
-  /** The fields whose stored value is one that the form takes: texts, numbers, days. */
-  fields: readonly string[];
-  onRestore: (field: string, value: unknown) => void;
-}
+type OnRestore = (restored: Restored) => void;
 
 /**
  * Who changed what of a record, when, from which value to which. For a tab 'Historial' of a preview.
  *
  * @example
  * <HistoryPanel entity="contrato" id={contrato.id}
- *   {...(mayChange && { restore: { fields: ['nombre', 'objeto'], onRestore: (field, value) =>
- *     edit({ [field]: value }) } })} />
+ *   {...(mayChange && { onRestore: (restored) => edit(restored) })} />
  */
-export function HistoryPanel({ entity, id, restore }: Props) {
+export function HistoryPanel({ entity, id, onRestore }: Props) {
   const query = useInfiniteQuery({
     queryKey: ['history', entity, id],
     queryFn: ({ pageParam, signal }) =>
@@ -69,7 +59,7 @@ export function HistoryPanel({ entity, id, restore }: Props) {
     <>
       <ol className="historial">
         {acts.map((act) => (
-          <Act key={act.id} act={act} restore={restore} />
+          <Act key={act.id} act={act} onRestore={onRestore} />
         ))}
       </ol>
       {query.hasNextPage && (
@@ -83,10 +73,10 @@ export function HistoryPanel({ entity, id, restore }: Props) {
 
 interface ActProps {
   act: HistoryAct;
-  restore: Restore | undefined;
+  onRestore: OnRestore | undefined;
 }
 
-function Act({ act: { at, fullName, username, changes }, restore }: ActProps) {
+function Act({ act: { at, fullName, username, changes }, onRestore }: ActProps) {
   const created = changes.length > 1 && changes.every(({ antes }) => antes === null);
   return (
     <li>
@@ -96,7 +86,7 @@ function Act({ act: { at, fullName, username, changes }, restore }: ActProps) {
       </p>
       <dl>
         {changes.map((change) => (
-          <Change key={change.campo} change={change} created={created} restore={restore} />
+          <Change key={change.campo} change={change} created={created} onRestore={onRestore} />
         ))}
       </dl>
     </li>
@@ -106,11 +96,11 @@ function Act({ act: { at, fullName, username, changes }, restore }: ActProps) {
 interface ChangeProps {
   change: HistoryChange;
   created: boolean;
-  restore: Restore | undefined;
+  onRestore: OnRestore | undefined;
 }
 
-function Change({ change, created, restore }: ChangeProps) {
-  const { campo, etiqueta, antes, despues, valorAntes } = change;
+function Change({ change, created, onRestore }: ChangeProps) {
+  const { etiqueta, antes, despues, restauracion } = change;
   return (
     <div>
       <dt>{etiqueta}</dt>
@@ -122,18 +112,35 @@ function Change({ change, created, restore }: ChangeProps) {
           </>
         )}
         <ins>{despues ?? NO_VALUE}</ins>
-        {!created && restore?.fields.includes(campo) && (
-          <Button
-            type="link"
-            size="small"
-            icon={<UndoOutlined />}
-            aria-label={`Restaurar este valor de ${etiqueta}`}
-            onClick={() => restore.onRestore(campo, valorAntes)}
-          >
-            Restaurar este valor
-          </Button>
+        {!created && onRestore && restauracion && (
+          <Restoration label={etiqueta} restoration={restauracion} onRestore={onRestore} />
         )}
       </dd>
     </div>
+  );
+}
+
+interface RestorationProps {
+  /** The field's. */
+  label: string;
+  restoration: NonNullable<HistoryChange['restauracion']>;
+  onRestore: OnRestore;
+}
+
+/** Puts the old value back into the form, or says why that cannot be. */
+function Restoration({ label, restoration, onRestore }: RestorationProps) {
+  const { campo, valor, elegidos, motivo } = restoration;
+  if (motivo) return <p className="historial-motivo">No se puede restaurar: {motivo}.</p>;
+  const chosen = elegidos.map(({ id, nombre }) => ({ value: id, label: nombre }));
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<UndoOutlined />}
+      aria-label={`Restaurar este valor de ${label}`}
+      onClick={() => onRestore({ field: campo, value: valor, chosen })}
+    >
+      Restaurar este valor
+    </Button>
   );
 }

@@ -11,7 +11,13 @@ const historyQuery = graphql(`
         username
         fullName
         operation
-        changes { campo etiqueta antes despues valorAntes }
+        changes {
+          campo
+          etiqueta
+          antes
+          despues
+          restauracion { campo valor elegidos { id nombre } motivo }
+        }
       }
     }
   }

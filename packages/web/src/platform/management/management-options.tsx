@@ -1,17 +1,15 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { RowAction } from '../../ui/row-action.tsx';
+import type { Restored } from '../history/restored.ts';
 import type { ListColumn } from './list-table.tsx';
 import type { ModelRights } from './model-permissions.ts';
 import { RowDetail } from './row-detail.tsx';
 
-/** Values by field, put into a form over those that are stored. */
-export type Prefill = Readonly<Record<string, unknown>>;
-
 /** What the dialog edits: a record, or a new one. */
 export interface Editing<Row> {
   row: Row | null;
-  prefill?: Prefill;
+  restored?: Restored;
 }
 
 /** What a management table shows of its records, and what may be done with each. */
@@ -27,11 +25,8 @@ export interface ManagedRows<Row extends { id: string }> {
   detail?: (row: Row) => ReactNode;
   /** Whether who may edit may edit this one; all of them unless told. */
   isEditable?: (row: Row) => boolean;
-  /**
-   * Given, the detail has the record's history, whose old values of these fields go back into the
-   * form: texts, numbers, marks.
-   */
-  restorable?: readonly string[];
+  /** The detail has the record's history, whose old values go back into the form. */
+  withHistory?: boolean;
   /** Deletes a row. Throws AppError. */
   remove?: (row: Row) => Promise<void>;
 }
@@ -58,7 +53,7 @@ export function withOptions<Row extends { id: string }>(
           <RowDetail
             table={table}
             row={row}
-            edit={mayEdit ? (prefill) => onEdit({ row, prefill }) : null}
+            edit={mayEdit ? (restored) => onEdit({ row, restored }) : null}
           />
           {mayEdit && (
             <RowAction

@@ -8,6 +8,7 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
+import type { Restored } from '../history/restored.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -15,12 +16,7 @@ import type { ListPage } from './list-screen.tsx';
 import './list-screen.css';
 import { type ListFilter, type ListQuery, useListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
-import {
-  type Editing,
-  type ManagedRows,
-  type Prefill,
-  withOptions,
-} from './management-options.tsx';
+import { type Editing, type ManagedRows, withOptions } from './management-options.tsx';
 import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -37,7 +33,7 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
    * The form in the dialog: an `EntityForm` whose `onClose` and `onSaved` are `close`. Without one
    * nothing is created or edited here.
    */
-  form?: (row: Row | null, close: () => void, prefill?: Prefill) => ReactNode;
+  form?: (row: Row | null, close: () => void, restored?: Restored) => ReactNode;
   /** The form edits what is there; records come from elsewhere. */
   editsOnly?: boolean;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
@@ -141,7 +137,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           title={`${editing.row ? 'Editar' : 'Crear'} ${singular}`}
           onClose={() => setEditing(null)}
         >
-          {props.form?.(editing.row, () => setEditing(null), editing.prefill)}
+          {props.form?.(editing.row, () => setEditing(null), editing.restored)}
         </FormDialog>
       )}
       {deleting && (

@@ -5,7 +5,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { WholeContent } from '../../ui/whole-content.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import type { ManagedRows, Prefill } from './management-options.tsx';
+import type { Restored } from '../history/restored.ts';
+import type { ManagedRows } from './management-options.tsx';
 
 const WIDTH = 600;
 
@@ -13,7 +14,7 @@ interface Props<Row extends { id: string }> {
   table: ManagedRows<Row>;
   row: Row;
   /** Opens the form with an old value put back; null for who may not edit the record. */
-  edit: ((prefill: Prefill) => void) | null;
+  edit: ((restored: Restored) => void) | null;
 }
 
 /** A row's button that shows all that its record says, and who changed what of it. */
@@ -44,21 +45,18 @@ function Sections<Row extends { id: string }>({
   edit,
   onClose,
 }: Props<Row> & { onClose: () => void }) {
-  const { entity, restorable } = table;
+  const { entity, withHistory = false } = table;
   const data = (
     <WholeContent value={true}>
       {table.detail?.(row) ?? <Columns {...{ table, row }} />}
     </WholeContent>
   );
-  if (!restorable) return data;
-  const restore = edit && {
-    fields: restorable,
-    onRestore: (field: string, value: unknown) => {
-      onClose();
-      edit({ [field]: value });
-    },
+  if (!withHistory) return data;
+  const onRestore = (restored: Restored) => {
+    onClose();
+    edit?.(restored);
   };
-  const history = <HistoryPanel entity={entity} id={row.id} {...(restore && { restore })} />;
+  const history = <HistoryPanel entity={entity} id={row.id} {...(edit && { onRestore })} />;
   return (
     <Tabs
       destroyOnHidden

@@ -6,8 +6,8 @@ import {
   type FieldLabel,
   useEntityForm,
 } from '../entity-form/use-entity-form.ts';
+import type { Restored } from '../history/restored.ts';
 import type { ManagedCalls, ManagedRecord } from './managed-calls.ts';
-import type { Prefill } from './management-options.tsx';
 
 interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   /** null for a new record */
@@ -22,8 +22,8 @@ interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   success: string;
   labels: { [Field in keyof Values]?: FieldLabel };
   invalidate: readonly QueryKey[];
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useManagedForm<Row extends ManagedRecord, Values extends FieldVa
   calls,
   valuesOf,
   thing,
-  prefill,
+  restored,
   onClose,
   ...options
 }: Options<Row, Values, Sent>): EntityFormState<Values, Sent> {
@@ -48,7 +48,7 @@ export function useManagedForm<Row extends ManagedRecord, Values extends FieldVa
         return { version: stored.version, values: valuesOf(stored) };
       },
     }),
-    prefill: prefill as Partial<Values> | undefined,
+    restored,
     doing: `al guardar ${thing}`,
     onSaved: onClose,
   });

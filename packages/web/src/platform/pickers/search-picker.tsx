@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import { useFailureAlert } from '../alerts/use-failure-alert.ts';
+import { useRestoredChoice } from './restored-choice.ts';
 import './search-picker.css';
 import { type PickerSource, usePickerSearch } from './use-picker-search.ts';
 
@@ -79,8 +80,9 @@ export function SearchPicker<Item extends PickerItem>(
     onChange,
     ...rest
   } = props;
-  const { name: _name, placeholder = 'Escriba para buscar', ...select } = rest;
+  const { name, placeholder = 'Escriba para buscar', ...select } = rest;
   const [open, setOpen] = useState(false);
+  const restored = useRestoredChoice(name);
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
   const search = usePickerSearch<Item>(
     { source, find, ...(minLength !== undefined && { minLength }) },
@@ -88,7 +90,7 @@ export function SearchPicker<Item extends PickerItem>(
   );
   useFailureAlert(doing, search.failure);
   const ids = multiple ? value : value ? [value] : [];
-  const chosen = ids.map((id) => chosenOf(id, [...picked, ...known]));
+  const chosen = ids.map((id) => chosenOf(id, [...picked, ...known, ...restored]));
 
   const take = (next: readonly Chosen[]) => {
     const items = next.map((one) => search.items.find((item) => item.value === one.value));

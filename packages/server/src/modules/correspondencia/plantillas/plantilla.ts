@@ -50,6 +50,7 @@ export const plantillaCorrespondencia = managedEntity({
     agruparDia: 'Agrupar por día',
     activa: 'Activa',
   },
+  toldOnly: ['proyectoNombre', 'procesoNombre', 'archivoNombre', 'camposPie'],
   unique: { plantillas_correspondencia_nombre: 'nombre' },
   repository: templateTable,
   fields: (t, builder) => ({

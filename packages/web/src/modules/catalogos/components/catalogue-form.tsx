@@ -3,8 +3,8 @@ import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
+import type { Restored } from '../../../platform/history/restored.ts';
 import type { ManagedRecord } from '../../../platform/management/managed-calls.ts';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -14,8 +14,8 @@ import { catalogueKey } from '../operations/catalogue-key.ts';
 interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
   catalogue: CatalogueDeclaration<Row, Values, Sent>;
   row: Row | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Props<Row extends ManagedRecord, Values extends FieldValues, Sent> {
 export function CatalogueForm<Row extends ManagedRecord, Values extends FieldValues, Sent>({
   catalogue,
   row,
-  prefill,
+  restored,
   onClose,
 }: Props<Row, Values, Sent>) {
   const { calls, fields, one } = catalogue;
@@ -36,7 +36,7 @@ export function CatalogueForm<Row extends ManagedRecord, Values extends FieldVal
     success: `Se guardó ${one}`,
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as never,
     invalidate: [catalogueKey],
-    prefill,
+    restored,
     onClose,
   });
   return (

@@ -26,22 +26,16 @@ export function CatalogueTable<Row extends ManagedRecord, Values extends FieldVa
       load={calls.load}
       columns={catalogue.fields.map((field) => columnOf(catalogue, field))}
       nameOf={nameOf}
-      form={(row, close, prefill) => (
-        <CatalogueForm catalogue={catalogue} row={row} prefill={prefill} onClose={close} />
+      form={(row, close, restored) => (
+        <CatalogueForm catalogue={catalogue} row={row} restored={restored} onClose={close} />
       )}
       remove={calls.remove}
       removing={`al eliminar ${one}`}
-      restorable={restorableOf(catalogue)}
+      withHistory
       emptyText={catalogue.purpose}
     />
   );
 }
-
-/** What the history keeps as the form takes it: not what is chosen among records. */
-const restorableOf = <Row extends ManagedRecord, Values extends FieldValues, Sent>({
-  fields,
-}: CatalogueDeclaration<Row, Values, Sent>): string[] =>
-  fields.filter(({ options }) => typeof options !== 'function').map(({ name }) => name);
 
 function columnOf<Row extends ManagedRecord, Values extends FieldValues, Sent>(
   { valuesOf, show, orderBy }: CatalogueDeclaration<Row, Values, Sent>,

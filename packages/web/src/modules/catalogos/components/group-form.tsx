@@ -1,7 +1,7 @@
 import { catalogueLimits, groupSchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { Alert, Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
@@ -12,8 +12,8 @@ export type GroupRow = Awaited<ReturnType<typeof permissionGroups.find>>;
 
 interface Props {
   group: GroupRow | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ const valuesOf = (group: GroupRow | null) => ({
 });
 
 /** A group's name and what its members may do. */
-export function GroupForm({ group, prefill, onClose }: Props) {
+export function GroupForm({ group, restored, onClose }: Props) {
   const form = useManagedForm({
     row: group,
     calls: permissionGroups,
@@ -36,7 +36,7 @@ export function GroupForm({ group, prefill, onClose }: Props) {
       permisos: { label: 'Permisos', show: (codes) => `${(codes as string[]).length} permisos` },
     },
     invalidate: [catalogueKey],
-    prefill,
+    restored,
     onClose,
   });
   return (

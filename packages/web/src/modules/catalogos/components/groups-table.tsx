@@ -42,12 +42,12 @@ export function GroupsTable() {
       ]}
       nameOf={({ nombre }) => nombre}
       detail={(group) => <GroupFacts group={group} />}
-      form={(group, close, prefill) => (
-        <GroupForm group={group} prefill={prefill} onClose={close} />
+      form={(group, close, restored) => (
+        <GroupForm group={group} restored={restored} onClose={close} />
       )}
       remove={permissionGroups.remove}
       removing="al eliminar el grupo"
-      restorable={['nombre', 'permisos']}
+      withHistory
       emptyText="Cada grupo reúne los permisos que comparten sus usuarios."
     />
   );

@@ -59,11 +59,11 @@ export function MunicipalitiesTable() {
           },
         ]}
         nameOf={({ nombre }) => nombre}
-        form={(row, close, prefill) =>
-          row && <MunicipalityForm municipality={row} prefill={prefill} onClose={close} />
+        form={(row, close, restored) =>
+          row && <MunicipalityForm municipality={row} restored={restored} onClose={close} />
         }
         editsOnly
-        restorable={['nombre']}
+        withHistory
         actions={
           <>
             <Departments

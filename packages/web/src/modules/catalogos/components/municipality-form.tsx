@@ -4,7 +4,7 @@ import {
 } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
@@ -12,13 +12,13 @@ import { type MunicipalityRow, municipalityCalls } from '../operations/municipio
 
 interface Props {
   municipality: MunicipalityRow;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
 /** Corrects the name of a municipality; the rest of it comes with an import. */
-export function MunicipalityForm({ municipality, prefill, onClose }: Props) {
+export function MunicipalityForm({ municipality, restored, onClose }: Props) {
   const form = useManagedForm({
     row: municipality,
     calls: municipalityCalls,
@@ -28,7 +28,7 @@ export function MunicipalityForm({ municipality, prefill, onClose }: Props) {
     success: 'Se guardó el municipio',
     labels: { nombre: 'Municipio' },
     invalidate: [catalogueKey],
-    prefill,
+    restored,
     onClose,
   });
   const { codigo, departamento } = municipality;

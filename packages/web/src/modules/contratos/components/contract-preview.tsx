@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -12,7 +13,6 @@ import { NoData } from '../../../ui/no-data.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
-import { restorable } from '../forms/contract-values.ts';
 import {
   type Contract,
   type ContractParty,
@@ -25,7 +25,7 @@ interface Props {
   onEdit: () => void;
   onClose: () => void;
   /** Takes an old value of the history into the form. */
-  onRestore: (field: string, value: unknown) => void;
+  onRestore: (restored: Restored) => void;
 }
 
 /** A contract: what it says, who signs it, and its history. */
@@ -40,7 +40,7 @@ export function ContractPreview(props: Props) {
     return <RecordState thing="el contrato" failure={error} onRetry={() => void refetch()} />;
   }
   return (
-    <RecordTabs entity="contrato" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+    <RecordTabs entity="contrato" id={id} onRestore={mayChange && onRestore}>
       <Facts {...props} contract={data} />
     </RecordTabs>
   );

@@ -7,7 +7,7 @@ import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
-import type { Restored } from '../../../platform/history/history-panel.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -17,6 +17,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   type Contract,
+  type ContractParty,
   type ContractsInit,
   contractItem,
   contractKey,
@@ -25,9 +26,10 @@ import {
   findContracts,
   loadContract,
   loadContractsInit,
+  partiesByIds,
   saveContract,
 } from '../operations/contratos.ts';
-import { contractSchema, labelsOf, restoredValues, valuesOf } from './contract-values.ts';
+import { contractSchema, labelsOf, valuesOf } from './contract-values.ts';
 import { PartyTabs } from './party-tabs.tsx';
 import { useKnownParties } from './use-known-parties.ts';
 import '../contratos.css';
@@ -48,19 +50,41 @@ export function CreateContract(props: Props) {
 export function EditContract({ id, ...props }: Props & { id: string; restored: Restored | null }) {
   const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
   const record = useRecordToEdit(contractKey(id), () => loadContract(id));
-  if (!record.data || !init.data)
-    return <RecordState thing="el contrato" failure={record.error ?? init.error} />;
-  return <ContractForm {...props} contract={record.data} init={init.data} />;
+  const parties = useRestoredParties(props.restored);
+  if (!record.data || !init.data || !parties.data) {
+    const failure = record.error ?? init.error ?? parties.error;
+    return <RecordState thing="el contrato" failure={failure} />;
+  }
+  return (
+    <ContractForm
+      {...props}
+      contract={record.data}
+      init={init.data}
+      restoredParties={parties.data}
+    />
+  );
+}
+
+/** The subjects of a side that was put back, for the form's tables; none for another field. */
+function useRestoredParties(restored: Restored | null) {
+  const ofSide = restored && ['contratantes', 'contratados'].includes(restored.field);
+  const ids = ofSide ? restored.chosen.map(({ value }) => value) : [];
+  return useQuery({
+    queryKey: [...contractsKey, 'partes', ids],
+    queryFn: ({ signal }) => (ids.length > 0 ? partiesByIds(ids, signal) : []),
+  });
 }
 
 interface FormProps extends Props {
   contract: Contract | null;
   init: ContractsInit;
   restored?: Restored | null;
+  restoredParties?: readonly ContractParty[];
 }
 
-function ContractForm({ contract, init, restored, onSaved, onClose }: FormProps) {
-  const parties = useKnownParties(contract);
+function ContractForm(props: FormProps) {
+  const { contract, init, restored, restoredParties = [], onSaved, onClose } = props;
+  const parties = useKnownParties(contract, restoredParties);
   const form = useEntityForm({
     schema: contractSchema,
     defaults: valuesOf(contract),
@@ -71,7 +95,7 @@ function ContractForm({ contract, init, restored, onSaved, onClose }: FormProps)
     success: 'Contrato guardado Exitosamente',
     invalidate: [contractsKey, ['history', 'contrato']],
     onSaved,
-    ...(restored && { prefill: restoredValues(restored.field, restored.value, init) }),
+    restored,
     ...(contract && {
       record: { entity: 'contrato', id: contract.id },
       reload: async () => {

@@ -27,47 +27,6 @@ export const valuesOf = (contract: Contract | null): ContractValues => ({
   contratados: (contract?.contratados ?? []).map(({ id }) => id),
 });
 
-/** Fields of the history whose old value can be put back into the form. */
-export const restorable = [
-  'nombre',
-  'identificacionFormal',
-  'objeto',
-  'tipo',
-  'estado',
-  'fechaInicio',
-  'fechaFinalizacion',
-  'valor',
-] as const;
-
-/** An old value of the history as the form takes it. */
-export function restoredValues(
-  field: string,
-  value: unknown,
-  init: ContractsInit,
-): Partial<ContractValues> {
-  const text = value === null || value === undefined ? '' : String(value);
-  switch (field) {
-    case 'nombre':
-      return { name: text };
-    case 'identificacionFormal':
-      return { identification: text };
-    case 'objeto':
-      return { object: text };
-    case 'tipo':
-      return { contractType: init.types.find(({ tipo }) => tipo === text)?.id ?? '' };
-    case 'estado':
-      return { statusType: init.statuses.find(({ estado }) => estado === text)?.id ?? '' };
-    case 'fechaInicio':
-      return { initDate: text };
-    case 'fechaFinalizacion':
-      return { finishDate: text };
-    case 'valor':
-      return { amount: typeof value === 'number' ? value : null };
-    default:
-      return {};
-  }
-}
-
 /** The names of the fields, and of what is chosen in them, for the notice about a conflict. */
 export const labelsOf = (
   init: ContractsInit,

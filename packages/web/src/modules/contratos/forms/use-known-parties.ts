@@ -7,11 +7,15 @@ export interface KnownParties {
   learn: (parties: readonly ContractParty[]) => void;
 }
 
-/** Starts with the parties of the contract that is edited. */
-export function useKnownParties(contract: Contract | null): KnownParties {
+/** Starts with the parties of the contract that is edited, and with those that were put back. */
+export function useKnownParties(
+  contract: Contract | null,
+  restored: readonly ContractParty[],
+): KnownParties {
   const [known, setKnown] = useState<readonly ContractParty[]>([
     ...(contract?.contratantes ?? []),
     ...(contract?.contratados ?? []),
+    ...restored,
   ]);
   const find = useCallback((id: string) => known.find((party) => party.id === id), [known]);
   const learn = useCallback(

@@ -63,8 +63,8 @@ export const searchQuery = graphql(`
 `);
 
 export const subjectsQuery = graphql(`
-  query BuscarSujetos($text: String!) {
-    searchSubjects(text: $text) {
+  query BuscarSujetos($text: String!, $ids: [ID!]) {
+    searchSubjects(text: $text, ids: $ids) {
       companies { id clase fullName tipoCorto identificacion }
       people { id clase fullName tipoCorto identificacion }
     }

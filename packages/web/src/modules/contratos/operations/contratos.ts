@@ -100,8 +100,20 @@ export const contractsByIds = (ids: readonly string[], signal?: AbortSignal) =>
 export type SubjectItem = PickerItem & { party: ContractParty };
 
 /** Companies, then people, with an identification. */
-export async function findParties(text: string, signal: AbortSignal): Promise<SubjectItem[]> {
-  const { searchSubjects } = await execute(subjectsQuery, { text }, { signal });
+export const findParties = (text: string, signal: AbortSignal): Promise<SubjectItem[]> =>
+  subjects({ text }, signal);
+
+/** The parties with these ids. */
+export async function partiesByIds(ids: readonly string[], signal: AbortSignal) {
+  const found = await subjects({ text: '', ids: [...ids] }, signal);
+  return found.map(({ party }) => party);
+}
+
+async function subjects(
+  variables: { text: string; ids?: string[] },
+  signal: AbortSignal,
+): Promise<SubjectItem[]> {
+  const { searchSubjects } = await execute(subjectsQuery, variables, { signal });
   return [...searchSubjects.companies, ...searchSubjects.people].map((subject) => ({
     value: subject.id,
     label: subject.fullName,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Restored } from '../../../platform/history/history-panel.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
   type ListFilter,
@@ -50,7 +50,9 @@ export function ContratosScreen() {
           text="Los proyectos se crean sobre un contrato: empiece por el primero."
         />
       }
-      panel={(target, close) => <Panel target={target} close={close} change={change} />}
+      panel={(target, close) => (
+        <Panel key={target.id ?? 'nuevo'} target={target} close={close} change={change} />
+      )}
       panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
     />
   );
@@ -102,12 +104,6 @@ function Panel({ target, close, change }: PanelProps) {
     change(editing(id));
   };
   return (
-    <ContractPreview
-      key={id}
-      id={id}
-      onClose={close}
-      onEdit={() => edit(null)}
-      onRestore={(field, value) => edit({ field, value })}
-    />
+    <ContractPreview key={id} id={id} onClose={close} onEdit={() => edit(null)} onRestore={edit} />
   );
 }

@@ -8,7 +8,7 @@ import { Checkbox, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
@@ -27,8 +27,8 @@ import {
 
 interface Props {
   row: LetterTemplate | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ const known = Object.keys(letterFields)
   .join(' ');
 
 /** A template of letters: its Word file, what its fields begin with, and how its folders are cut. */
-export function LetterTemplateForm({ row, prefill, onClose }: Props) {
+export function LetterTemplateForm({ row, restored, onClose }: Props) {
   const uploads = useUploads(sendTemplateFile);
   const form = useManagedForm({
     row,
@@ -60,7 +60,7 @@ export function LetterTemplateForm({ row, prefill, onClose }: Props) {
     success: 'Plantilla guardada Exitosamente',
     labels,
     invalidate: [templatesKey, lettersInitKey],
-    prefill,
+    restored,
     onClose,
   });
   const { control, form: fields } = form;

@@ -34,13 +34,13 @@ export function PlantillasCorrespondenciaScreen() {
         load={letterTemplates.load}
         columns={columns}
         nameOf={({ nombre }) => nombre}
-        form={(row, close, prefill) => (
-          <LetterTemplateForm row={row} prefill={prefill} onClose={close} />
+        form={(row, close, restored) => (
+          <LetterTemplateForm row={row} restored={restored} onClose={close} />
         )}
         remove={letterTemplates.remove}
         removing="al eliminar la plantilla"
         rowActions={(row) => <Documents template={row} />}
-        restorable={['nombre', 'agruparAnio', 'agruparMes', 'agruparDia', 'activa']}
+        withHistory
         actions={<Sample />}
         emptyText="Descargue la plantilla de ejemplo, ajústela en Word y cárguela aquí."
       />

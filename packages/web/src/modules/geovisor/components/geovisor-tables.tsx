@@ -21,10 +21,10 @@ export const BaseLayersTable = () => (
     load={baseLayers.load}
     columns={baseLayerColumns}
     nameOf={({ capa }) => capa}
-    form={(row, close, prefill) => <BaseLayerForm row={row} prefill={prefill} onClose={close} />}
+    form={(row, close, restored) => <BaseLayerForm row={row} restored={restored} onClose={close} />}
     remove={baseLayers.remove}
     removing="al eliminar la capa base"
-    restorable={['capa', 'zoom', 'url', 'attribution']}
+    withHistory
     emptyText="Mientras no haya ninguna, los mapas ofrecen las de la configuración de la plataforma."
   />
 );
@@ -40,10 +40,10 @@ export const WmsLayersTable = () => (
     load={wmsLayers.load}
     columns={wmsLayerColumns}
     nameOf={nameOfWms}
-    form={(row, close, prefill) => <WmsLayerForm row={row} prefill={prefill} onClose={close} />}
+    form={(row, close, restored) => <WmsLayerForm row={row} restored={restored} onClose={close} />}
     remove={wmsLayers.remove}
     removing="al eliminar la capa WMS"
-    restorable={['url', 'capa', 'titulo']}
+    withHistory
     emptyText="Registre una capa de un servidor de mapas para mostrarla sobre los mapas de una tabla espacial."
   />
 );
@@ -59,11 +59,11 @@ export const CategoriesTable = () => (
     load={bookmarkCategories.load}
     columns={categoryColumns}
     nameOf={({ nombre }) => nombre}
-    form={(row, close, prefill) => <CategoryForm row={row} prefill={prefill} onClose={close} />}
+    form={(row, close, restored) => <CategoryForm row={row} restored={restored} onClose={close} />}
     remove={bookmarkCategories.remove}
     removing="al eliminar la categoría"
     removed="categoria eliminada Exitosamente"
-    restorable={['nombre', 'descripcion']}
+    withHistory
     emptyText="Con ellas las personas ordenan los marcadores del mapa."
   />
 );

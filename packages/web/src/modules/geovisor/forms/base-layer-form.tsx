@@ -5,7 +5,7 @@ import {
 } from '@comarca/shared/modules/geovisor/geovisor.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type BaseLayer, baseLayers } from '../operations/capas-base.ts';
@@ -13,13 +13,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: BaseLayer | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
 /** A base layer: images by zoom, column and row. */
-export function BaseLayerForm({ row, prefill, onClose }: Props) {
+export function BaseLayerForm({ row, restored, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: baseLayers,
@@ -29,7 +29,7 @@ export function BaseLayerForm({ row, prefill, onClose }: Props) {
     success: 'Capa base guardada Exitosamente',
     labels: { capa: 'Nombre', zoom: 'Zoom', url: 'Url', attribution: 'Creditos' },
     invalidate: [geovisorKeys.baseLayers],
-    prefill,
+    restored,
     onClose,
   });
   const { control } = form;

@@ -4,7 +4,7 @@ import {
 } from '@comarca/shared/modules/geovisor/geovisor.schema';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type BookmarkCategory, bookmarkCategories } from '../operations/categorias-marcadores.ts';
@@ -12,13 +12,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: BookmarkCategory | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
 /** A category into which bookmarks are sorted. */
-export function CategoryForm({ row, prefill, onClose }: Props) {
+export function CategoryForm({ row, restored, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: bookmarkCategories,
@@ -28,7 +28,7 @@ export function CategoryForm({ row, prefill, onClose }: Props) {
     success: 'Categoria guardado Exitosamente',
     labels: { nombre: 'Nombre', descripcion: 'Descripción' },
     invalidate: [geovisorKeys.categories],
-    prefill,
+    restored,
     onClose,
   });
   return (

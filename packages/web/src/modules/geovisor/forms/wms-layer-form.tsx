@@ -3,7 +3,7 @@ import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ServerCheck } from '../components/server-check.tsx';
@@ -12,13 +12,13 @@ import { geovisorKeys } from '../operations/geovisor-keys.ts';
 
 interface Props {
   row: WmsLayerRow | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
 /** A layer of a map server: its address, and which of the layers that it offers. */
-export function WmsLayerForm({ row, prefill, onClose }: Props) {
+export function WmsLayerForm({ row, restored, onClose }: Props) {
   const form = useManagedForm({
     row,
     calls: wmsLayers,
@@ -28,7 +28,7 @@ export function WmsLayerForm({ row, prefill, onClose }: Props) {
     success: 'Capa WMS guardada Exitosamente',
     labels: { url: 'Url', capa: 'Nombre', titulo: 'Título' },
     invalidate: [geovisorKeys.wmsLayers],
-    prefill,
+    restored,
     onClose,
   });
   const { control } = form;

@@ -28,7 +28,7 @@ export function RolesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="rol"
-      restorable={['rol']}
+      withHistory
       singular="Rol"
       plural="Roles"
       model="empresas.rolempresa"
@@ -63,7 +63,7 @@ export function ResourcesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="recurso"
-      restorable={[]}
+      withHistory
       singular="Recurso"
       plural="Recursos"
       model="empresas.recursoproceso"
@@ -118,7 +118,7 @@ export function ActivitiesTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="actividad"
-      restorable={['nombre', 'descripcion', 'esContinua']}
+      withHistory
       singular="Actividad"
       plural="Actividades"
       model="empresas.actividadproceso"
@@ -167,7 +167,7 @@ export function ErrorsTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="errorProducto"
-      restorable={['nombre', 'descripcion']}
+      withHistory
       singular={ofProject ? 'Error Producto' : 'Error Actividad'}
       plural={ofProject ? 'Errores Productos' : 'Errores Actividades'}
       model="empresas.errorproducto"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
@@ -12,15 +13,12 @@ import { SiteIcon } from '../../../ui/site-icon.tsx';
 import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
 
-/** Fields whose old value the form takes as it is. */
-const restorable = ['nombre', 'diferenciador', 'descripcion', 'sitioSharepoint', 'codigo'];
-
 interface Props {
   id: string;
   onClose: () => void;
   onManage: (id: string) => void;
-  /** With values to put over the stored ones, when an old one is restored. */
-  onEdit: (prefill?: Record<string, unknown>) => void;
+  /** With an old value of the history to put back, or null. */
+  onEdit: (restored: Restored | null) => void;
 }
 
 /** A process opened beside its list, with its history. */
@@ -32,13 +30,9 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
   });
   if (error) return <LoadFailure thing="el proceso" failure={error} />;
   if (!data) return <Skeleton active />;
-  const restore = {
-    fields: restorable,
-    onRestore: (field: string, value: unknown) => onEdit({ [field]: String(value ?? '') }),
-  };
   return (
     <div className="proceso-vista">
-      <RecordTabs entity="proceso" id={id} restore={mayChange && restore}>
+      <RecordTabs entity="proceso" id={id} onRestore={mayChange && onEdit}>
         <ProcessFacts process={data} />
         <LinkedLetters link={{ kind: 'proceso', id }} />
       </RecordTabs>
@@ -49,7 +43,7 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
             <Button icon={<SettingOutlined />} onClick={() => onManage(id)}>
               Administrar
             </Button>
-            <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit()}>
+            <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit(null)}>
               Editar
             </Button>
           </>

@@ -21,7 +21,7 @@ export function GroupsTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="grupoRol"
-      restorable={['nombre']}
+      withHistory
       singular="Grupo"
       plural="Grupos"
       model="proyectos.gruporol"
@@ -41,7 +41,7 @@ export function BlocksTab({ owner }: { owner: Owner }) {
   return (
     <TabTable
       entity="bloque"
-      restorable={['nombre']}
+      withHistory
       singular="Bloque"
       plural="Bloques"
       model="proyectos.bloque"
@@ -68,7 +68,7 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
     <>
       <TabTable
         entity="tipologia"
-        restorable={['nombre', 'descripcion']}
+        withHistory
         singular="Tipología"
         plural="Tipologías"
         model="proyectos.tipologia"
@@ -116,7 +116,7 @@ export function UnitsTab({ owner }: { owner: Owner }) {
     <>
       <TabTable
         entity="unidadFuncional"
-        restorable={['nombre']}
+        withHistory
         singular="Unidad Funcional"
         plural="Unidades Funcionales"
         model="proyectos.unidadfuncional"

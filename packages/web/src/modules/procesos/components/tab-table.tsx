@@ -26,8 +26,8 @@ export function TabTable<Row extends { id: string; version: number }>({
       {...table}
       queryKey={records.key(owner)}
       load={(query, signal) => records.load(owner, query, signal)}
-      form={(row, onClose, prefill) => (
-        <Form owner={owner} row={row} prefill={prefill} onClose={onClose} />
+      form={(row, onClose, restored) => (
+        <Form owner={owner} row={row} restored={restored} onClose={onClose} />
       )}
       remove={({ id }) => records.remove(id)}
     />

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import {
@@ -22,8 +23,8 @@ import {
 interface Props {
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** Values put over the stored ones: a restored value. */
-  prefill?: Record<string, unknown>;
+  /** An old value of the history, put back as an unsaved change. */
+  restored?: Restored | null;
 }
 
 /** The form of a stored process, read fresh. */
@@ -34,11 +35,16 @@ export function EditProcess({ id, ...rest }: Props & { id: string }) {
 }
 
 /** Creates or edits a process of the company. */
-export function ProcessForm({ process, onClose, onSaved, prefill }: Props & { process?: Process }) {
+export function ProcessForm({
+  process,
+  onClose,
+  onSaved,
+  restored,
+}: Props & { process?: Process }) {
   const form = useEntityForm({
     schema: companyProcessSchema,
     defaults: valuesOf(process),
-    ...(prefill && { prefill }),
+    restored,
     version: process?.version ?? null,
     save: (values, call) => saveProcess(process?.id ?? null, values, call),
     ...(process && {

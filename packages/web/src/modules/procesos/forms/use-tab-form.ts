@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { type FieldLabel, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import type { Prefill } from '../../../platform/management/management-options.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import type { Owner } from '../operations/procesos.ts';
 import { administrationKey, type TabRecords } from '../operations/tabs.ts';
 
@@ -10,8 +10,8 @@ export interface TabFormProps<Row> {
   owner: Owner;
   /** null for a new record */
   row: Row | null;
-  /** Values over the stored ones, as when an old one is restored. */
-  prefill?: Prefill | undefined;
+  /** An old value of the history, on its way back into the form. */
+  restored?: Restored | undefined;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useTabForm<
   Values extends FieldValues,
   Sent,
 >(
-  { owner, row, prefill, onClose }: TabFormProps<Row>,
+  { owner, row, restored, onClose }: TabFormProps<Row>,
   { records, schema, valuesOf, thing, success, labels }: Options<Row, Values, Sent>,
 ) {
   return useEntityForm({
@@ -50,7 +50,7 @@ export function useTabForm<
     success,
     // A role's name stands in resources, activities and errors too.
     invalidate: [administrationKey(owner)],
-    prefill: prefill as Partial<Values> | undefined,
+    restored,
     onSaved: onClose,
     labels,
   });

@@ -1,6 +1,7 @@
 import { EditOutlined, EyeOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useState } from 'react';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
@@ -25,12 +26,8 @@ export function ProcesosScreen() {
   const [, change] = useUrlState(listSearch);
   const goTo = useGoTo();
   const mayChange = useCan(CHANGE);
-  const [restored, setRestored] = useState<Record<string, unknown>>();
   const show = (id: string) => change(viewing(id));
-  const edit = (id: string, prefill?: Record<string, unknown>) => {
-    setRestored(prefill);
-    change(editing(id));
-  };
+  const edit = (id: string) => change(editing(id));
   const manage = (id: string) => goTo({ route: 'BusinessProcess', params: { id } });
   return (
     <ListScreen<Process>
@@ -51,9 +48,9 @@ export function ProcesosScreen() {
       }
       panel={(target, close) => (
         <Panel
+          key={target.id ?? 'nuevo'}
           target={target}
           close={close}
-          restored={restored}
           onShow={show}
           onEdit={edit}
           onManage={manage}
@@ -70,33 +67,28 @@ const titleOf = ({ mode }: PanelTarget): string =>
 interface PanelProps {
   target: PanelTarget;
   close: () => void;
-  restored: Record<string, unknown> | undefined;
   onShow: (id: string) => void;
-  onEdit: (id: string, prefill?: Record<string, unknown>) => void;
+  onEdit: (id: string) => void;
   onManage: (id: string) => void;
 }
 
-function Panel({ target, close, restored, onShow, onEdit, onManage }: PanelProps) {
+function Panel({ target, close, onShow, onEdit, onManage }: PanelProps) {
+  const [restored, setRestored] = useState<Restored | null>(null);
   const mayChange = useCan(CHANGE);
   if (target.id === null) return <ProcessForm onClose={close} onSaved={onShow} />;
   const { id } = target;
   if (target.mode === 'editar' && mayChange) {
-    return (
-      <EditProcess
-        key={id}
-        id={id}
-        onClose={close}
-        onSaved={onShow}
-        {...(restored && { prefill: restored })}
-      />
-    );
+    return <EditProcess key={id} id={id} onClose={close} onSaved={onShow} restored={restored} />;
   }
   return (
     <ProcessPreview
       id={id}
       onClose={close}
       onManage={onManage}
-      onEdit={(prefill) => onEdit(id, prefill)}
+      onEdit={(old) => {
+        setRestored(old);
+        onEdit(id);
+      }}
     />
   );
 }

@@ -34,7 +34,7 @@ export function AssignmentPreview({ id, onEdit, onClose }: Props) {
     return <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />;
   }
   return (
-    <RecordTabs entity="asignacion" id={id} restore={false}>
+    <RecordTabs entity="asignacion" id={id} onRestore={false}>
       <Preview
         actions={
           <>

@@ -48,7 +48,7 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
       }
       isEditable={({ estado }) => !isClosed(estado.estado)}
       detail={({ id }) => <Facts id={id} />}
-      restorable={[]}
+      withHistory
       remove={({ id }) => deleteAssignment(id)}
       removing="al eliminar la asignación"
       actions={'proyecto' in owner && <StructureLinks proyecto={owner.proyecto} />}

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -10,7 +11,6 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
 import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
-import { restorable } from '../forms/project-values.ts';
 import { loadProject, type Project, projectKey } from '../operations/proyectos.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
@@ -23,7 +23,7 @@ interface Props {
   /** Opens the project's administration; null where there is none to open. */
   onManage: (() => void) | null;
   /** Takes an old value of the history into the form. */
-  onRestore: (field: string, value: unknown) => void;
+  onRestore: (restored: Restored) => void;
 }
 
 /** A project's card, and its history. */
@@ -38,7 +38,7 @@ export function ProjectPreview(props: Props) {
     return <RecordState thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
   }
   return (
-    <RecordTabs entity="proyecto" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+    <RecordTabs entity="proyecto" id={id} onRestore={mayChange && onRestore}>
       <Card {...props} project={data} />
     </RecordTabs>
   );

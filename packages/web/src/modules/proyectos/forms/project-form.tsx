@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
-import type { Restored } from '../../../platform/history/history-panel.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -24,7 +24,7 @@ import {
 } from '../operations/proyectos.ts';
 import { CodeField } from './code-field.tsx';
 import { ProductsField } from './products-field.tsx';
-import { labelsOf, projectSchema, restoredValues, valuesOf } from './project-values.ts';
+import { labelsOf, projectSchema, valuesOf } from './project-values.ts';
 import '../proyectos.css';
 
 interface Props {
@@ -65,7 +65,7 @@ function useProjectForm({ project, init, restored, onSaved }: FormProps) {
     success: 'Proyecto guardado Exitosamente',
     invalidate: [projectsKey, ['history', 'proyecto']],
     onSaved,
-    ...(restored && { prefill: restoredValues(restored.field, restored.value, init) }),
+    restored,
     ...(project && {
       record: { entity: 'proyecto', id: project.id },
       reload: async () => {

@@ -23,47 +23,6 @@ export const valuesOf = (project: Project | null): ProjectValues => ({
   finishDate: project?.fechaFin ?? '',
 });
 
-/** Fields of the history whose old value can be put back into the form. */
-export const restorable = [
-  'nombre',
-  'alcance',
-  'estado',
-  'sitioSharepoint',
-  'configuracion',
-  'fechaInicio',
-  'fechaFin',
-] as const;
-
-/** An old value of the history as the form takes it. */
-export function restoredValues(
-  field: string,
-  value: unknown,
-  init: ProjectsInit,
-): Partial<ProjectValues> {
-  const text = value === null || value === undefined ? '' : String(value);
-  switch (field) {
-    case 'nombre':
-      return { name: text };
-    case 'alcance':
-      return { scope: text };
-    case 'estado':
-      return { estado: idNamed(init.states, text) };
-    case 'configuracion':
-      return { configuration: idNamed(init.configurations, text) ?? '' };
-    case 'sitioSharepoint':
-      return { sharepointSite: text };
-    case 'fechaInicio':
-      return { initDate: text };
-    case 'fechaFin':
-      return { finishDate: text };
-    default:
-      return {};
-  }
-}
-
-const idNamed = (entries: readonly { id: string; nombre: string }[], name: string) =>
-  entries.find(({ nombre }) => nombre === name)?.id ?? null;
-
 const nameOf =
   (entries: readonly { id: string; [name: string]: unknown }[], field: string) => (id: unknown) =>
     String(entries.find((entry) => entry.id === id)?.[field] ?? '—');

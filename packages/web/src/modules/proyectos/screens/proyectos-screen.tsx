@@ -1,7 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Restored } from '../../../platform/history/history-panel.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
@@ -48,7 +48,13 @@ export function ProyectosScreen() {
         />
       }
       panel={(target, close) => (
-        <Panel target={target} close={close} change={change} onManage={onManage} />
+        <Panel
+          key={target.id ?? 'nuevo'}
+          target={target}
+          close={close}
+          change={change}
+          onManage={onManage}
+        />
       )}
       panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
     />
@@ -94,7 +100,7 @@ function Panel({ target, close, change, onManage }: PanelProps) {
       onClose={close}
       onEdit={() => edit(null)}
       onManage={onManage && (() => onManage(id))}
-      onRestore={(field, value) => edit({ field, value })}
+      onRestore={edit}
     />
   );
 }

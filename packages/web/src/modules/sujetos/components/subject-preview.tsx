@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { PreviewActions } from '../../../ui/preview.tsx';
-import { restorableFields } from '../forms/restored-value.ts';
 import { classTexts } from '../operations/clases.ts';
 import { identificationOf, loadSubject, type Subject, subjectKey } from '../operations/sujetos.ts';
 import { ContractChips } from './contract-chips.tsx';
@@ -27,7 +27,7 @@ interface Props {
   onEdit: () => void;
   onClose: () => void;
   /** Takes an old value of the history into the form. */
-  onRestore: (field: string, value: unknown) => void;
+  onRestore: (restored: Restored) => void;
 }
 
 /** A company or a person: who it is, how to reach it, its contracts, and its history. */
@@ -44,11 +44,7 @@ export function SubjectPreview(props: Props) {
   }
   const mayRestore = mayChange && data.fusionadoEn === null;
   return (
-    <RecordTabs
-      entity={texts.entity}
-      id={id}
-      restore={mayRestore && { fields: restorableFields, onRestore }}
-    >
+    <RecordTabs entity={texts.entity} id={id} onRestore={mayRestore && onRestore}>
       <Facts {...props} subject={data} />
     </RecordTabs>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ImageCropField } from '../../../platform/images/image-crop-field.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -36,8 +37,8 @@ interface CommonProps {
   clase: SubjectClass;
   onSaved: (id: string) => void;
   onClose: () => void;
-  /** Old values of the history, put back as unsaved changes. */
-  restored?: Partial<SubjectValues>;
+  /** An old value of the history, put back as an unsaved change. */
+  restored?: Restored | null;
 }
 
 /** 'Crear Empresa', 'Crear Persona'. */
@@ -84,7 +85,8 @@ function SubjectForm({ clase, subject, init, restored, onSaved, onClose }: FormP
       ['history', classTexts[clase].entity],
     ],
     onSaved,
-    ...(restored && { prefill: restored }),
+    restored,
+    ...(restored && { prefill: identifiedBy(restored) }),
     ...(subject && {
       record: { entity: classTexts[clase].entity, id: subject.id },
       reload: async () => {
@@ -119,3 +121,9 @@ function SubjectForm({ clase, subject, init, restored, onSaved, onClose }: FormP
     </EntityForm>
   );
 }
+
+/** Whoever gets an identification back is identified, and who gets none back is not. */
+const identifiedBy = ({ field, value }: Restored): Partial<SubjectValues> =>
+  field === 'identification' || field === 'identificationType'
+    ? { identified: Boolean(value) }
+    : {};

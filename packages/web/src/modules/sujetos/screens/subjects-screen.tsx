@@ -2,6 +2,7 @@ import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
 import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
@@ -10,9 +11,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { subjectColumns } from '../components/subject-columns.tsx';
 import { SubjectPreview } from '../components/subject-preview.tsx';
-import { restoredValue } from '../forms/restored-value.ts';
 import { CreateSubject, EditSubject } from '../forms/subject-form.tsx';
-import type { SubjectValues } from '../forms/subject-values.ts';
 import { classTexts } from '../operations/clases.ts';
 import {
   initKey,
@@ -76,13 +75,7 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
         />
       }
       panel={(target, close) => (
-        <SubjectPanel
-          key={target.id ?? 'nuevo'}
-          clase={clase}
-          target={target}
-          init={init}
-          onClose={close}
-        />
+        <SubjectPanel key={target.id ?? 'nuevo'} clase={clase} target={target} onClose={close} />
       )}
       panelTitle={({ mode }) => {
         if (mode === 'crear') return create;
@@ -95,17 +88,16 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
 interface PanelProps {
   clase: SubjectClass;
   target: PanelTarget;
-  init: SubjectsInit | undefined;
   onClose: () => void;
 }
 
 /** The form or the preview, as the address says. */
-function SubjectPanel({ clase, target, init, onClose }: PanelProps) {
+function SubjectPanel({ clase, target, onClose }: PanelProps) {
   const [, change] = useUrlState(listSearch);
   const mayChange = useCan(classTexts[clase].permissions.change);
-  const [restored, setRestored] = useState<Partial<SubjectValues>>();
+  const [restored, setRestored] = useState<Restored | null>(null);
   const show = (id: string) => {
-    setRestored(undefined);
+    setRestored(null);
     change(viewing(id));
   };
   if (target.id === null) return <CreateSubject clase={clase} onSaved={show} onClose={onClose} />;
@@ -116,20 +108,21 @@ function SubjectPanel({ clase, target, init, onClose }: PanelProps) {
         id={target.id}
         onSaved={show}
         onClose={onClose}
-        {...(restored && { restored })}
+        restored={restored}
       />
     );
   }
+  const edit = (old: Restored | null) => {
+    setRestored(old);
+    change(editing(target.id));
+  };
   return (
     <SubjectPreview
       clase={clase}
       id={target.id}
       onClose={onClose}
-      onEdit={() => change(editing(target.id))}
-      onRestore={(field, value) => {
-        setRestored(restoredValue(field, value, init ?? { generos: [] }));
-        change(editing(target.id));
-      }}
+      onEdit={() => edit(null)}
+      onRestore={edit}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
@@ -16,13 +17,10 @@ import './usuarios.css';
 /** What can be done with one user besides editing. */
 export type UserAct = 'invitar' | 'clave' | 'deshabilitar';
 
-/** Fields whose old value the form takes as it is. */
-const restorable = ['nombres', 'apellidos', 'nombreUsuario', 'email', 'uid', 'jobTitle'];
-
 interface Props {
   id: string;
   /** Opens the form, with an old value when one is restored. */
-  onEdit: (restored?: { [field: string]: unknown }) => void;
+  onEdit: (restored: Restored | null) => void;
   onAct: (act: UserAct, user: { value: string; label: string }) => void;
 }
 
@@ -37,7 +35,6 @@ export function UserPreview({ id, onEdit, onAct }: Props) {
     return <LoadFailure thing="el usuario" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active avatar paragraph={{ rows: 8 }} />;
-  const onRestore = (field: string, value: unknown) => onEdit({ [field]: value });
   return (
     <>
       <header className="usuario-cabeza">
@@ -48,8 +45,8 @@ export function UserPreview({ id, onEdit, onAct }: Props) {
         </div>
         <ActiveChip active={data.user.isActive} />
       </header>
-      <Acts user={data} onEdit={() => onEdit()} onAct={onAct} />
-      <RecordTabs entity="usuario" id={id} restore={mayChange && { fields: restorable, onRestore }}>
+      <Acts user={data} onEdit={() => onEdit(null)} onAct={onAct} />
+      <RecordTabs entity="usuario" id={id} onRestore={mayChange && onEdit}>
         <Facts user={data} />
       </RecordTabs>
     </>

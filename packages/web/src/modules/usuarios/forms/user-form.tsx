@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import type { Restored } from '../../../platform/history/restored.ts';
 import {
   loadUser,
   loadUserOptions,
@@ -24,6 +25,8 @@ interface Props {
   /** Null creates one. */
   id: string | null;
   prefill?: Partial<UserFormValues>;
+  /** An old value of the history, put back as an unsaved change. */
+  restored?: Restored | null;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
@@ -40,11 +43,12 @@ export function UserForm({ id, ...props }: Props) {
 
 type LoadedProps = Omit<Props, 'id'> & { user: User | null; options: UserOptions };
 
-function LoadedForm({ user, options, prefill, onClose, onSaved }: LoadedProps) {
+function LoadedForm({ user, options, prefill, restored, onClose, onSaved }: LoadedProps) {
   const form = useEntityForm<UserFormValues, UserFormValues, string>({
     schema: user ? editedUserSchema : createdUserSchema,
     defaults: userValues(user),
     ...(prefill && { prefill }),
+    restored,
     version: user?.version ?? null,
     save: (values, call) => saveUser({ ...values, id: user?.id ?? null }, call),
     ...(user && {

@@ -9,6 +9,7 @@ import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
   type ListFilter,
@@ -83,8 +84,9 @@ export function UsersScreen() {
         }
         panel={(target, close) => (
           <Panel
-            key={`${target.mode} ${target.id}`}
-            {...{ target, close, change, prefill, setPrefill }}
+            key={target.id ?? 'nuevo'}
+            {...{ target, close, change, prefill }}
+            onCreated={() => setPrefill(undefined)}
             onAct={act}
           />
         )}
@@ -135,21 +137,24 @@ interface PanelProps {
   close: () => void;
   change: Change;
   prefill: Partial<UserFormValues> | undefined;
-  setPrefill: (prefill: Partial<UserFormValues> | undefined) => void;
+  onCreated: () => void;
   onAct: (act: UserAct, user: ChosenUser) => void;
 }
 
-function Panel({ target, close, change, prefill, setPrefill, onAct }: PanelProps) {
+function Panel({ target, close, change, prefill, onCreated, onAct }: PanelProps) {
+  const [restored, setRestored] = useState<Restored | null>(null);
   const mayChange = useCan('users.change_profile');
   const { mode, id } = target;
   if (mode === 'crear' || (mode === 'editar' && mayChange)) {
     return (
       <UserForm
         id={id}
-        {...(prefill && { prefill })}
+        {...(id === null && prefill && { prefill })}
+        restored={restored}
         onClose={close}
         onSaved={(saved) => {
-          setPrefill(undefined);
+          if (id === null) onCreated();
+          setRestored(null);
           change(viewing(saved));
         }}
       />
@@ -160,8 +165,8 @@ function Panel({ target, close, change, prefill, setPrefill, onAct }: PanelProps
     <UserPreview
       id={id}
       onAct={onAct}
-      onEdit={(restored) => {
-        setPrefill(restored as Partial<UserFormValues> | undefined);
+      onEdit={(old) => {
+        setRestored(old);
         change(editing(id));
       }}
     />

@@ -35,7 +35,7 @@ export function EffortPreview({
     return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
   }
   return (
-    <RecordTabs entity="esfuerzo" id={id} restore={false}>
+    <RecordTabs entity="esfuerzo" id={id} onRestore={false}>
       <Preview
         actions={
           <>
