@@ -69,7 +69,7 @@ async function makeContacts(db: Db): Promise<void> {
  * The first company is a party of every contract, as the product's own company is. Contracts that
  * have parties already, as the demo's, keep theirs.
  */
-async function makeContracts(db: Db): Promise<void> {
+export async function makeContracts(db: Db): Promise<void> {
   await sql`
     insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio,
       fecha_fin, valor)
@@ -95,7 +95,8 @@ async function makeContracts(db: Db): Promise<void> {
       join personas p on p.lugar = c.lugar * 7`.execute(db);
 }
 
-async function makeProjects(db: Db, userId: number): Promise<void> {
+/** On the first contracts: each project has one. */
+export async function makeProjects(db: Db, userId: number): Promise<void> {
   await sql`
     insert into proyectos (codigo, nombre, alcance, contrato_id, tipo_id, estado_id, coordinador_id,
       configuracion_id, sitio_sharepoint, fecha_inicio, fecha_fin, fecha_creacion)

@@ -1,10 +1,13 @@
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Call {
   path: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** Reads what was answered with 200. */
+  answered?: (body: string) => void;
 }
 
 export interface LoadResult {
@@ -21,27 +24,39 @@ export interface LoadResult {
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** Keeps `users` connections busy for some seconds, each with one call after the other, while `going`. */
+interface LoadOptions {
+  /** It ends early once this says no. */
+  going?: () => boolean;
+  /** How long each user thinks before a call, in milliseconds, half more or less; at once without. */
+  thinkMs?: number;
+}
+
+/** Some users for some seconds, each on a connection with one call after the other. */
 export async function load(
   base: string,
   users: number,
   seconds: number,
   next: (user: number) => Call,
-  going: () => boolean = () => true,
+  { going = () => true, thinkMs = 0 }: LoadOptions = {},
 ): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: users });
   const result: LoadResult = { calls: 0, seconds, statuses: new Map(), wrong: 0, times: [] };
   const until = performance.now() + seconds * 1000;
   const user = async (index: number) => {
     while (performance.now() < until && going()) {
+      if (thinkMs > 0) await pause(thinkMs * (0.5 + Math.random()));
       const started = performance.now();
-      const { status, body } = await send(agent, base, next(index));
+      const call = next(index);
+      const { status, body } = await send(agent, base, call);
       result.calls += 1;
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
-      if (status === 200) result.times.push(performance.now() - started);
+      if (status === 200) {
+        result.times.push(performance.now() - started);
+        call.answered?.(body);
+      }
       if (status === 200 && /"errors":\[\{/.test(body)) result.wrong += 1;
       // Who is refused comes back a little later, as a browser would.
-      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+      if (status !== 200) await pause(250);
     }
   };
   await Promise.all(Array.from({ length: users }, (_, index) => user(index)));

@@ -141,7 +141,7 @@ async function besideLists(program: Program) {
     readers.length,
     LONGEST_MS / 1000,
     (n) => listCall(readers[n] as LoadUser),
-    () => busy,
+    { going: () => busy },
   );
   return { timings: await reports, lists, lag: await lagOf(url) };
 }
