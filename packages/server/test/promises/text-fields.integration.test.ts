@@ -1,68 +1,133 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { administrationRows } from './permission-rows.administracion.ts';
-import { assignmentRows } from './permission-rows.asignaciones.ts';
-import { letterRows } from './permission-rows.correspondencia.ts';
-import { effortRows } from './permission-rows.esfuerzos.ts';
-import { geoviewerRows } from './permission-rows.geovisor.ts';
-import { registerRows } from './permission-rows.registro.ts';
-import { userRows } from './permission-rows.usuarios.ts';
+import { allRows } from './permission-rows.all.ts';
 import { openWorld, type World } from './permission-world.ts';
-import { saveText, searchText, textForms } from './text-forms.ts';
+import { everyText, saveText, searchText, textForms } from './text-forms.ts';
+import { takeStep, textSteps } from './text-steps.ts';
 
-const forms = textForms([
-  ...administrationRows,
-  ...userRows,
-  ...geoviewerRows,
-  ...registerRows,
-  ...letterRows,
-  ...effortRows,
-  ...assignmentRows,
-]);
+const forms = textForms(allRows.filter(({ outside }) => !outside));
 
-/**
- * Texts with a rule of their own, whose validators have their own ten thousand (V1), and those that
- * are not kept as they come: secrets, and names that stand for an id.
- */
-const RULED = new Set([
-  'saveStatusActivity.ownerName',
-  'savePerson.currentFile',
-  'savePerson.file',
-  'savePerson.identification',
-  'savePerson.thumbFile',
-  'saveCompany.currentFile',
-  'saveCompany.file',
-  'saveCompany.identification',
-  'saveCompany.thumbFile',
-  'saveContract.finishDate',
-  'saveContract.initDate',
-  'saveProject.finishDate',
-  'saveProject.initDate',
-  'saveResource.base',
-  'saveProfile.contrasenia',
-  'saveProfile.email',
-  'saveProjectType.sufijo',
-  'saveConfiguration.unidadArea',
-  'saveConfiguration.unidadLongitud',
-  'saveApplication.url',
-  'saveEmailAccount.email',
-  'saveNonWorkingDay.fecha',
-  'saveBaseLayer.url',
-  'createCorrespondence.deadline',
-  'createCorrespondence.senderEmail',
-  'createCorrespondence.sharepointPath',
-  'saveDailyEffort.color',
-  'saveDailyEffort.horaFin',
-  'saveDailyEffort.horaInicio',
-  'saveDailyEffort.linkSharepoint',
-  'saveDailyEffort.linkSharepointEspejo',
-  'saveStatusActivity.fechaFinPlaneada',
-  'saveStatusActivity.fechaInicioPlaneada',
-  'saveProject.code',
-  'saveProfile.contraseniaVur',
-  'saveProfile.nombreUsuario',
-]);
+/** Texts that are not tried here, by the reason. */
+const RULED: Readonly<Record<string, readonly string[]>> = {
+  'a date, a time, a colour, an address, a code: its validator has ten thousand of its own (V1)': [
+    'createCorrespondence.deadline',
+    'createCorrespondence.senderEmail',
+    'createCorrespondence.sharepointFiles',
+    'createCorrespondence.sharepointPath',
+    'editCorrespondence.anexosSharepoint',
+    'editCorrespondence.correoExterno',
+    'importLayer.vigencia',
+    'loadCorrespondenceAttachments.sharepointFiles',
+    'manageStatusActivity.linkSharepoint',
+    'manageStatusActivity.linkSharepointEspejo',
+    'saveApplication.url',
+    'saveBaseLayer.url',
+    'saveCompany.emails.email',
+    'saveCompany.identification',
+    'saveCompany.phones.extension',
+    'saveCompany.phones.telefono',
+    'saveConfiguration.unidadArea',
+    'saveConfiguration.unidadLongitud',
+    'saveContract.finishDate',
+    'saveContract.initDate',
+    'saveDailyEffort.color',
+    'saveDailyEffort.horaFin',
+    'saveDailyEffort.horaInicio',
+    'saveDailyEffort.linkSharepoint',
+    'saveDailyEffort.linkSharepointEspejo',
+    'saveEmailAccount.email',
+    'saveNonWorkingDay.fecha',
+    'savePerson.emails.email',
+    'savePerson.identification',
+    'savePerson.phones.extension',
+    'savePerson.phones.telefono',
+    'saveProfile.email',
+    'saveProfile.nombreUsuario',
+    'saveProject.code',
+    'saveProject.finishDate',
+    'saveProject.initDate',
+    'saveProjectType.sufijo',
+    'saveShortReport.coords',
+    'saveStatusActivity.fechaFinPlaneada',
+    'saveStatusActivity.fechaInicioPlaneada',
+    'saveWmsLayer.url',
+    'sendInvitation.url',
+    'sendMasiveEmail.correos',
+    'sendMasiveEmail.imagen',
+    'updateCorrespondenceStatus.email',
+    'updatePostgisTable.vigencia',
+  ],
+  'a secret: it is never shown (S21)': [
+    'changePassword.contrasenia',
+    'changeUserPassword.newPassword',
+    'changeUserPassword.oldPassword',
+    'login.contrasenia',
+    'resetPassword.newPassword',
+    'resetPassword.token',
+    'resetPassword.uid',
+    'saveLayerDatabase.conexion',
+    'saveProfile.contrasenia',
+    'saveProfile.contraseniaVur',
+    'sendInvitation.contrasenia',
+  ],
+  'the name of an uploaded file, or of a record': [
+    'forgotUserPassword.userName',
+    'importLayer.capa',
+    'importLayer.tabla',
+    'login.nombreUsuario',
+    'registerPostgisTable.schema',
+    'registerPostgisTable.table',
+    'saveCompany.addresses.municipio',
+    'saveCompany.currentFile',
+    'saveCompany.file',
+    'saveCompany.thumbFile',
+    'saveLetterTemplate.archivo',
+    'saveLetterTemplate.proceso',
+    'saveLetterTemplate.proyecto',
+    'savePermissionGroup.permisos',
+    'savePerson.addresses.municipio',
+    'savePerson.currentFile',
+    'savePerson.file',
+    'savePerson.thumbFile',
+    'saveResource.base',
+    'saveShortReport.layers',
+    'saveStatusActivity.ownerName',
+    'saveUserProfile.firma',
+    'saveUserProfile.originalProfileImage',
+    'saveUserProfile.profileImage',
+    'sendInvitation.aplicacion',
+    'updateCorrespondenceStatus.status',
+  ],
+  'asked with, not kept': [
+    'downloadEcpReport.filter',
+    'downloadEcpReport.search',
+    'downloadInterventoriaEcpReport.filter',
+    'downloadProjectsReport.filterData',
+    'downloadShortReport.layerAnalysis',
+    'downloadShortReport.showLayersArray',
+    'login.next',
+  ],
+  'a tree of texts: the same ones as `saveShortReportAnalysis` takes': [
+    'saveShortReport.layerAnalysis',
+    'saveShortReport.layerConfig',
+    'saveShortReport.showLayersArray',
+    'saveShortReportAnalysis.showLayersArray',
+  ],
+  'read from a Word template, whose own tests write them (documentos/word, correspondencia/plantillas)':
+    [
+      'createCorrespondence.fields.nombre',
+      'createCorrespondence.fields.texto',
+      'editCorrespondence.camposPie.nombre',
+      'editCorrespondence.camposPie.texto',
+    ],
+  'a file comes with it (capas/imported-layers); the same rules as `updatePostgisTable`': [
+    'importLayer.descripcion',
+    'importLayer.entidad',
+    'importLayer.titulo',
+  ],
+};
+const ruled = new Set(Object.values(RULED).flat());
 
 /** Parts of an address in the document site, which takes no such signs. */
 const IN_PATHS = new Set([
@@ -77,7 +142,7 @@ const writable = (name: string, text: string): string =>
 const ENDLESS = Number.POSITIVE_INFINITY;
 
 /** How many characters each text takes, and whether its list searches it. */
-const LIMITS: Readonly<Record<string, { max: number; searched?: true }>> = {
+const LIMITS: Readonly<Record<string, { max: number; searched?: true; message?: string }>> = {
   'createCorrespondence.sender': { max: 150 },
   'createCorrespondence.senderCode': { max: 50 },
   'createCorrespondence.shortDescription': { max: 5000 },
@@ -132,6 +197,13 @@ const LIMITS: Readonly<Record<string, { max: number; searched?: true }>> = {
   'saveRoleGroup.nombre': { max: 200, searched: true },
   'saveStatusActivity.identificador': { max: 200 },
   'saveStatusActivity.observaciones': { max: 5000 },
+  'saveLetterTemplate.nombre': { max: 200, searched: true },
+  'saveShortReport.name': {
+    max: 200,
+    message: 'El nombre admite hasta 200 caracteres',
+  },
+  'saveWmsLayer.capa': { max: 200, searched: true },
+  'saveWmsLayer.titulo': { max: 200, searched: true },
   'saveTypology.descripcion': { max: 5000, searched: true },
   'saveTypology.nombre': { max: 200, searched: true },
 };
@@ -139,7 +211,7 @@ const LIMITS: Readonly<Record<string, { max: number; searched?: true }>> = {
 const fields = forms.flatMap((form) =>
   form.texts
     .map((argument) => ({ form, argument, name: `${form.operation.name}.${argument}` }))
-    .filter(({ name }) => !RULED.has(name)),
+    .filter(({ name }) => !ruled.has(name)),
 );
 
 /** Pieces of every script and of what has broken programs; the rules that cut or turn come with them. */
@@ -191,8 +263,15 @@ describe('texts of any script (T5)', () => {
   });
   afterAll(() => world.test.close());
 
-  it('are all known here', () => {
+  it('are all known here: in a form, in a step, or with the reason why not', () => {
     expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+    const steps = textSteps.map(({ name }) => name);
+    const known = [...Object.keys(LIMITS), ...steps, ...ruled];
+    const argument = (name: string) => name.split('.').slice(0, 2).join('.');
+    const tried = new Set([...known, ...steps.map(argument)]);
+    expect(everyText.filter((name) => !tried.has(name))).toEqual([]);
+    expect(known.filter((name) => !everyText.includes(name))).toEqual([]);
+    expect(known.length).toBe(new Set(known).size);
   });
 
   const hostile = fc
@@ -230,13 +309,44 @@ describe('texts of any script (T5)', () => {
   it.each(fields.filter(({ name }) => LIMITS[name]?.max !== ENDLESS))(
     '$name takes its last character, and one more not (V6)',
     async ({ form, argument, name }) => {
-      const { max } = LIMITS[name] ?? { max: 0 };
+      const { max, message = `Máximo ${max} caracteres` } = LIMITS[name] ?? { max: 0 };
       const long = (length: number) => `q${world.next()}`.padEnd(length, 'ñ');
       const last = long(max);
       const saved = await saveText(world, form, { [argument]: last });
       expect([saved.refusal, saved.texts]).toEqual([undefined, expect.arrayContaining([last])]);
       const beyond = await saveText(world, form, { [argument]: long(max + 1) });
-      expect([beyond.saved, beyond.refusal?.message]).toEqual([false, `Máximo ${max} caracteres`]);
+      expect([beyond.saved, beyond.refusal?.message]).toEqual([false, message]);
     },
   );
+
+  const written = textSteps.filter(({ ruled: own }) => !own);
+
+  it(
+    'are kept as they were written where they make no record, and shown so',
+    async () => {
+      const texts = fc.sample(hostile, { numRuns: rounds(40), seed: 20_261_122 });
+      for (const [index, text] of texts.entries()) {
+        const step = written[index % written.length] as (typeof written)[number];
+        const own = `z${world.next()} ${text}`.slice(0, step.max).toWellFormed();
+        const { done, message, shown } = await takeStep(world, step, own);
+        expect([step.name, own, done, message]).toEqual([step.name, own, true, undefined]);
+        const expected = own.trim().normalize('NFC');
+        const isShown = shown.some((one) => one === expected || one.endsWith(`: ${expected}`));
+        expect([step.name, expected, shown, isShown]).toEqual([step.name, expected, shown, true]);
+      }
+      console.log(`T5: ${texts.length} texts in ${written.length} steps that make no record`);
+    },
+    patience(120_000),
+  );
+
+  it.each(textSteps)('$name takes its last character, and one more not (V6)', async (step) => {
+    const { max, message = `Máximo ${max} caracteres` } = step;
+    const long = (length: number) => `q${world.next()}`.padEnd(length, 'ñ');
+    const last = long(max);
+    const { done, message: refusal, shown } = await takeStep(world, step, last);
+    expect([done, refusal]).toEqual([true, undefined]);
+    expect(shown.some((text) => text.includes(last))).toBe(true);
+    const beyond = await takeStep(world, step, long(max + 1));
+    expect([beyond.done, beyond.message]).toEqual([false, message]);
+  });
 });

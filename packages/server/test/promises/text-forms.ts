@@ -1,7 +1,9 @@
 import {
+  type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
+  isInputObjectType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -111,7 +113,8 @@ function searchOf(type: GraphQLObjectType): string | undefined {
 export async function searchText(world: World, form: TextForm, text: string): Promise<string[]> {
   const admin = await world.test.as('admin.demo');
   const variables = { search: text, proyecto: world.ids.project };
-  const { data } = await admin.graphql(form.search ?? '', variables);
+  if (!form.search) throw new Error(`${form.operation.name}: no list searches such records`);
+  const { data } = await admin.graphql(form.search, variables);
   return data.lista.nodes.map(({ id }: { id: string }) => id);
 }
 
@@ -136,7 +139,35 @@ export async function saveText(world: World, form: TextForm, texts: Variables): 
   };
 }
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
+/** Every text in a value, however deep; what is JSON text is looked into too. */
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value, ...textsIn(parsed(value))];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
+
+/** What a text of JSON holds; undefined for any other text. */
+function parsed(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `operation.argument` of every text in an input of a mutation, fields of input objects too. */
+export const everyText: readonly string[] = [...operations.values()]
+  .filter(({ kind }) => kind === 'Mutation')
+  .flatMap(({ name, args }) =>
+    args.flatMap(({ name: argument, type }) => textPaths(type, `${name}.${argument}`)),
+  );
+
+function textPaths(type: GraphQLInputType, path: string): string[] {
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    return Object.values(named.getFields()).flatMap((field) =>
+      textPaths(field.type, `${path}.${field.name}`),
+    );
+  }
+  return named.name === 'String' ? [path] : [];
+}

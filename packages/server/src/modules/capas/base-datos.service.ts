@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { requiredText } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import { idInput } from '../../core/operation/id-input.ts';
@@ -81,7 +82,7 @@ function isPostgresUrl(text: string): boolean {
 const databaseInput = z.object({
   id: idInput.nullish(),
   version: z.number().int().nullish(),
-  nombre: z.string().trim().min(1, 'El valor de este campo es obligatorio').max(100),
+  nombre: requiredText(100),
   conexion: connectionString.nullish(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../core/text.rules.ts';
-import { maxLengthMessage, messages, requiredText } from '../../core/validation.ts';
+import { maxLengthMessage, messages, optionalText, requiredText } from '../../core/validation.ts';
 
 /** Longest texts of a map server's layer, in characters. */
 export const wmsLimits = { capa: 200, titulo: 200, url: 1_000 } as const;
@@ -17,10 +17,7 @@ export const mapServerAddress = z
 export const wmsLayerSchema = z.object({
   url: mapServerAddress,
   capa: requiredText(wmsLimits.capa),
-  titulo: z
-    .string()
-    .trim()
-    .max(wmsLimits.titulo, maxLengthMessage(wmsLimits.titulo))
+  titulo: optionalText(wmsLimits.titulo)
     .nullish()
     .transform((text) => text || null),
 });

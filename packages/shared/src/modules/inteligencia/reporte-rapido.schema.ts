@@ -14,8 +14,13 @@ export const mapConfigSchema = z.object({
   routeColor: color.default('#2E7D32'),
 });
 
+const analysis = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.normalize('NFC'));
+
 export const layerAnalysisSchema = z
-  .array(z.object({ layer: z.string().max(MAX_NAME), analisis: z.string().max(20_000) }))
+  .array(z.object({ layer: z.string().max(MAX_NAME), analisis: analysis }))
   .max(MAX_LAYERS);
 
 export const showLayersSchema = z
@@ -47,7 +52,8 @@ export const saveShortReportSchema = z.object({
     .string()
     .trim()
     .min(1, 'El valor de este campo es obligatorio')
-    .max(MAX_NAME, `El nombre admite hasta ${MAX_NAME} caracteres`),
+    .max(MAX_NAME, `El nombre admite hasta ${MAX_NAME} caracteres`)
+    .transform((name) => name.normalize('NFC')),
   template: z.coerce.number().int().positive().nullish(),
   buffer: z.number(),
   layers: z
