@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findActor } from '../../src/core/auth/session.repository.ts';
+import { findActors } from '../../src/core/auth/session.repository.ts';
 import { IDLE_MINUTES } from '../../src/core/auth/session.ts';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -85,7 +85,7 @@ describe('statements per request', () => {
   it('that every request asks are planned once per connection', async () => {
     await test.app.database.db.connection().execute(async (db) => {
       const planned = async () => {
-        await findActor(db, 'nobody', IDLE_MINUTES);
+        await findActors(db, ['nobody'], IDLE_MINUTES);
         const { rows } = await sql<{ count: number }>`
           select count(*) from pg_prepared_statements
           where statement like '%"sesiones" as "s"%' and name <> ''`.execute(db);

@@ -9,11 +9,12 @@ interface FoundSession {
 }
 
 const selectActor = preparedQuery(
-  (db, tokenHash: RawBuilder<string>, idleMinutes: RawBuilder<number>) =>
+  (db, tokenHashes: RawBuilder<string[]>, idleMinutes: RawBuilder<number>) =>
     db
       .selectFrom('sesiones as s')
       .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
       .select([
+        's.token_hash',
         's.id as session_id',
         'u.id',
         'u.username',
@@ -36,23 +37,28 @@ const selectActor = preparedQuery(
       where ug.usuario_id = u.id
       union select permiso from usuario_permisos where usuario_id = u.id)`.as('permissions'),
       )
-      .where('s.token_hash', '=', tokenHash)
+      .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .where('u.is_active', '=', true)
       .where('s.expires_at', '>', sql<Date>`now()`)
       .where('s.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`),
 );
 
 /**
- * The active user behind a session token's hash, with groups and permissions, in one query.
- * Undefined when the session ended, was idle too long, or the user was disabled.
+ * The active users behind session tokens' hashes, with groups and permissions, in one query. One is
+ * missing when its session ended, was idle too long, or the user was disabled.
  */
-export async function findActor(
+export async function findActors(
   db: Reader,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   idleMinutes: number,
-): Promise<FoundSession | undefined> {
-  const [row] = await selectActor(db, tokenHash, idleMinutes);
-  if (!row) return undefined;
+): Promise<Map<string, FoundSession>> {
+  const rows = await selectActor(db, [...tokenHashes], idleMinutes);
+  return new Map(rows.map((row) => [row.token_hash, foundSession(row)]));
+}
+
+type ActorRow = Awaited<ReturnType<typeof selectActor>>[number];
+
+function foundSession(row: ActorRow): FoundSession {
   const actor: Actor = {
     id: row.id,
     username: row.username,

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { lookUpTogether } from '../db/look-up-together.ts';
 import { foreseen } from '../errors/foreseen.ts';
-import { deleteSession, findActor, insertSession, touchSession } from './session.repository.ts';
+import { deleteSession, findActors, insertSession, touchSession } from './session.repository.ts';
 
 export const SESSION_COOKIE = 'comarca_sesion';
 /** A session ends after this long without a request … */
@@ -18,10 +19,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** What several requests of one moment ask is one statement; each is looked up after it has come. */
+const findSession = lookUpTogether((db, tokenHashes: readonly string[]) =>
+  findActors(db, tokenHashes, IDLE_MINUTES),
+);
+
 /** The user behind a session cookie's value, or null. */
 export async function actorOfToken(db: Db, token: string | undefined): Promise<Actor | null> {
   if (!token || token.length > 100) return null;
-  const found = await findActor(db, hashToken(token), IDLE_MINUTES);
+  const found = await findSession(db, hashToken(token));
   if (!found) return null;
   if (found.secondsSinceSeen > TOUCH_SECONDS) await noteUse(db, found.actor.sessionId);
   return found.actor;
