@@ -138,6 +138,29 @@ describe('contracts', () => {
       .toBe('Adquisición de los predios del anillo vial.');
   });
 
+  test('the parties of then go back into their table, by name, and are saved', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto('/v2/contratos?search=anillo');
+    await page.getByRole('button', { name: 'Editar Gestión predial del anillo vial' }).click();
+    const form = panel(page, 'Editar Contrato');
+    await row(form, /Yolanda/)
+      .getByRole('button')
+      .click();
+    await row(form, /Yolanda/).waitFor({ state: 'detached' });
+    await save(page).click();
+    await page.getByText('Contrato guardado Exitosamente').waitFor();
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await page.getByText(/Se quitó: Yolanda Güiza Mateus \(CC/).waitFor();
+    await page.getByRole('button', { name: 'Restaurar este valor de Contratantes' }).click();
+    await row(form, /CC.*Yolanda Güiza Mateus/).waitFor();
+    await row(form, /NIT.*Concesión Vial del Sugamuxi/).waitFor();
+    await expectAccessible(page);
+    await save(page).click();
+    const preview = panel(page, 'Contrato');
+    await preview.getByRole('link', { name: 'Yolanda Güiza Mateus' }).waitFor();
+  });
+
   test('filters stay in the address and the back button takes them back; Excel has the rows', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
@@ -189,6 +212,32 @@ describe('projects', () => {
     await expect.poll(() => preview.textContent()).toContain('Sin Estado');
     await preview.getByLabel('El sitio de Sharepoint todavía no está configurado').waitFor();
     await expectAccessible(page);
+  });
+
+  test('the coordinator and the contract of then go back into the form', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto('/v2/proyectos?search=anillo');
+    await page.getByRole('button', { name: 'Editar Predios del anillo vial' }).click();
+    const form = panel(page, 'Editar Proyecto');
+    const chosen = (label: string) =>
+      form.locator('.campo', { hasText: label }).locator('.ant-select').first().textContent();
+    await expect.poll(() => chosen('Coordinador')).toContain('Paola');
+    await choose(page, 'Coordinador', 'Carlos');
+    await choose(page, 'Contrato', 'doble calzada Duitama', 'COVISU-118-2025');
+    await save(page).click();
+    await page.getByText('Proyecto guardado Exitosamente').waitFor();
+    for (const [field, value] of [
+      ['Coordinador', 'Paola'],
+      ['Contrato', 'ANILLO-2026-01'],
+    ] as const) {
+      await page.getByRole('tab', { name: 'Historial' }).click();
+      await button(page, `Restaurar este valor de ${field}`).first().click();
+      await expect.poll(() => chosen(field)).toContain(value);
+      await save(page).click();
+      await page.getByRole('tab', { name: 'Datos' }).waitFor();
+      await expect.poll(() => panel(page, 'Proyecto').textContent()).toContain(value);
+    }
   });
 
   test('it is edited, keeps its code, and is found by its filters', async () => {

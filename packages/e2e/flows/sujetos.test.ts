@@ -165,8 +165,18 @@ describe('people', () => {
     await page.getByText('la unión se puede deshacer').waitFor();
     await expectAccessible(page);
     await choose(page, 'Otro registro', 'cardenas', 'Luis Alfonso Cárdenas Rincón');
-    const keep = page.getByRole('radio', { name: 'Conservar este registro' });
-    await keep.nth(1).check();
+    const kept = page.getByRole('radiogroup', { name: 'Registro que se conserva' });
+    const first = kept.getByRole('radio', { name: /^Conservar este registro Luis Alfonso Cardenas/ });
+    const second = kept.getByRole('radio', { name: /Luis Alfonso Cárdenas Rincón, CC/ });
+    await expect.poll(() => first.isChecked()).toBe(true);
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await expectFocused(second);
+    await expect.poll(() => second.isChecked()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expectFocused(first);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => second.isChecked()).toBe(true);
     await page.getByText('Luis Alfonso Cardenas dejará de aparecer en las listas').waitFor();
     await page.getByRole('button', { name: 'Unir registros' }).click();
     await page.getByText('Registros unidos Exitosamente').waitFor();
@@ -207,6 +217,8 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deshacer unión' }).click();
     await page.getByText('Unión deshecha Exitosamente').waitFor();
     await page.getByText('1 a 2 de 2 elementos').waitFor();
+    // Its own button is gone.
+    await expectFocused(preview.getByRole('button', { name: 'Unir con otro registro…' }));
   });
 
   test('a portrait is cut from an image of any kind, and what is none is refused', async () => {

@@ -99,6 +99,7 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
         <>
           <Radio.Group
             className="union-pareja"
+            aria-label="Registro que se conserva"
             value={keptId}
             onChange={(event) => setKeptId(String(event.target.value))}
           >
@@ -129,7 +130,10 @@ function Candidate({
   const { telefonoSet, emailSet, direccionSet } = subject;
   return (
     <div className={kept ? 'union-ficha union-conservada' : 'union-ficha'}>
-      <Radio value={subject.id}>Conservar este registro</Radio>
+      <Radio value={subject.id}>
+        Conservar este registro
+        <span className="solo-lectores"> {nameInPair(subject)}</span>
+      </Radio>
       <KeyValueList
         items={[
           { label: clase === 'EMPRESA' ? 'Razón Social' : 'Nombres', value: subject.nombre },
@@ -145,6 +149,12 @@ function Candidate({
     </div>
   );
 }
+
+/** Tells the two apart where they are not seen side by side; probable duplicates have one name. */
+const nameInPair = (subject: Subject): string =>
+  [subject.nombre, identificationOf(subject), `creado el ${formatDate(subject.fechaCreacion)}`]
+    .filter(Boolean)
+    .join(', ');
 
 function useMerge(clase: SubjectClass, onClose: () => void) {
   const [merging, setMerging] = useState(false);

@@ -16,10 +16,12 @@ import {
 interface Props {
   clase: SubjectClass;
   subject: Subject;
+  /** A merge was undone, and its button went with it. */
+  onUndone: () => void;
 }
 
 /** What this record took in; the newest can be given back. */
-export function MergeList({ clase, subject }: Props) {
+export function MergeList({ clase, subject, onUndone }: Props) {
   const confirm = useConfirm();
   const alerted = useAlertedCall();
   const alerts = useAlerts();
@@ -42,6 +44,7 @@ export function MergeList({ clase, subject }: Props) {
     });
     if (done) alerts.success('Unión deshecha Exitosamente');
     await client.invalidateQueries({ queryKey: subjectsKey(clase) });
+    if (done) onUndone();
   };
   if (data.length === 0) return null;
   return (

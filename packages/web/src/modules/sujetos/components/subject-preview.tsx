@@ -3,7 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
@@ -55,6 +55,7 @@ function Facts({ clase, subject, onEdit, onClose }: Props & { subject: Subject }
   const mayChange = useCan(permissions.change);
   const mayMerge = useCan(permissions.merge);
   const [merging, setMerging] = useState(false);
+  const mergeButton = useRef<HTMLButtonElement>(null);
   if (subject.fusionadoEn !== null) {
     return (
       <Alert
@@ -79,11 +80,13 @@ function Facts({ clase, subject, onEdit, onClose }: Props & { subject: Subject }
       <KeyValueList items={contact(subject)} />
       <h3>Contratos</h3>
       <ContractChips subject={subject} shown={8} />
-      {mayMerge && <MergeList clase={clase} subject={subject} />}
+      {mayMerge && (
+        <MergeList clase={clase} subject={subject} onUndone={() => mergeButton.current?.focus()} />
+      )}
       <PreviewActions>
         <Button onClick={onClose}>Cerrar</Button>
         {mayMerge && (
-          <Button icon={<MergeCellsOutlined />} onClick={() => setMerging(true)}>
+          <Button ref={mergeButton} icon={<MergeCellsOutlined />} onClick={() => setMerging(true)}>
             Unir con otro registro…
           </Button>
         )}
