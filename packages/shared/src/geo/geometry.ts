@@ -53,12 +53,22 @@ export function segmentsOf(line: readonly Position[]): Segment[] {
 }
 
 /** Whether the point lies inside of a polygon of the geometry (holes excluded). */
-export function pointInside(geometry: Geometry, [x = 0, y = 0]: Position): boolean {
+export function pointInside(geometry: Geometry, point: Position): boolean {
   return polygonsOf(geometry).some((rings) => {
     let inside = false;
-    for (const { ax, ay, bx, by } of rings.flatMap(segmentsOf)) {
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-    }
+    for (const ring of rings) if (isEnclosed(ring, point)) inside = !inside;
     return inside;
   });
+}
+
+/** Whether a ray from the point to the east crosses the ring an odd number of times. */
+function isEnclosed(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
+  let inside = false;
+  let [ax = 0, ay = 0] = ring[0] ?? [];
+  for (const [bx = 0, by = 0] of ring) {
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+    ax = bx;
+    ay = by;
+  }
+  return inside;
 }

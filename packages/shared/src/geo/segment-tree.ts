@@ -10,13 +10,18 @@ export interface Segment {
 export type Box = readonly [number, number, number, number];
 
 interface Node {
-  box: Box;
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
   from: number;
   to: number;
   children: [Node, Node] | null;
 }
 
 const LEAF_SIZE = 8;
+/** A square that equals another but for its rounding is not above it. */
+const ABOVE_ROUNDING = 1 + 1e-12;
 
 /** The edge's own box. */
 export const boxOf = ({ ax, ay, bx, by }: Segment): Box => [
@@ -26,16 +31,12 @@ export const boxOf = ({ ax, ay, bx, by }: Segment): Box => [
   Math.max(ay, by),
 ];
 
-const join = (a: Box, b: Box): Box => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];
-
 /** Whether two boxes share at least a point. */
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+
+const nodesMeet = (a: Node, b: Node): boolean =>
+  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
 /**
  * Edges in the order of their line, under a tree of boxes: neighbours along a line are neighbours
@@ -52,19 +53,25 @@ export class SegmentTree {
 
   /** Calls `visit` with each edge whose box, grown by `margin`, meets `box`. */
   search(box: Box, margin: number, visit: (index: number, segment: Segment) => void): void {
-    const grown: Box = [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin];
+    const minX = box[0] - margin;
+    const minY = box[1] - margin;
+    const maxX = box[2] + margin;
+    const maxY = box[3] + margin;
     const pending = this.root ? [this.root] : [];
     for (let node = pending.pop(); node; node = pending.pop()) {
-      if (!boxesMeet(node.box, grown)) continue;
-      if (node.children) pending.push(...node.children);
-      else this.visitLeaf(node, grown, visit);
-    }
-  }
-
-  private visitLeaf(node: Node, box: Box, visit: (index: number, segment: Segment) => void): void {
-    for (let i = node.from; i < node.to; i++) {
-      const segment = this.segments[i];
-      if (segment && boxesMeet(boxOf(segment), box)) visit(i, segment);
+      if (node.minX > maxX || node.maxX < minX || node.minY > maxY || node.maxY < minY) continue;
+      if (node.children) {
+        pending.push(node.children[0], node.children[1]);
+        continue;
+      }
+      for (let i = node.from; i < node.to; i++) {
+        const segment = this.segments[i];
+        if (!segment) continue;
+        const { ax, ay, bx, by } = segment;
+        if ((ax > maxX && bx > maxX) || (ax < minX && bx < minX)) continue;
+        if ((ay > maxY && by > maxY) || (ay < minY && by < minY)) continue;
+        visit(i, segment);
+      }
     }
   }
 
@@ -77,7 +84,7 @@ export class SegmentTree {
     let left = budget;
     for (let pair = pending.pop(); pair; pair = pending.pop()) {
       const [a, b] = pair;
-      if (a !== b && !boxesMeet(a.box, b.box)) continue;
+      if (a !== b && !nodesMeet(a, b)) continue;
       if (--left < 0) return false;
       if (!a.children && !b.children) {
         left -= (a.to - a.from) * (b.to - b.from);
@@ -90,12 +97,14 @@ export class SegmentTree {
   /** The least distance from a point and the edges that attain it (ties within `tolerance`). */
   nearest(x: number, y: number, tolerance: number): { distance: number; indexes: number[] } {
     let best = Number.POSITIVE_INFINITY;
+    // Squares are compared: a root for every box would cost more than the rest.
+    let limit = best;
     let found: { index: number; distance: number }[] = [];
     const pending = this.root ? [this.root] : [];
     for (let node = pending.pop(); node; node = pending.pop()) {
-      if (boxDistance(node.box, x, y) > best + tolerance) continue;
+      if (squaredDistance(node, x, y) > limit) continue;
       if (node.children) {
-        pending.push(...nearestLast(node.children, x, y));
+        pushNearestLast(pending, node.children, x, y);
         continue;
       }
       for (let index = node.from; index < node.to; index++) {
@@ -104,22 +113,40 @@ export class SegmentTree {
         const distance = pointDistance(segment, x, y);
         if (distance > best + tolerance) continue;
         best = Math.min(best, distance);
+        limit = (best + tolerance) ** 2 * ABOVE_ROUNDING;
         found.push({ index, distance });
       }
-      found = found.filter((item) => item.distance <= best + tolerance);
     }
+    found = found.filter((item) => item.distance <= best + tolerance);
     return { distance: best, indexes: found.map((item) => item.index) };
   }
 }
 
 function build(segments: readonly Segment[], from: number, to: number): Node {
-  if (to - from <= LEAF_SIZE) {
-    const box = segments.slice(from, to).map(boxOf).reduce(join);
-    return { box, from, to, children: null };
-  }
+  if (to - from <= LEAF_SIZE) return leafOf(segments, from, to);
   const middle = (from + to) >> 1;
-  const children: [Node, Node] = [build(segments, from, middle), build(segments, middle, to)];
-  return { box: join(children[0].box, children[1].box), from, to, children };
+  const left = build(segments, from, middle);
+  const right = build(segments, middle, to);
+  return {
+    minX: Math.min(left.minX, right.minX),
+    minY: Math.min(left.minY, right.minY),
+    maxX: Math.max(left.maxX, right.maxX),
+    maxY: Math.max(left.maxY, right.maxY),
+    from,
+    to,
+    children: [left, right],
+  };
+}
+
+function leafOf(segments: readonly Segment[], from: number, to: number): Node {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { ax, ay, bx, by } of segments.slice(from, to)) {
+    minX = Math.min(minX, ax, bx);
+    minY = Math.min(minY, ay, by);
+    maxX = Math.max(maxX, ax, bx);
+    maxY = Math.max(maxY, ay, by);
+  }
+  return { minX, minY, maxX, maxY, from, to, children: null };
 }
 
 function split(a: Node, b: Node): [Node, Node][] {
@@ -146,15 +173,16 @@ function leafPairs(a: Node, b: Node, visit: (i: number, j: number) => boolean): 
   return true;
 }
 
-function boxDistance(box: Box, x: number, y: number): number {
-  const dx = Math.max(box[0] - x, 0, x - box[2]);
-  const dy = Math.max(box[1] - y, 0, y - box[3]);
-  return Math.hypot(dx, dy);
+function squaredDistance({ minX, minY, maxX, maxY }: Node, x: number, y: number): number {
+  const dx = Math.max(minX - x, 0, x - maxX);
+  const dy = Math.max(minY - y, 0, y - maxY);
+  return dx * dx + dy * dy;
 }
 
-function nearestLast(children: [Node, Node], x: number, y: number): Node[] {
+function pushNearestLast(pending: Node[], children: [Node, Node], x: number, y: number): void {
   const [left, right] = children;
-  return boxDistance(left.box, x, y) < boxDistance(right.box, x, y) ? [right, left] : [left, right];
+  if (squaredDistance(left, x, y) < squaredDistance(right, x, y)) pending.push(right, left);
+  else pending.push(left, right);
 }
 
 /** How far along the edge (0–1) the point's nearest place lies. */
@@ -168,10 +196,10 @@ export function projectOn({ ax, ay, bx, by }: Segment, x: number, y: number): nu
 
 export function pointDistance(segment: Segment, x: number, y: number): number {
   const t = projectOn(segment, x, y);
-  return Math.hypot(
-    segment.ax + t * (segment.bx - segment.ax) - x,
-    segment.ay + t * (segment.by - segment.ay) - y,
-  );
+  const dx = segment.ax + t * (segment.bx - segment.ax) - x;
+  const dy = segment.ay + t * (segment.by - segment.ay) - y;
+  // Math.hypot guards against overflows that no ground has, and takes several times as long.
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Twice the signed area of a, b and the point: positive when it lies to the left of a → b. */

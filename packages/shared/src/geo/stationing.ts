@@ -118,11 +118,11 @@ function crossedStations(route: Route, edges: Segment[]): number[] {
       if (pointDistance(edge, segment.bx, segment.by) <= ON_AXIS) {
         stations.push(offset + lengthOf(segment));
       }
-      for (const [x, y] of [
-        [edge.ax, edge.ay],
-        [edge.bx, edge.by],
-      ] as const) {
-        if (pointDistance(segment, x, y) <= ON_AXIS) stations.push(stationOn(route, index, x, y));
+      if (pointDistance(segment, edge.ax, edge.ay) <= ON_AXIS) {
+        stations.push(stationOn(route, index, edge.ax, edge.ay));
+      }
+      if (pointDistance(segment, edge.bx, edge.by) <= ON_AXIS) {
+        stations.push(stationOn(route, index, edge.bx, edge.by));
       }
     });
   }
@@ -162,14 +162,18 @@ function extremes(stations: number[]): { desde: number; hasta: number } {
   return { desde, hasta };
 }
 
-/** On which sides of the route points lie; most shapes show both within a few points. */
+/** Neighbours along a border lie on one side: both are seen sooner by a look here and there. */
+const STRIDES = [16, 1];
+
+/** On which sides of the route points lie. */
 function sideOf(route: Route, points: Position[]): Stationing['lado'] {
   let [left, right] = [false, false];
-  for (const point of points) {
-    const { offset } = nearestPlaces(route, point);
-    left ||= offset > ON_AXIS;
-    right ||= offset < -ON_AXIS;
-    if (left && right) break;
+  for (const stride of STRIDES) {
+    for (let i = 0; i < points.length && !(left && right); i += stride) {
+      const { offset } = nearestPlaces(route, points[i] ?? []);
+      left ||= offset > ON_AXIS;
+      right ||= offset < -ON_AXIS;
+    }
   }
   if (left === right) return 'ambos';
   return left ? 'izquierdo' : 'derecho';
