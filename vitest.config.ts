@@ -14,6 +14,9 @@ const WORKERS = 2;
 /** Libraries that Node loads take graphql's CommonJS build; the tests' own imports must be the same. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] };
 
+/** Translates what tests start as processes of their own. */
+const programs = 'packages/server/test/testkit/programs.ts';
+
 /** Files that take far longer than the others of their run: begun last, one would end alone. */
 const LONG =
   /fuzz|killed-|processes|embedded-faults|routes\.test|(reporte-rapido|acceso|contratos-proyectos|correspondencia|xss)\.test/;
@@ -62,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['packages/server/test/**/*.integration.test.ts'],
+          globalSetup: programs,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,
@@ -74,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['packages/server/test/**/*.embedded.test.ts'],
+          globalSetup: programs,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: WORKERS,
@@ -83,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['packages/e2e/**/*.test.ts'],
+          globalSetup: programs,
           testTimeout: 300_000,
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.

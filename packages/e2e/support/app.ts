@@ -9,8 +9,10 @@ import type { Page } from 'playwright-core';
 import { loadDemoPeople } from '../../server/db/demo/personas.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testkit/database.ts';
 import { lastLines } from '../../server/test/testkit/last-lines.ts';
+import { programArguments } from '../../server/test/testkit/programs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = new URL('../../server/src/', import.meta.url);
 const READY_MS = 180_000;
 
 export const DEMO_PASSWORD = 'Comarca.2026!';
@@ -127,15 +129,15 @@ interface LoginAnswer {
 
 type Settings = Record<string, string | undefined>;
 
-const tsx = (args: string[], env: Settings) =>
-  spawn(process.execPath, ['--import', 'tsx', ...args], {
+const run = (program: string, args: string[], env: Settings) =>
+  spawn(process.execPath, [...programArguments(new URL(program, sources)), ...args], {
     cwd: root,
     env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 async function runCommand(args: string[], env: Settings): Promise<void> {
-  const child = tsx(['packages/server/src/cli.ts', ...args], env);
+  const child = run('cli.ts', args, env);
   const said = lastLines(child.stderr);
   child.stdout.resume();
   const [code] = (await once(child, 'close')) as [number | null];
@@ -144,7 +146,7 @@ async function runCommand(args: string[], env: Settings): Promise<void> {
 
 /** Waits for the line that says where it listens. */
 async function startServer(env: Settings): Promise<{ process: ChildProcess; url: string }> {
-  const child = tsx(['packages/server/src/main.ts'], env);
+  const child = run('main.ts', [], env);
   const said = lastLines(child.stderr);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`${reason}:\n${said()}`));

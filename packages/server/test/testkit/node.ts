@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { lastLines } from './last-lines.ts';
+import { programArguments } from './programs.ts';
 
 export interface TestNode {
   pid: number;
@@ -25,7 +26,7 @@ export async function startNode(
   env: Record<string, string>,
   program: URL = nodeProgram,
 ): Promise<TestNode> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(program)], {
+  const child = spawn(process.execPath, programArguments(program), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...env },
