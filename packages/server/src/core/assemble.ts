@@ -66,6 +66,12 @@ async function prepareSchema(database: Database, stopped?: AbortSignal): Promise
   }
 }
 
+/**
+ * Connections that the system holds until they are accepted. Whoever does not fit knocks again after
+ * 1, 3, 7 and 15 seconds: too many at once should be refused, not left outside.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
 export interface RunningServer {
   app: App;
   http: FastifyInstance | null;
@@ -85,7 +91,8 @@ export async function startServer(
   let url: string | null = null;
   if (http) {
     app.realtime.attach(http.server);
-    url = await http.listen({ port: app.config.PORT, host: app.config.HOST });
+    const { PORT: port, HOST: host } = app.config;
+    url = await http.listen({ port, host, backlog: WAITING_CONNECTIONS });
   }
   return {
     app,

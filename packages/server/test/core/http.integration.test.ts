@@ -298,8 +298,27 @@ test('a flood is refused with a message, and health and others go on', async () 
   console.log(`300 at once: ${served.length} served, ${refused.length} refused`);
   expect(served.length + refused.length).toBe(300);
   expect(refused.length).toBeGreaterThan(100);
-  expect(await refused[0]?.json()).toMatchObject({ codigo: 'TOO_MANY' });
+  expect(await refused[0]?.json()).toMatchObject({
+    codigo: 'TOO_MANY',
+    message: 'Hay demasiadas solicitudes. Espere un momento e intente de nuevo.',
+  });
+  const { headers } = refused[0] as Response;
+  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await fetch(`${url}/api/v1/notas/solicitud`)).status).toBe(200);
+});
+
+test('a flood that a proxy passes on is counted by the addresses that it tells', async () => {
+  const from = (address: string) =>
+    fetch(`${url}/api/v1/notas/lenta`, { headers: { 'x-forwarded-for': address } });
+  const flood = Array.from({ length: 150 }, () => from('203.0.113.1'));
+  const others = Array.from({ length: 50 }, () => from('203.0.113.2'));
+  const count = async (calls: Promise<Response>[], status: number) =>
+    (await Promise.all(calls)).filter((answer) => answer.status === status).length;
+  expect(await count(others, 200)).toBe(50);
+  expect(await count(flood, 200)).toBe(100);
+  expect(await count(flood, 429)).toBe(50);
 });
 
 test('the request id of the browser reaches the services; a malformed one does not', async () => {

@@ -1,5 +1,9 @@
-import { AppError } from '@comarca/shared/core/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
+import type { FastifyInstance } from 'fastify';
+import { CLOSED_POLICY } from './content-policy.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** Requests that the process works on at the same time; what comes beyond is refused at once. */
 const MAX_AT_ONCE = 400;
@@ -7,44 +11,102 @@ const MAX_AT_ONCE = 400;
 const MAX_AT_ONCE_PER_ADDRESS = 100;
 const RETRY_SECONDS = 2;
 
+type Refusal = 'UNAVAILABLE' | 'TOO_MANY';
+
 /** Health must answer when nothing else does. */
-const isHealth = (request: FastifyRequest): boolean => request.url.startsWith('/salud');
+const isHealth = ({ url }: IncomingMessage): boolean => url?.startsWith('/salud') ?? false;
 
 /**
  * Refuses instead of queueing: 503 when the process is full, 429 when one address takes more than
  * its share. Counts what is in work, not what came in a period, so quick honest work is never cut.
+ *
+ * A refusal must cost much less than an answer, or the refused keep the server from what it has
+ * admitted: who comes without a proxy is refused at the door, before the server looks at the request.
  */
 export function registerOverload(server: FastifyInstance): void {
-  const perAddress = new Map<string, number>();
-  const counted = new WeakSet<FastifyRequest>();
-  let atOnce = 0;
+  const places = new Places();
+  const [handle] = server.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  server.server.removeAllListeners('request');
+  server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const address = directAddress(request);
+    const code = isHealth(request) ? undefined : places.refusal(address);
+    if (code) {
+      server.refusals.count(code);
+      refuse(response, code);
+      return;
+    }
+    if (address !== undefined) places.take(request, response, address);
+    handle?.(request, response);
+  });
 
-  server.addHook('onRequest', async (request, reply) => {
-    if (isHealth(request)) return;
-    const ofAddress = perAddress.get(request.ip) ?? 0;
-    const code = refusal(atOnce, ofAddress);
+  // Whose address a proxy tells, or the test's own caller tells.
+  server.addHook('onRequest', async ({ raw, ip }, reply) => {
+    if (isHealth(raw) || places.has(raw)) return;
+    const code = places.refusal(ip);
     if (code) {
       void reply.header('retry-after', RETRY_SECONDS);
       throw new AppError(code);
     }
-    counted.add(request);
-    atOnce += 1;
-    perAddress.set(request.ip, ofAddress + 1);
-    // A connection may end before its answer does: whatever comes first frees the place.
-    reply.raw.once('close', () => release(request));
+    places.take(raw, reply.raw, ip);
   });
-  server.addHook('onResponse', async (request) => release(request));
+  server.addHook('onResponse', async ({ raw }) => places.leave(raw));
+}
 
-  function release(request: FastifyRequest): void {
-    if (!counted.delete(request)) return;
-    atOnce -= 1;
-    const left = (perAddress.get(request.ip) ?? 1) - 1;
-    if (left > 0) perAddress.set(request.ip, left);
-    else perAddress.delete(request.ip);
+/** Who calls, unless a proxy speaks for somebody. */
+const directAddress = ({ headers, socket }: IncomingMessage): string | undefined =>
+  headers['x-forwarded-for'] === undefined ? socket.remoteAddress : undefined;
+
+/** The requests in work and the addresses that they come from. */
+class Places {
+  private readonly taken = new Map<IncomingMessage, string>();
+  private readonly ofAddress = new Map<string, number>();
+
+  /** Why no other request is taken, of this address when it is known. */
+  refusal(address: string | undefined): Refusal | undefined {
+    const own = address === undefined ? 0 : (this.ofAddress.get(address) ?? 0);
+    if (own >= MAX_AT_ONCE_PER_ADDRESS) return 'TOO_MANY';
+    return this.taken.size >= MAX_AT_ONCE ? 'UNAVAILABLE' : undefined;
+  }
+
+  has(request: IncomingMessage): boolean {
+    return this.taken.has(request);
+  }
+
+  /** A connection may end before its answer does: whatever comes first frees the place. */
+  take(request: IncomingMessage, response: ServerResponse, address: string): void {
+    this.taken.set(request, address);
+    this.ofAddress.set(address, (this.ofAddress.get(address) ?? 0) + 1);
+    response.once('close', () => this.leave(request));
+  }
+
+  leave(request: IncomingMessage): void {
+    const address = this.taken.get(request);
+    if (address === undefined) return;
+    this.taken.delete(request);
+    const left = (this.ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.ofAddress.set(address, left);
+    else this.ofAddress.delete(address);
   }
 }
 
-function refusal(atOnce: number, ofAddress: number): 'UNAVAILABLE' | 'TOO_MANY' | undefined {
-  if (ofAddress >= MAX_AT_ONCE_PER_ADDRESS) return 'TOO_MANY';
-  return atOnce >= MAX_AT_ONCE ? 'UNAVAILABLE' : undefined;
+/** The answer of the error handler, without anything else having run. */
+function refuse(response: ServerResponse, codigo: Refusal): void {
+  const { status, message } = errorCatalogue[codigo];
+  const solicitud = randomUUID();
+  const body = JSON.stringify({ codigo, message, errors: [], solicitud });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': RETRY_SECONDS,
+    'cache-control': 'no-store',
+    'content-security-policy': CLOSED_POLICY,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    [REQUEST_ID_HEADER]: solicitud,
+  });
+  response.end(body);
 }
