@@ -100,7 +100,7 @@ function refuse(response: ServerResponse, codigo: Refusal): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'retry-after': RETRY_SECONDS,
+    'retry-after': String(RETRY_SECONDS),
     'cache-control': 'no-store',
     'content-security-policy': CLOSED_POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',
