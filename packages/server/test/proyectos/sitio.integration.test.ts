@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSitesCommand, enqueueMissingSites } from '../../src/core/files/missing-sites.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
 import { givenProjectWorld, saveProject } from './proyectos.fixture.ts';
@@ -50,6 +51,54 @@ it('a project gets the folder of its site in the library, and another one with a
   });
   expect(saved).toBe(true);
   await expect.poll(address, patient).toBe(siteOf('Predios sur'));
+});
+
+describe('records that were saved before there was a library', () => {
+  /** A project and a process whose addresses nobody keeps. */
+  async function givenOld(site: string) {
+    const input = world.inputs({ sharepointSite: `${site} de antes` });
+    const { project } = await saveProject(editor, input);
+    const address = () => addressOf('projectRelay', project.id);
+    await expect.poll(address, patient).toBe(siteOf(`${site} de antes`));
+    const { rows } = await test.app.database.pool.query<{ id: number }>(
+      `insert into procesos (nombre, diferenciador, descripcion, sitio_sharepoint, codigo)
+       values ($1, 1, 'Antiguo', $1, $1) returning id`,
+      [`${site} proceso`],
+    );
+    await test.app.database.pool.query(
+      `update proyectos set sharepoint_url = '', sitio_sharepoint = $2 where id = $1`,
+      [project.id, site],
+    );
+    return { project: String(project.id), process: String(rows[0]?.id) };
+  }
+
+  const addressesOf = async ({ project, process }: { project: string; process: string }) => [
+    await addressOf('projectRelay', project),
+    await addressOf('companyProcessRelay', process),
+  ];
+
+  it('get their sites at the next start, one after the other whichever fails', async () => {
+    const old = await givenOld('Antiguo');
+    graph.failNext(/\/children$/, [403]);
+    await enqueueMissingSites(test.app);
+    const walked = [null, siteOf('Antiguo proceso')];
+    await expect.poll(() => addressesOf(old), patient).toEqual(walked);
+    await createSitesCommand.run(test.app, []);
+    expect(await addressesOf(old)).toEqual([siteOf('Antiguo'), siteOf('Antiguo proceso')]);
+  });
+
+  it('get them by hand too, and a command without a library says so', async () => {
+    const old = await givenOld('Otro antiguo');
+    await createSitesCommand.run(test.app, []);
+    expect(await addressesOf(old)).toEqual([
+      siteOf('Otro antiguo'),
+      siteOf('Otro antiguo proceso'),
+    ]);
+    const files = { ...test.app.files, shared: undefined };
+    await expect(
+      createSitesCommand.run({ ...test.app, files } as typeof test.app, []),
+    ).rejects.toThrow('No hay una biblioteca de SharePoint configurada.');
+  });
 });
 
 it('a library that is away holds nobody up: the folder is made once it is back', async () => {

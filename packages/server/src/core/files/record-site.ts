@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
-import { keepSiteAddress, type SiteTable } from './record-site.repository.ts';
+import { keepSiteAddress, type MissingSite, type SiteTable } from './record-site.repository.ts';
 
 const schema = z.object({ id: z.number().int(), site: z.string() });
 
@@ -34,14 +34,21 @@ export function recordSites(table: SiteTable): RecordSites {
       retryLimit: 11,
       retryDelaySeconds: 30,
       concurrency: 1,
-      async run({ app, data: { id, site } }) {
-        const address = await app.files.shared?.folder(site);
-        if (address) await keepSiteAddress(app.database.db, table, { id, site, address });
-      },
+      run: ({ app, data }) => openSite(app, table, data),
     },
     async request({ files, jobs }, tx, { id, sitio_sharepoint: site, sharepoint_url: address }) {
       if (!files.shared || site === '' || address !== '') return;
       await jobs.enqueue(tx, name, { id, site }, { userId: null, reference: `${id} ${site}` });
     },
   };
+}
+
+/** Makes a record's folder and keeps its address; nothing without a library. */
+export async function openSite(
+  { files, database }: Pick<App, 'files' | 'database'>,
+  table: SiteTable,
+  { id, site }: MissingSite,
+): Promise<void> {
+  const address = await files.shared?.folder(site);
+  if (address) await keepSiteAddress(database.db, table, { id, site, address });
 }

@@ -1,3 +1,8 @@
+import {
+  createSitesCommand,
+  enqueueMissingSites,
+  missingSitesJob,
+} from '../../core/files/missing-sites.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { publicConfiguration } from './configuracion.ts';
 import { loadDemo } from './demo.ts';
@@ -14,7 +19,10 @@ export const inicioModule: ServerModule = {
     );
     server.get('/api/v1/sistema', { config: { access: 'superusuario' } }, () => systemState(app));
   },
+  jobs: [missingSitesJob],
+  started: enqueueMissingSites,
   commands: [
+    createSitesCommand,
     {
       name: 'verificar',
       summary: 'Revisa la configuración y cada servicio externo que nombra.',

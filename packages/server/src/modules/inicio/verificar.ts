@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
+import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { checkGotenberg } from '../documentos/public.ts';
 import { readSpatialState } from './verificar.repository.ts';
@@ -21,6 +22,7 @@ const PROBE = 'comarca';
 
 const checks: Check[] = [
   { name: 'Base de datos', run: checkDatabase },
+  { name: 'Lectura de capas', run: checkLayerReader },
   { name: 'Archivos', run: checkFiles },
   { name: 'Word a PDF', run: checkConversion },
   { name: 'Correo', run: checkMail },
@@ -47,6 +49,14 @@ async function checkDatabase({ config, database }: App): Promise<string> {
   return config.embedded
     ? `embebida, PostGIS ${version}; sin sincronización con el disco (fsync): haga copias`
     : `PostGIS ${version}`;
+}
+
+/** Layers reach nothing but layers: they are read by a role of their own. */
+async function checkLayerReader({ database }: App): Promise<string> {
+  if (await readsOnlyLayers(database.db)) return 'con un rol que solo ve capas';
+  throw new Error(
+    'Falta el rol: create role comarca_lector nologin; grant comarca_lector to <usuario de la base>',
+  );
 }
 
 /** What is stored reads back, also from the place where letters' documents lie. */

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
+import type { Command } from '../module.ts';
+import { listMissingSites, type SiteTable, siteTables } from './record-site.repository.ts';
+import { openSite } from './record-site.ts';
+
+const OPEN_ALL = 'sitio-documental.pendientes';
+
+/** Records of one step of the walk. */
+const STEP = 100;
+
+/** Opens the sites of what was saved before there was a library, or past its job. */
+export const missingSitesJob: JobDefinition = {
+  name: OPEN_ALL,
+  schema: z.object({}),
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  concurrency: 1,
+  run: ({ app, signal, progress }) =>
+    openMissing(app, { signal, onStep: (done) => progress(0, `${done} sitios`) }),
+};
+
+/** Queues the walk when the program starts with a library and a site is missing. */
+export async function enqueueMissingSites({ files, database, jobs }: App): Promise<void> {
+  if (!files.shared) return;
+  const first = { after: 0, first: 1 };
+  const missing = await Promise.all(
+    siteTables.map((table) => listMissingSites(database.db, table, first)),
+  );
+  if (missing.flat().length === 0) return;
+  await database.db
+    .transaction()
+    .execute((tx) => jobs.enqueue(tx, OPEN_ALL, {}, { userId: null, reference: 'todos' }));
+}
+
+/** `comarca crear-sitios`: the same walk, now and by hand. */
+export const createSitesCommand: Command = {
+  name: 'crear-sitios',
+  summary: 'Crea en SharePoint los sitios que faltan de proyectos y procesos de negocio.',
+  usage: '',
+  async run(app) {
+    if (!app.files.shared) throw new Error('No hay una biblioteca de SharePoint configurada.');
+    const done = await openMissing(app, { onStep: async (n) => console.log(`${n} sitios…`) });
+    console.log(`Sitios al día: ${done} creados.`);
+  },
+};
+
+interface Walk {
+  signal?: AbortSignal;
+  onStep(done: number): Promise<void>;
+}
+
+/** @returns how many sites were opened @throws Error when some were not, once all were tried */
+async function openMissing(app: App, walk: Walk): Promise<number> {
+  const count = { done: 0, failed: 0 };
+  for (const table of siteTables) await openMissingOf(app, table, walk, count);
+  if (count.failed > 0) throw new Error(`${count.failed} sitios siguen pendientes.`);
+  return count.done;
+}
+
+async function openMissingOf(
+  app: App,
+  table: SiteTable,
+  { signal, onStep }: Walk,
+  count: { done: number; failed: number },
+): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const missing = await listMissingSites(app.database.db, table, { after, first: STEP });
+    if (missing.length === 0) return;
+    for (const one of missing) {
+      signal?.throwIfAborted();
+      await openSite(app, table, one).then(
+        () => count.done++,
+        (error) => {
+          count.failed++;
+          app.log.warn({ err: error, table, id: one.id }, 'a document site was not made');
+        },
+      );
+    }
+    after = missing.at(-1)?.id ?? after;
+    await onStep(count.done);
+  }
+}
