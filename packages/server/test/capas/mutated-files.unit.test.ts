@@ -6,7 +6,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { readWhole } from './archivos.ts';
+import { makeZip, readWhole } from './archivos.ts';
 
 const { Database } = createRequire(import.meta.url)(
   'node-sqlite3-wasm',
@@ -50,6 +50,137 @@ async function readMutations(
   expect(most).toBeLessThan(MOST_BYTES);
 }
 
+/** The text with a few places cut and written over. */
+const edited = (good: string, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .array(fc.record({ at: fc.nat(good.length), cut: fc.nat(10), put }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((edits) =>
+      edits.reduce(
+        (text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut),
+        good,
+      ),
+    );
+
+/** The bytes with a few places written over, and often cut short. @param places where to write */
+const patched = (good: Buffer, places = fc.nat(good.length - 1)): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(
+      fc.array(fc.record({ at: places, bytes: fc.uint8Array({ minLength: 1, maxLength: 16 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      fc.oneof({ weight: 4, arbitrary: fc.constant(good.length) }, fc.nat(good.length)),
+    )
+    .map(([patches, length]) => {
+      const bad = Buffer.from(good);
+      for (const { at, bytes } of patches) bad.set(bytes.subarray(0, bad.length - at), at);
+      return bad.subarray(0, length);
+    });
+
+describe('mutated GeoJSON (V4)', () => {
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ];
+  const good = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { a: 'ñ', b: [1] },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      },
+    ],
+  });
+  const text = edited(
+    good,
+    fc.oneof(
+      {
+        weight: 20,
+        arbitrary: fc.constantFrom('"', '{', '}', '[', ']', ',', ':', '\\', 'null', '1e999', '\0'),
+      },
+      { weight: 20, arbitrary: fc.string({ maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.constantFrom('['.repeat(50_000), '{"a":'.repeat(50_000)) },
+      { weight: 1, arbitrary: fc.constantFrom('9'.repeat(70_000), 'x'.repeat(70_000)) },
+    ),
+  );
+
+  it(
+    'is read or refused with a message',
+    () => readMutations('a.geojson', text, rounds(700)),
+    patience(30_000),
+  );
+});
+
+describe('mutated KML (V4)', () => {
+  const good = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+    <Placemark><name>Río &amp; caño</name><ExtendedData><Data name="código"><value>05001</value></Data></ExtendedData>
+    <Polygon><outerBoundaryIs><LinearRing><coordinates>-73,5,0 -72,5,0 -72,6,0 -73,5,0</coordinates></LinearRing></outerBoundaryIs></Polygon>
+    </Placemark></Document></kml>`;
+  const text = edited(
+    good,
+    fc.oneof(
+      { weight: 20, arbitrary: fc.string({ maxLength: 5 }) },
+      {
+        weight: 20,
+        arbitrary: fc.constantFrom(
+          '<',
+          '>',
+          '&',
+          '"',
+          ']]>',
+          '<!--',
+          '<![CDATA[',
+          '&#0;',
+          '<?',
+          ',',
+        ),
+      },
+      { weight: 1, arbitrary: fc.constantFrom('<Folder>'.repeat(9_999), '1,1 '.repeat(50_000)) },
+      { weight: 1, arbitrary: fc.constantFrom('&amp;'.repeat(20_000), 'x'.repeat(70_000)) },
+    ),
+  );
+
+  it(
+    'is read or refused with a message',
+    () => readMutations('a.kml', text, rounds(500)),
+    patience(30_000),
+  );
+});
+
+describe('mutated Shapefile (V4)', () => {
+  const shp = { name: 'a.shp', content: shapes() };
+  const dbf = { name: 'a.dbf', content: attributes() };
+  const badShp = patched(shp.content).map((content) => ({ ...shp, content }));
+  const badDbf = patched(dbf.content).map((content) => ({ ...dbf, content }));
+  const parts = fc.oneof(
+    fc.tuple(badShp),
+    fc.tuple(badShp, fc.constant(dbf)),
+    fc.tuple(fc.constant(shp), badDbf),
+    fc.tuple(badShp, badDbf),
+  );
+
+  it('reads the good one', async () => {
+    const { features } = await readWhole('a.zip', makeZip([shp, dbf]));
+    expect(features.map(({ propiedades }) => propiedades)).toEqual([
+      { nombre: 'Sitio' },
+      { nombre: 'Pozo' },
+    ]);
+    expect(features.map(({ geometria }) => geometria?.type)).toEqual(['Point', 'MultiPolygon']);
+  });
+
+  it(
+    'is read or refused with a message',
+    () => readMutations('a.zip', parts.map(makeZip), rounds(500)),
+    patience(30_000),
+  );
+});
+
 describe('mutated CSV (V4)', () => {
   const good = [
     '\ufeffCódigo;Área;Longitud;Latitud;Nota',
@@ -57,10 +188,9 @@ describe('mutated CSV (V4)', () => {
     '05002;20;-73.1;5.5;',
     '05003;;-73.2;5.6;=1+1',
   ].join('\r\n');
-  const edit = fc.record({
-    at: fc.nat(good.length),
-    cut: fc.nat(8),
-    put: fc.oneof(
+  const text = edited(
+    good,
+    fc.oneof(
       fc.constantFrom(
         '"',
         '""',
@@ -79,13 +209,7 @@ describe('mutated CSV (V4)', () => {
       fc.string({ maxLength: 4, unit: 'binary' }),
       fc.constantFrom('x'.repeat(70_000), ';'.repeat(3_000), '"'.repeat(999)),
     ),
-  });
-  const text = fc.array(edit, { minLength: 1, maxLength: 4 }).map((edits) => {
-    let mutated = good;
-    for (const { at, cut, put } of edits)
-      mutated = mutated.slice(0, at) + put + mutated.slice(at + cut);
-    return mutated;
-  });
+  );
   const encoded = fc
     .tuple(text, fc.constantFrom('utf8', 'latin1', 'utf16le'))
     .map(([mutated, encoding]) => Buffer.from(mutated, encoding as BufferEncoding));
@@ -99,21 +223,8 @@ describe('mutated CSV (V4)', () => {
 
 describe('mutated GeoPackage (V4)', () => {
   const good = geoPackage();
-  const patch = fc.record({
-    // Half of them where SQLite keeps its header and its schema.
-    at: fc.oneof(fc.nat(good.length - 1), fc.nat(4_500)),
-    bytes: fc.uint8Array({ minLength: 1, maxLength: 16 }),
-  });
-  const bytes = fc
-    .tuple(
-      fc.array(patch, { minLength: 1, maxLength: 4 }),
-      fc.oneof({ weight: 4, arbitrary: fc.constant(good.length) }, fc.nat(good.length)),
-    )
-    .map(([patches, length]) => {
-      const bad = Buffer.from(good);
-      for (const { at, bytes: put } of patches) bad.set(put.subarray(0, bad.length - at), at);
-      return bad.subarray(0, length);
-    });
+  // Half of them where SQLite keeps its header and its schema.
+  const bytes = patched(good, fc.oneof(fc.nat(good.length - 1), fc.nat(4_500)));
 
   it('reads the good one', async () => {
     const { features, source } = await readWhole('a.gpkg', good);
@@ -174,4 +285,44 @@ function gpkgPoint(x: number, y: number): Buffer {
   wkb.writeDoubleLE(x, 5);
   wkb.writeDoubleLE(y, 13);
   return Buffer.concat([header, wkb]);
+}
+
+/** Records of a point and of a triangle. */
+function shapes(): Buffer {
+  const triangle = [0, 0, 0, 1, 1, 1, 0, 0];
+  const record = (number: number, type: number, content: Buffer) => {
+    const head = Buffer.alloc(12);
+    head.writeInt32BE(number, 0);
+    head.writeInt32BE(content.length / 2 + 2, 4);
+    head.writeInt32LE(type, 8);
+    return Buffer.concat([head, content]);
+  };
+  const numbers = (values: readonly number[]) => Buffer.from(new Float64Array(values).buffer);
+  const counts = Buffer.from(new Int32Array([1, triangle.length / 2, 0]).buffer);
+  const header = Buffer.alloc(100);
+  header.writeInt32BE(9994, 0);
+  header.writeInt32LE(1000, 28);
+  const records = [
+    record(1, 1, numbers([-73, 5])),
+    record(2, 5, Buffer.concat([numbers([0, 0, 1, 1]), counts, numbers(triangle)])),
+  ];
+  const file = Buffer.concat([header, ...records]);
+  file.writeInt32BE(file.length / 2, 24);
+  return file;
+}
+
+/** Two rows with a column of text. */
+function attributes(): Buffer {
+  const WIDTH = 10;
+  const header = Buffer.alloc(65);
+  header.writeUInt8(3, 0);
+  header.writeUInt32LE(2, 4);
+  header.writeUInt16LE(header.length, 8);
+  header.writeUInt16LE(WIDTH + 1, 10);
+  header.write('nombre', 32, 'latin1');
+  header.write('C', 43, 'latin1');
+  header.writeUInt8(WIDTH, 48);
+  header.writeUInt8(0x0d, 64);
+  const rows = ['Sitio', 'Pozo'].map((name) => ` ${name.padEnd(WIDTH)}`).join('');
+  return Buffer.concat([header, Buffer.from(`${rows}\x1a`, 'latin1')]);
 }
