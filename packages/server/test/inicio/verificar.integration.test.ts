@@ -26,6 +26,7 @@ describe('verificar', () => {
     const outcomes = await checkServices(test.app);
     expect(outcomes.map(({ name, works }) => [name, works])).toEqual([
       ['Base de datos', true],
+      ['Lectura de capas', true],
       ['Archivos', true],
       ['Word a PDF', false],
       ['Correo', true],

@@ -6,7 +6,10 @@ import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 const directory = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
-const coordinateSystems = new URL('../../../db/coordinate-systems.sql', import.meta.url);
+/** Run at every start: a dump leaves coordinate systems and roles out. */
+const atEveryStart = ['coordinate-systems', 'reader-role'].map(
+  (name) => new URL(`../../../db/${name}.sql`, import.meta.url),
+);
 
 async function migrationFiles(): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
@@ -19,7 +22,7 @@ async function migrationFiles(): Promise<{ name: string; text: string }[]> {
 export async function migrationsChecksum(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, text } of await migrationFiles()) hash.update(`${name}\0${text}\0`);
-  hash.update(await readFile(coordinateSystems));
+  for (const file of atEveryStart) hash.update(await readFile(file));
   return hash.digest('hex');
 }
 
@@ -40,8 +43,8 @@ const fileProvider = (stopped: AbortSignal | undefined): MigrationProvider => ({
 });
 
 /**
- * Brings the database to the newest schema, all in one transaction, and puts the coordinate systems
- * right.
+ * Brings the database to the newest schema, all in one transaction, and puts right the coordinate
+ * systems and the role that reads layers.
  * @returns the names of the migrations that ran.
  * @throws the first failure, or the signal's reason once it is `stopped`; nothing of the batch stays.
  */
@@ -49,6 +52,6 @@ export async function migrateToLatest(db: Db, stopped?: AbortSignal): Promise<st
   const migrator = new Migrator({ db, provider: fileProvider(stopped) });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
-  await sql.raw(await readFile(coordinateSystems, 'utf8')).execute(db);
+  for (const file of atEveryStart) await sql.raw(await readFile(file, 'utf8')).execute(db);
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -2,6 +2,7 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { requiredText } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
+import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import {
@@ -184,7 +185,8 @@ async function readOffered(app: App, wanted: z.output<typeof inTable>) {
   return reachable(async () => {
     if (!(await isOffered(db, propia, wanted.schema, wanted.table)))
       throw new AppError('NOT_FOUND');
-    return readTable(db, wanted.schema, wanted.table);
+    if (propia) await grantReading(db, wanted.schema, wanted.table);
+    return readLayer(db, (tx) => readTable(tx, wanted.schema, wanted.table));
   });
 }
 

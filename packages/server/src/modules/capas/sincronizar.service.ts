@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
+import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from './capa.repository.ts';
@@ -42,8 +43,9 @@ export const syncPostgisTable = Object.assign(
     authorize(context, access);
     const capa = await findLayer(context.app.database.db, validate(syncInput, input).id);
     if (!capa) throw new AppError('NOT_FOUND');
-    const { db } = await connectionFor(context.app, capa.baseDatos.id);
-    const reading = await readTable(db, capa.esquema, capa.nombre);
+    const { db, propia } = await connectionFor(context.app, capa.baseDatos.id);
+    if (propia) await grantReading(db, capa.esquema, capa.nombre);
+    const reading = await readLayer(db, (tx) => readTable(tx, capa.esquema, capa.nombre));
     return storeReading(context, { capa, reading });
   },
   { access },

@@ -11,7 +11,7 @@ import { explainFailure } from './failures.ts';
 import { crossOutside } from './outside/cross-outside.ts';
 import { repairReason } from './repair-reason.ts';
 import { type CrossLayer, preparedTable, sourceOf } from './source.layer.ts';
-import { withLimits } from './statement.layer.ts';
+import { type Limits, withLimits } from './statement.layer.ts';
 import { routeOf, type StudyArea } from './study-area.ts';
 import { measureOf, type Summary, summarise } from './summarise.ts';
 
@@ -60,7 +60,7 @@ export async function crossLayer(
     const { overlay, motor } = await overlayOf(db, area, layer, limits);
     refuseOtherSystem(overlay, layer);
     refuseTooMany(overlay, layer.nombre);
-    const estado = await outcomeOf(db, area, layer, overlay);
+    const estado = await outcomeOf(db, area, layer, overlay, limits);
     const summary = summarise(area, overlay, layer.tipo);
     return {
       estado,
@@ -122,10 +122,15 @@ async function outcomeOf(
   area: StudyArea,
   layer: CrossLayer,
   overlay: Overlay,
+  limits: Limits,
 ): Promise<LayerCrossing['estado']> {
   if (overlay.features.length > 0) return 'CRUZÓ';
   if (overlay.filas > 0) return 'SIN CRUCE';
-  return (await reachesArea(db, area, layer)) ? 'SIN CRUCE' : 'SIN COBERTURA';
+  // Without a known box the whole layer is read, within the same limits.
+  const reaches = layer.extension
+    ? reachesArea(db, area, layer)
+    : withLimits(db, limits, (tx) => reachesArea(tx, area, layer));
+  return (await reaches) ? 'SIN CRUCE' : 'SIN COBERTURA';
 }
 
 function toCrossings(area: StudyArea, overlay: Overlay, summary: Summary): Promise<Crossing[]> {

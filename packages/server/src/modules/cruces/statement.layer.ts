@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Db, Reader, Tx } from '../../core/db/database.ts';
 import { LostStatementError } from '../../core/db/guards.ts';
+import { onlyLayers } from '../../core/db/layer-reader.layer.ts';
 import { foreseen } from '../../core/errors/foreseen.ts';
 
 /**
@@ -68,14 +69,13 @@ export async function withLimits<Result>(
 
 /**
  * Settings of the transaction only: compiling such queries costs more than it saves, and whatever a
- * layer is made of, a view or a function of somebody else's, it is only read.
+ * layer is made of, a view or a function of somebody else's, it is only read, and reaches only layers.
  */
 async function prepareSession(tx: Tx, timeoutMs: number): Promise<number> {
   await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
   const row = await oneRow<{ pid: number }>(
     tx,
-    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true),
-      set_config('transaction_read_only', 'on', true)`,
+    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true), ${onlyLayers}`,
   );
   return row.pid;
 }

@@ -2,6 +2,7 @@ import type { Bbox } from '@comarca/shared/modules/capas/capa';
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { readLayer } from '../../../core/db/layer-reader.layer.ts';
 import type { LayerRecord } from '../capa.repository.ts';
 import type { TileAddress } from './cuadricula.ts';
 
@@ -102,13 +103,8 @@ export function tileFeatures(db: Db, query: TileQuery): Promise<TileFeature[]> {
 }
 
 /** Whatever the layer is made of, it is only read, and not for long. */
-function withTimeLimit<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local transaction_read_only = on`.execute(tx);
-    await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
-    return run(tx);
-  });
-}
+const withTimeLimit = <Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  readLayer(db, run, STATEMENT_MS);
 
 const encoders = new WeakMap<Db, Promise<boolean>>();
 

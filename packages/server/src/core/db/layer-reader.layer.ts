@@ -1,0 +1,57 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from './database.ts';
+
+/** Sees the tables of layers and nothing else of the program (`db/reader-role.sql`). */
+const READER_ROLE = 'comarca_lector';
+
+/** Whether the database is the program's own and lets it act as the reader. */
+const hasReader = sql<boolean>`exists (
+  select from pg_roles r join pg_namespace n on n.nspname = 'capas'
+  where r.rolname = ${sql.lit(READER_ROLE)} and pg_has_role(r.oid, 'member')
+    and has_schema_privilege(r.oid, n.oid, 'usage')
+    and to_regclass('public.tablas_postgis') is not null)`;
+
+/** To be selected: until its end the transaction only reads, and of the own database only layers. */
+export const onlyLayers = sql`set_config('transaction_read_only', 'on', true),
+  set_config('role', case when ${hasReader} then ${sql.lit(READER_ROLE)} else 'none' end, true)`;
+
+/** Whether layers are read by the role that sees only them. */
+export async function readsOnlyLayers(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ usable: boolean }>`select ${hasReader} as usable`.execute(db);
+  return rows[0]?.usable ?? false;
+}
+
+const PERMISSION_DENIED = '42501';
+
+/**
+ * Reads a layer's table: whatever it is made of, it is only read, and reaches only layers.
+ * @throws AppError VALIDATION when it tries to reach more, or may not be read at all
+ */
+export async function readLayer<Result>(
+  db: Db,
+  read: (tx: Tx) => Promise<Result>,
+  longestMs = 0,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(longestMs)}, true), ${onlyLayers}`.execute(
+        tx,
+      );
+      return read(tx);
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== PERMISSION_DENIED) throw error;
+    throw new AppError(
+      'VALIDATION',
+      'La capa lee datos que no son de capas, o falta el permiso de lectura de su tabla.',
+    );
+  }
+}
+
+/** Lets the reader read a table of the own database; what is somebody else's stays as it is. */
+export async function grantReading(db: Reader, schema: string, table: string): Promise<void> {
+  await sql`select conceder_lectura(c.oid) from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relname = ${table} and ${hasReader}`.execute(db);
+}
