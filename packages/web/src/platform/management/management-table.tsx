@@ -38,6 +38,8 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
   editsOnly?: boolean;
   /** Completes 'Ocurrió un error …' of a delete: 'al eliminar el rol'. */
   removing?: string;
+  /** Completes 'Ocurrió un error al cargar …', with its article. */
+  thing?: string;
   /** The alert after a delete; without one it names the row. */
   removed?: string;
   /** What the list can be narrowed by, in the address as its page and order. */
@@ -108,7 +110,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
       </div>
       {error ? (
         <LoadFailure
-          thing={`la lista de ${plural}`}
+          thing={props.thing ?? `la lista de ${plural}`}
           failure={error}
           onRetry={() => void refetch()}
         />

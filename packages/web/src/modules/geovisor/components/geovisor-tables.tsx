@@ -61,6 +61,7 @@ export const CategoriesTable = () => (
     nameOf={({ nombre }) => nombre}
     form={(row, close, restored) => <CategoryForm row={row} restored={restored} onClose={close} />}
     remove={bookmarkCategories.remove}
+    thing="la información de las categorias"
     removing="al eliminar la categoría"
     removed="categoria eliminada Exitosamente"
     withHistory

@@ -30,23 +30,25 @@ export function TrazadoToolbar({ tipo, onTipo, modo, onModo, editable }: Props) 
         onChange={onTipo}
         aria-label="Tipo de geometría"
       />
-      <Button
-        icon={<HighlightOutlined />}
-        type={modo === 'dibujar' ? 'primary' : 'default'}
-        aria-pressed={modo === 'dibujar'}
-        onClick={() => toggle('dibujar')}
-      >
-        Dibujar
-      </Button>
-      <Button
-        icon={<EditOutlined />}
-        type={modo === 'editar' ? 'primary' : 'default'}
-        aria-pressed={modo === 'editar'}
-        disabled={!editable}
-        onClick={() => toggle('editar')}
-      >
-        Editar
-      </Button>
+      <div className="trazado-modos">
+        <Button
+          icon={<HighlightOutlined />}
+          type={modo === 'dibujar' ? 'primary' : 'default'}
+          aria-pressed={modo === 'dibujar'}
+          onClick={() => toggle('dibujar')}
+        >
+          Dibujar
+        </Button>
+        <Button
+          icon={<EditOutlined />}
+          type={modo === 'editar' ? 'primary' : 'default'}
+          aria-pressed={modo === 'editar'}
+          disabled={!editable}
+          onClick={() => toggle('editar')}
+        >
+          Editar
+        </Button>
+      </div>
     </div>
   );
 }
