@@ -52,6 +52,15 @@ export async function migrateToLatest(db: Db, stopped?: AbortSignal): Promise<st
   const migrator = new Migrator({ db, provider: fileProvider(stopped) });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
-  for (const file of atEveryStart) await sql.raw(await readFile(file, 'utf8')).execute(db);
+  await prepareStart(db);
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** One process at a time: PostgreSQL refuses whoever changes the same rights at the same moment. */
+async function prepareStart(db: Db): Promise<void> {
+  const texts = await Promise.all(atEveryStart.map((file) => readFile(file, 'utf8')));
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('comarca_arranque'))`.execute(tx);
+    for (const text of texts) await sql.raw(text).execute(tx);
+  });
 }
