@@ -1,11 +1,10 @@
 import type { ServerModule } from '../../core/module.ts';
 import { actividad } from './actividad.ts';
-import { bloque } from './bloque.ts';
 import { dependents } from './dependientes.repository.ts';
 import { errorProducto } from './error-producto.ts';
 import { estructuraGraphql } from './estructura.graphql.ts';
 import { STRUCTURE_ENTITY, structureHistory } from './estructura.service.ts';
-import { grupoRol } from './grupo-rol.ts';
+import { bloque, grupoRol } from './nombrado.ts';
 import { ownerGraphql } from './owner.graphql.ts';
 import { procesoGraphql } from './proceso.graphql.ts';
 import { processList } from './proceso.list.ts';
