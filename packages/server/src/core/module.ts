@@ -35,6 +35,8 @@ export interface ServerModule {
   handOver?: readonly HandOver[];
   /** Hosts whose images pages may show: sources of the page's content policy. */
   imageHosts?(app: App): Promise<readonly string[]>;
+  /** Lines of `GET /metricas`, in Prometheus' text format. */
+  metrics?(app: App): Promise<readonly string[]>;
   /** Operator commands of `npm run comarca`. */
   commands?: Command[];
 }

@@ -6,6 +6,8 @@ import type { RequestContext } from '../app.ts';
 export interface GraphQLContext extends RequestContext {
   /** Sets the session cookie of this response; null clears it. Only sign-in and sign-out call it. */
   setSession?(token: string | null): void;
+  /** Notes a refusal that is no failure of the request: the monitor counts them by reason. */
+  countRefusal?(code: string): void;
 }
 
 interface SchemaTypes {

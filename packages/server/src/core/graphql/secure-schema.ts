@@ -87,6 +87,7 @@ function answerRefusals(
       const known = foreseen(error);
       if (!known || errorCatalogue[known.code].status >= 500) throw known ?? error;
       if (known.code === 'UNAUTHENTICATED') throw known;
+      ctx.countRefusal?.(known.code);
       return { [flag]: false, errors: errorList(known) };
     }
   };

@@ -31,7 +31,7 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
       statusCode: 200,
       response: {
         data: execution.data ?? null,
-        errors: execution.errors.map((error) => presentError(app, error)) as never,
+        errors: execution.errors.map((error) => counted(presentError(app, error))) as never,
       },
     }),
   });
@@ -43,11 +43,17 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
     answer(request, reply, allowOnlySignIn),
   );
 
+  function counted<Shown extends { extensions: { code: string } }>(shown: Shown): Shown {
+    server.refusals.count(shown.extensions.code);
+    return shown;
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, check: DocumentCheck) {
     const { query, variables, operationName } = parseInput(body, request.body);
     const context: GraphQLContext = {
       ...requestContext(app, request),
       setSession: (token) => writeSessionCookie(app, reply, token),
+      countRefusal: (code) => server.refusals.count(code),
     };
     check(documentFacts(query), context);
     const answered = reply.graphql(

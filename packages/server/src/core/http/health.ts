@@ -19,7 +19,8 @@ export function healthRoutes(server: FastifyInstance, app: App): void {
   });
 }
 
-async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+/** @throws Error when the promise takes longer than it may */
+export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), milliseconds);

@@ -2,8 +2,11 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { actorOfToken, SESSION_COOKIE } from '../auth/session.ts';
+import type { DatabaseHealth } from '../db/database.ts';
+import type { ServerModule } from '../module.ts';
 import { authorize } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
+import { within } from './health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +22,12 @@ export interface Refusals {
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const NANOSECONDS = 1e9;
+/** A full pool or a database that is away is told of, not waited for. */
+const PATIENCE_MS = 2_000;
+
+/** What came in time; undefined otherwise. */
+const inTime = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  within(PATIENCE_MS, promise).catch(() => undefined);
 
 /** Decorates the server with its counter of refusals; before the error handlers. */
 export function registerRefusals(server: FastifyInstance): void {
@@ -30,14 +39,19 @@ export function registerRefusals(server: FastifyInstance): void {
 }
 
 /** `GET /metricas` in Prometheus' text format, for this machine and for superusers. */
-export function metricsRoutes(server: FastifyInstance, app: App): void {
+export function metricsRoutes(
+  server: FastifyInstance,
+  app: App,
+  modules: readonly ServerModule[],
+): void {
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
   server.addHook('onClose', async () => void loop.disable());
 
   server.get('/metricas', { config: { access: 'publico' } }, async (request, reply) => {
     if (!isLocal(request)) await onlySuperusers(app, request);
-    const lines = [...processLines(loop), ...(await portLines(app)), ...refusalLines(server)];
+    const asked = await Promise.all([portLines(app), moduleLines(app, modules)]);
+    const lines = [...processLines(loop), ...asked.flat(), ...refusalLines(server)];
     loop.reset();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
@@ -68,19 +82,35 @@ function processLines(loop: IntervalHistogram): string[] {
 
 async function portLines({ database, jobs, realtime }: App): Promise<string[]> {
   const { pool } = database;
-  const [queue, health] = await Promise.all([jobs.status(), database.health()]);
+  const [queue, health] = await Promise.all([inTime(jobs.status()), inTime(database.health())]);
   return [
+    `comarca_database_answers ${health?.answers && queue ? 1 : 0}`,
     `comarca_pool_connections{state="total"} ${pool.totalCount}`,
     `comarca_pool_connections{state="idle"} ${pool.idleCount}`,
     `comarca_pool_waiting ${pool.waitingCount}`,
-    `comarca_jobs{state="waiting"} ${queue.waiting}`,
-    `comarca_jobs{state="running"} ${queue.running}`,
-    `comarca_jobs{state="running_here"} ${queue.runningHere}`,
     `comarca_sockets ${realtime.connected()}`,
-    `comarca_lost_statements_total ${health.lostStatements}`,
-    `comarca_database_restarts_total ${health.restarts}`,
-    `comarca_database_saving_space ${health.savingSpace ? 1 : 0}`,
+    ...(queue ? queueLines(queue) : []),
+    ...(health ? healthLines(health) : []),
   ];
+}
+
+const queueLines = (queue: Awaited<ReturnType<App['jobs']['status']>>): string[] => [
+  `comarca_jobs{state="waiting"} ${queue.waiting}`,
+  `comarca_jobs{state="running"} ${queue.running}`,
+  `comarca_jobs{state="running_here"} ${queue.runningHere}`,
+];
+
+const healthLines = (health: DatabaseHealth): string[] => [
+  `comarca_lost_statements_total ${health.lostStatements}`,
+  `comarca_database_restarts_total ${health.restarts}`,
+  `comarca_database_saving_space ${health.savingSpace ? 1 : 0}`,
+];
+
+async function moduleLines(app: App, modules: readonly ServerModule[]): Promise<string[]> {
+  const told = await Promise.all(
+    modules.flatMap((module) => (module.metrics ? [inTime(module.metrics(app))] : [])),
+  );
+  return told.flatMap((lines) => lines ?? []);
 }
 
 const refusalLines = (server: FastifyInstance): string[] =>

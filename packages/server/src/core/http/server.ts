@@ -65,7 +65,7 @@ export async function createServer(
 
 function coreRoutes(server: FastifyInstance, app: App, modules: readonly ServerModule[]): void {
   healthRoutes(server, app);
-  metricsRoutes(server, app);
+  metricsRoutes(server, app, modules);
   securityTxtRoutes(server, app);
   mediaRoutes(server, app, modules);
   listRoutes(server, app, modules);

@@ -152,6 +152,15 @@ export async function findLayersByName(
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 
+/** Geometries of all layers that were not valid as they came. */
+export async function countRepaired(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('tablas_postgis')
+    .select(sql<number>`coalesce(sum((reparadas ->> 'total')::int), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One registered table, or undefined. */
 export async function findLayer(db: Reader, id: number): Promise<LayerRecord | undefined> {
   const row = await layerQuery(db).where('t.id', '=', id).executeTakeFirst();

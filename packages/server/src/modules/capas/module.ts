@@ -2,6 +2,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { baseDatosGraphql } from './base-datos.graphql.ts';
 import { capaGraphql } from './capa.graphql.ts';
+import { countRepaired } from './capa.repository.ts';
 import { capasRoutes } from './capas.routes.ts';
 import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
 import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
@@ -30,6 +31,9 @@ export const capasModule: ServerModule = {
     ],
   },
   routes: capasRoutes,
+  metrics: async ({ database }) => [
+    `comarca_repaired_geometries ${await countRepaired(database.db)}`,
+  ],
   jobs: [importJob],
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {
