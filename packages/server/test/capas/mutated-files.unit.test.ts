@@ -177,7 +177,7 @@ describe('mutated Shapefile (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.zip', parts.map(makeZip), rounds(500)),
-    patience(30_000),
+    patience(60_000),
   );
 });
 
