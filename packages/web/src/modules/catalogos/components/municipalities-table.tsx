@@ -50,11 +50,13 @@ export function MunicipalitiesTable() {
             key: 'departamento',
             title: 'Departamento',
             orderBy: 'departamento',
+            secondary: true,
             render: (row) => row.departamento,
           },
           {
             key: 'geometria',
             title: 'Con geometría',
+            secondary: true,
             render: ({ conGeometria }) => (conGeometria ? 'Sí' : 'No'),
           },
         ]}

@@ -197,7 +197,13 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<UserRow>[] =
       </span>
     ),
   },
-  { key: 'usuario', title: 'Usuario', orderBy: 'username', render: ({ user }) => user.username },
+  {
+    key: 'usuario',
+    title: 'Usuario',
+    orderBy: 'username',
+    secondary: true,
+    render: ({ user }) => user.username,
+  },
   {
     key: 'correo',
     title: 'Correo',
