@@ -18,7 +18,7 @@ const write = openLane<WordTask, Uint8Array>(new URL('./start-word-worker.mjs', 
   idleMs: 20_000,
   // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
   // before it collects: the thread stays some hundred megabytes smaller.
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 },
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
 });
 
 /**
