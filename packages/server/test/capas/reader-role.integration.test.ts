@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readsOnlyLayers } from '../../src/core/db/layer-reader.layer.ts';
+import { migrateToLatest } from '../../src/core/db/migrate.ts';
 import { buildStudyArea, crossLayer } from '../../src/modules/cruces/public.ts';
 import { makeLayer, rectangle } from '../cruces/support.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -40,6 +41,12 @@ afterAll(() => test.close());
 describe('layers are read by a role that sees only layers (S18)', () => {
   it('is there on both databases', async () => {
     expect(await readsOnlyLayers(test.app.database.db)).toBe(true);
+  });
+
+  it('is put right by programs that start at once', async () => {
+    const { db } = test.app.database;
+    await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(db)));
+    expect(await readsOnlyLayers(db)).toBe(true);
   });
 
   it('sees no secret table, but the layers', async () => {
