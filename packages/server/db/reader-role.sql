@@ -1,9 +1,6 @@
 -- Layers are read by a role that sees their tables and nothing else of the program: whatever a layer
 -- is made of, a view or a function of somebody else's, it reaches no user and no session. Run at every
 -- start: a dump holds no roles. Where the program may not create roles, the operator does.
--- Programs that start at once do it one after the other.
-select pg_advisory_xact_lock(4100729);
-
 create or replace function conceder_lectura(tabla regclass) returns void language plpgsql as $$
 begin
   -- A view asks for the rights of who reads it, not for those of who made it.
