@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
+import { grantReading } from '../packages/server/src/core/db/layer-reader.layer.ts';
 import type { CrossLayer } from '../packages/server/src/modules/cruces/public.ts';
 
 /** The ground of the set: a box around mainland Colombia, in degrees of EPSG:4686. */
@@ -120,8 +121,14 @@ export async function makeNationalSet(db: Db, factor = 1): Promise<BenchLayer[]>
   return layers;
 }
 
-/** Makes a recipe's table when it is missing. */
+/** Makes a recipe's table when it is missing; it can be read as layers are. */
 export async function makeLayer(db: Db, recipe: Recipe, factor = 1): Promise<void> {
+  await makeTable(db, recipe, factor);
+  await sql`grant usage on schema ${sql.id(SCHEMA)} to public`.execute(db);
+  await grantReading(db, SCHEMA, recipe.nombre);
+}
+
+async function makeTable(db: Db, recipe: Recipe, factor: number): Promise<void> {
   const table = sql.id(SCHEMA, recipe.nombre);
   await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db);
   const { rows } = await sql<{ exists: boolean }>`
