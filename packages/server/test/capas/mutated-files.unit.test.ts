@@ -177,7 +177,7 @@ describe('mutated Shapefile (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.zip', parts.map(makeZip), rounds(500)),
-    patience(60_000),
+    patience(30_000),
   );
 });
 
@@ -242,7 +242,7 @@ describe('mutated GeoPackage (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.gpkg', bytes, rounds(200)),
-    patience(60_000),
+    patience(30_000),
   );
 });
 

@@ -16,7 +16,7 @@ import { defaultsOf, openWorld, type Variables, type World } from './permission-
 import { sqlPayloads } from './sql-payloads.ts';
 
 /** Calls of each operation. */
-const CALLS = rounds(testDatabaseKind() === 'native' ? 30 : 4);
+const CALLS = rounds(testDatabaseKind() === 'native' ? 48 : 5);
 const ADMIN = 'admin.demo';
 
 /** A refusal adds to the counters of tries; a request notes the use of its session. */
