@@ -61,9 +61,12 @@ export async function receiveUpload(
  */
 export async function receiveImage(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('VALIDATION', 'La solicitud no es válida.');
-  const file = await request.file({ limits: { files: 1 } });
+  const file = await request.file({ limits: { files: 1, fileSize: MAX_FILE_BYTES } });
   if (!file) throw fieldError(field, 'Debe elegir una imagen.');
-  return file.toBuffer();
+  const bytes = await file.toBuffer();
+  // The library looks at each chunk that it hands out, and what is cut off whole is none.
+  if (file.file.truncated) throw new AppError('TOO_LARGE');
+  return bytes;
 }
 
 async function storePart(
