@@ -126,3 +126,24 @@ test('a dialog gives the focus back to the button that opened it', async () => {
   await dialog(page).waitFor({ state: 'detached' });
   await expectFocused(create);
 });
+
+test('Esc asks every time before changes are lost, and the answer may be Esc too', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  await page.goto('/v2/proyectos');
+  await press(button(firstRow(page), /^Editar /));
+  const name = field(panel(page, 'Editar Proyecto'), 'Nombre');
+  await name.fill('Otro nombre');
+  for (const keepEditing of ['Enter', 'Escape', 'Enter']) {
+    await page.keyboard.press('Escape');
+    const stay = button(dialog(page), 'Seguir editando');
+    await stay.focus();
+    await page.keyboard.press(keepEditing);
+    await dialog(page).waitFor({ state: 'detached' });
+    await expectFocused(name);
+    expect(await name.inputValue()).toBe('Otro nombre');
+  }
+  await page.keyboard.press('Escape');
+  await press(button(dialog(page), 'Descartar'));
+  await panel(page, 'Editar Proyecto').waitFor({ state: 'detached' });
+});

@@ -13,7 +13,11 @@ export function useListKeys({ onCreate, onClose }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-    if (event.key === 'Escape' && onClose) onClose();
+    if (event.key === 'Escape' && onClose) {
+      // What asks whether to close opens at once: the same key must not close it.
+      event.stopPropagation();
+      onClose();
+    }
     if (event.key === 'n' && onCreate && !isTyping(event.target)) {
       event.preventDefault();
       onCreate();
