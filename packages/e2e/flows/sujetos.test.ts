@@ -166,7 +166,9 @@ describe('people', () => {
     await expectAccessible(page);
     await choose(page, 'Otro registro', 'cardenas', 'Luis Alfonso Cárdenas Rincón');
     const kept = page.getByRole('radiogroup', { name: 'Registro que se conserva' });
-    const first = kept.getByRole('radio', { name: /^Conservar este registro Luis Alfonso Cardenas/ });
+    const first = kept.getByRole('radio', {
+      name: /^Conservar este registro Luis Alfonso Cardenas/,
+    });
     const second = kept.getByRole('radio', { name: /Luis Alfonso Cárdenas Rincón, CC/ });
     await expect.poll(() => first.isChecked()).toBe(true);
     await first.focus();

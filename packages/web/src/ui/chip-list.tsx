@@ -47,7 +47,7 @@ export function ChipList({ items, plural, shown, empty }: Props) {
           <Button
             size="small"
             type="text"
-            aria-label={`Ver más ${plural} (${rest.length})`}
+            aria-label={`Ver ${rest.length} ${plural} más`}
             onClick={(event) => event.stopPropagation()}
           >
             +{rest.length}

@@ -197,13 +197,7 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<UserRow>[] =
       </span>
     ),
   },
-  {
-    key: 'usuario',
-    title: 'Usuario',
-    orderBy: 'username',
-    secondary: true,
-    render: ({ user }) => user.username,
-  },
+  { key: 'usuario', title: 'Usuario', orderBy: 'username', render: ({ user }) => user.username },
   {
     key: 'correo',
     title: 'Correo',
