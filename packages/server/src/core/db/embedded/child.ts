@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { DiskSpace } from './disk-space.ts';
 import { Engine } from './engine.ts';
 import type { OpenOrder, Order, Report } from './messages.ts';
@@ -7,6 +8,10 @@ import { Gate } from './wire/gate.ts';
 import { listen } from './wire/server.ts';
 
 /** The database's own process: PGlite behind a local socket. Its parent gives the orders. */
+
+// V8 would optimise whatever runs a few times, a second of processor in every opening. What runs for
+// long is optimised all the same, a little later.
+setFlagsFromString('--wasm-tiering-budget=18000000');
 
 interface Running {
   engine: Engine;
