@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -49,7 +49,7 @@ export async function openEmbedded(
     await rm(socketDir, { recursive: true, force: true });
   };
   try {
-    const dataDir = await prepareDirectory(config.dataDir);
+    const dataDir = await prepareDirectory(config.dataDir, options.stopped);
     // Making the first empty database keeps this thread busy: a signal is heard after it.
     await setImmediate();
     options.stopped?.throwIfAborted();
@@ -107,14 +107,23 @@ function lockPath(dataDir: string): string {
   return join(dataDir, 'db.lock');
 }
 
-async function prepareDirectory(dataDir: string): Promise<string> {
+/** How copies are called until they are whole. */
+const UNFINISHED = 'db.copia-';
+
+async function prepareDirectory(dataDir: string, stopped?: AbortSignal): Promise<string> {
   const directory = join(dataDir, 'db');
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith('db.copia-')) await rm(join(dataDir, name), { recursive: true });
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true });
   }
   if (existsSync(directory)) return directory;
-  const snapshot = await emptySnapshot().catch(() => undefined);
+  const snapshot = await emptySnapshot(stopped).catch(() => undefined);
+  stopped?.throwIfAborted();
   if (snapshot) await copyDirectory(snapshot, directory);
-  else await makeEmpty(directory);
+  else {
+    // What is stopped half way goes at the next start.
+    const unfinished = join(dataDir, `${UNFINISHED}vacia`);
+    await makeEmpty(unfinished, stopped);
+    await rename(unfinished, directory);
+  }
   return directory;
 }
