@@ -113,7 +113,7 @@ describe('mutated GeoJSON (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.geojson', text, rounds(700)),
-    patience(120_000),
+    patience(30_000),
   );
 });
 
@@ -149,7 +149,7 @@ describe('mutated KML (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.kml', text, rounds(500)),
-    patience(120_000),
+    patience(30_000),
   );
 });
 
@@ -177,7 +177,7 @@ describe('mutated Shapefile (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.zip', parts.map(makeZip), rounds(500)),
-    patience(120_000),
+    patience(60_000),
   );
 });
 
@@ -217,7 +217,7 @@ describe('mutated CSV (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.csv', encoded, rounds(500)),
-    patience(120_000),
+    patience(60_000),
   );
 });
 
@@ -242,7 +242,7 @@ describe('mutated GeoPackage (V4)', () => {
   it(
     'is read or refused with a message',
     () => readMutations('a.gpkg', bytes, rounds(200)),
-    patience(120_000),
+    patience(60_000),
   );
 });
 
