@@ -8,15 +8,14 @@ import { rolesOfActivity } from './elegibles.repository.ts';
 import { idTexts } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  guardOwned,
-  guardOwnedList,
   guardOwnedValues,
   MANAGE_ANY,
-  ownerFilter,
+  ofOwner,
+  type ownerFilter,
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
 const { shape } = activitySchema;
 
@@ -83,9 +82,7 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
     perfilesGestion: arg.idList({ required: true }),
     perfilesControl: arg.idList({ defaultValue: [] }),
   }),
-  filters: { schema: ownerFilter, args: ownerListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
+  ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);
     if (before) refuseProduct(before);

@@ -6,15 +6,14 @@ import { type ErrorProductoRow, errorProductoTable } from './error-producto.repo
 import { idTexts } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  guardOwned,
-  guardOwnedList,
   guardOwnedValues,
   MANAGE_ANY,
-  ownerFilter,
+  ofOwner,
+  type ownerFilter,
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = productErrorSchema.extend({
   ...ownerInput,
@@ -55,9 +54,7 @@ export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, type
     descripcion: arg.string({ required: true }),
     productosRelacionados: arg.idList({ defaultValue: [] }),
   }),
-  filters: { schema: ownerFilter, args: ownerListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
+  ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);
     const owner = requiredOwnerOf(before ?? values);

@@ -5,15 +5,8 @@ import {
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { type ManagedDefinition, managedEntity } from '../../core/management/managed-entity.ts';
 import { bloqueTable, grupoRolTable, type NamedRow } from './nombrado.repository.ts';
-import {
-  guardOwned,
-  guardOwnedList,
-  guardOwnedValues,
-  MANAGE_PROJECT,
-  projectFilter,
-  projectInput,
-} from './owner.ts';
-import { projectArgs, projectListArgs } from './references.graphql.ts';
+import { MANAGE_PROJECT, ofProject, type projectFilter, projectInput } from './owner.ts';
+import { projectArgs } from './references.graphql.ts';
 
 const schema = blockSchema.extend(projectInput);
 
@@ -28,10 +21,7 @@ const named = (
     labels: { nombre: 'Nombre' },
     fields: (t) => ({ nombre: t.exposeString('nombre') }),
     args: (arg) => ({ ...projectArgs(arg), nombre: arg.string({ required: true }) }),
-    filters: { schema: projectFilter, args: projectListArgs },
-    guard: guardOwned,
-    guardList: guardOwnedList,
-    guardValues: guardOwnedValues,
+    ...ofProject,
   });
 
 /** Blocks of a project. */

@@ -5,6 +5,7 @@ import type { GuardScope } from '../../core/management/managed-entity.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, authorize } from '../../core/operation/operation.ts';
 import { findOwner } from './owner.repository.ts';
+import { ownerListArgs, projectListArgs } from './references.graphql.ts';
 
 /** What roles, resources and activities belong to: one project or one process. */
 export type Owner = { proyectoId: number } | { procesoId: number };
@@ -78,7 +79,7 @@ export async function guardOwned(scope: GuardScope, row: OwnedRow): Promise<void
 }
 
 /** The guard of a list. */
-export async function guardOwnedList(scope: GuardScope, filters: OwnedRow): Promise<void> {
+async function guardOwnedList(scope: GuardScope, filters: OwnedRow): Promise<void> {
   await requireOwner(scope, requiredOwnerOf(filters));
 }
 
@@ -100,3 +101,10 @@ export async function guardOwnedValues(
     throw new AppError('NOT_FOUND');
   }
 }
+
+const guards = { guard: guardOwned, guardList: guardOwnedList, guardValues: guardOwnedValues };
+
+/** What every managed record of a project or a process declares: its list's arguments, its guards. */
+export const ofOwner = { ...guards, filters: { schema: ownerFilter, args: ownerListArgs } };
+/** The same for what only projects have. */
+export const ofProject = { ...guards, filters: { schema: projectFilter, args: projectListArgs } };

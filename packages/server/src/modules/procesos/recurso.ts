@@ -9,11 +9,10 @@ import { municipalities, peopleForResource, rolesOfResource } from './elegibles.
 import { idText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  guardOwned,
-  guardOwnedList,
   guardOwnedValues,
   MANAGE_ANY,
-  ownerFilter,
+  ofOwner,
+  type ownerFilter,
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
@@ -24,7 +23,7 @@ import {
   type RecursoValues,
   recursoTable,
 } from './recurso.repository.ts';
-import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = resourceSchema.extend({
   ...ownerInput,
@@ -70,9 +69,7 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
     rol: arg.id({ required: true }),
     base: arg.string(),
   }),
-  filters: { schema: ownerFilter, args: ownerListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
+  ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);
     const owner = requiredOwnerOf(before ?? values);

@@ -6,15 +6,14 @@ import { groupsOfRole } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  guardOwned,
-  guardOwnedList,
   guardOwnedValues,
   MANAGE_ANY,
-  ownerFilter,
+  ofOwner,
+  type ownerFilter,
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, ownerListArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
 import { type RolRow, rolTable } from './rol.repository.ts';
 
 const schema = roleSchema.extend({
@@ -54,9 +53,7 @@ export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
     rol: arg.string({ required: true }),
     grupo: arg.id(),
   }),
-  filters: { schema: ownerFilter, args: ownerListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
+  ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);
     const owner = requiredOwnerOf(before ?? values);

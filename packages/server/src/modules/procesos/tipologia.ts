@@ -2,15 +2,8 @@ import { typologySchema } from '@comarca/shared/modules/procesos/administracion.
 import { contentTypeOf } from '@comarca/shared/modules/procesos/content-types';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
-import {
-  guardOwned,
-  guardOwnedList,
-  guardOwnedValues,
-  MANAGE_PROJECT,
-  projectFilter,
-  projectInput,
-} from './owner.ts';
-import { projectArgs, projectListArgs, referenceTypes } from './references.graphql.ts';
+import { MANAGE_PROJECT, ofProject, projectInput } from './owner.ts';
+import { projectArgs, referenceTypes } from './references.graphql.ts';
 import { tipologiaTable } from './tipologia.repository.ts';
 
 /** Typologies of a project's functional units. */
@@ -43,8 +36,5 @@ export const tipologia = managedEntity({
     descripcion: arg.string({ required: true }),
     contentType: arg.id(),
   }),
-  filters: { schema: projectFilter, args: projectListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
-  guardValues: guardOwnedValues,
+  ...ofProject,
 });

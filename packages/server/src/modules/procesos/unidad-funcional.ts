@@ -7,15 +7,14 @@ import { typologiesOfUnit } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  guardOwned,
-  guardOwnedList,
   guardOwnedValues,
   MANAGE_PROJECT,
-  projectFilter,
+  ofProject,
+  type projectFilter,
   projectInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { projectArgs, projectListArgs } from './references.graphql.ts';
+import { projectArgs } from './references.graphql.ts';
 import { type UnidadFuncionalRow, unidadFuncionalTable } from './tipologia.repository.ts';
 
 const schema = functionalUnitSchema.extend({
@@ -58,9 +57,7 @@ export const unidadFuncional = managedEntity<
     nombre: arg.string({ required: true }),
     tipologia: arg.id(),
   }),
-  filters: { schema: projectFilter, args: projectListArgs },
-  guard: guardOwned,
-  guardList: guardOwnedList,
+  ...ofProject,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);
     if (values.tipologia === null) return;
