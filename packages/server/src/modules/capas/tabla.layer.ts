@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Bbox, GeometryDefects, TableColumn } from '@comarca/shared/modules/capas/capa';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { contentOf } from '../../core/db/row-content.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA, ORIGINAL_COLUMN, REASON_COLUMN } from './catalogo.layer.ts';
 
 /** What the database's own catalogue says about a table. Only names from here go into SQL. */
@@ -197,7 +198,7 @@ function isDefective({ columnaGeometria, columnaReparacion }: TableShape) {
 async function listDefects(db: Reader, shape: TableShape): Promise<GeometryDefects['lista']> {
   if (shape.columnaGeometria === null) return [];
   const geom = sql.id('t', shape.columnaGeometria);
-  const key = shape.columnaId ? sql.id('t', shape.columnaId) : sql`t.ctid`;
+  const key = shape.columnaId ? sql.id('t', shape.columnaId) : contentOf('t');
   const own = sql`st_isvalidreason(${geom})`;
   const { columnaReparacion } = shape;
   const reason = columnaReparacion ? sql`coalesce(${sql.id('t', columnaReparacion)}, ${own})` : own;

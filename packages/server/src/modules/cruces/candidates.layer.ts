@@ -20,23 +20,10 @@ export function candidates(
   srid: number,
   maxFeatures: number,
 ) {
-  const columns = layer.columns.map(
-    (name, index) => sql`l.${sql.id(name)} as ${columnAlias(index)}`,
-  );
   const aliases = layer.columns.map((_, index) => columnAlias(index));
   return sql`
     piece as materialized (${pieceRows(piezas, srid, layer.srid)}),
-    pair as materialized (
-      select ${sql.join([
-        sql`p.n`,
-        sql`${layer.id} as id`,
-        sql`${layer.geometry} as g`,
-        sql`${layer.repaired} as repaired`,
-        ...columns,
-      ])}
-      from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
-      limit ${sql.lit(MAX_PAIRS)}
-    ), candidate as materialized (
+    pair as materialized (${pairs(layer, MAX_PAIRS)}), candidate as materialized (
       select ${sql.join([sql`id`, sql`${plain(layer)} as g`, sql`repaired`, ...aliases])}
       from (select distinct on (id) * from pair order by id offset 0) as once
     ), tested as materialized (
@@ -61,6 +48,29 @@ export function candidates(
         ...aliases,
       ])} from tested
     )`;
+}
+
+/**
+ * Each piece (`piece`, with its number `n`) with each feature whose box meets its own, up to `limit`.
+ * Where the layer has no key, features that hold the same are told apart by a number: they lie in the
+ * same pieces, and so have the same numbers in all of them.
+ */
+export function pairs(layer: LayerSource, limit?: number): RawBuilder<unknown> {
+  const aliases = layer.columns.map((_, index) => columnAlias(index));
+  const columns = layer.columns.map((name, index) => sql`l.${sql.id(name)} as ${aliases[index]}`);
+  const found = sql`select ${sql.join([
+    sql`p.n`,
+    sql`${layer.id} as id`,
+    sql`${layer.geometry} as g`,
+    sql`${layer.repaired} as repaired`,
+    ...columns,
+  ])}
+    from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
+    ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`;
+  if (layer.hasKey) return found;
+  const numbered = sql`id || '.' || row_number() over (partition by n, id) as id`;
+  return sql`select ${sql.join([sql`n`, numbered, sql`g`, sql`repaired`, ...aliases])}
+    from (${found}) as found`;
 }
 
 /** The common tables `piece` and `pair` over the prepared copy, whose parts are ready to cut. */

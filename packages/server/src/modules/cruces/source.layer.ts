@@ -3,13 +3,14 @@ import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import type { Bbox } from '@comarca/shared/modules/capas/capa';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { type RawBuilder, sql } from 'kysely';
+import { contentOf } from '../../core/db/row-content.ts';
 
 /** A registered layer as its metadata describes it. */
 export interface CrossLayer {
   esquema: string;
   nombre: string;
   columnaGeometria: string | null;
-  /** unique in the table; without one, rows are known by their place in it */
+  /** unique in the table; without one, rows are known by what they hold */
   columnaId: string | null;
   /** says why the import repaired a feature; null when it repaired none */
   columnaReparacion: string | null;
@@ -29,6 +30,8 @@ export interface CrossLayer {
 export interface LayerSource {
   table: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
+  /** whether `id` is the table's key: otherwise rows that hold the same have the same */
+  hasKey: boolean;
   geometry: RawBuilder<unknown>;
   /** why the import repaired the feature, as text; null where it did not */
   repaired: RawBuilder<unknown>;
@@ -50,7 +53,8 @@ export function sourceOf(layer: CrossLayer): LayerSource {
   }
   return {
     table: sql`${sql.id(layer.esquema, layer.nombre)}`,
-    id: layer.columnaId ? sql`l.${sql.id(layer.columnaId)}` : sql`l.ctid::text`,
+    id: layer.columnaId ? sql`l.${sql.id(layer.columnaId)}` : contentOf('l'),
+    hasKey: layer.columnaId !== null,
     geometry: sql`l.${sql.id(layer.columnaGeometria)}`,
     repaired: layer.columnaReparacion ? sql`l.${sql.id(layer.columnaReparacion)}` : sql`null::text`,
     srid: layer.srid,

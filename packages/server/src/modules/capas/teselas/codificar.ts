@@ -36,7 +36,8 @@ export function encodeTile(
 }
 
 function propertiesOf(feature: TileFeature, columns: readonly string[]) {
-  const properties: Record<string, string | number | boolean> = { _id: feature.id };
+  const properties: Record<string, string | number | boolean> = {};
+  if (feature.id !== null) properties._id = feature.id;
   for (const [index, name] of columns.entries()) {
     const value = feature.valores[index];
     if (value !== null && value !== undefined) {

@@ -25,7 +25,8 @@ export interface TileQuery {
 
 /** A feature for a tile that is encoded outside the database, in degrees. */
 export interface TileFeature {
-  id: string;
+  /** null where the layer has no key */
+  id: string | null;
   valores: (string | number | boolean | null)[];
   geometria: Geometry;
 }
@@ -37,7 +38,7 @@ export interface TileFeature {
 function candidates({ capa, box, pixel, columnas }: TileQuery): RawBuilder<unknown> {
   const srid = sql.lit(capa.srid ?? 4326);
   const g = sql.id('t', capa.columnaGeometria ?? 'geom');
-  const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`t.ctid::text`;
+  const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`null::text`;
   const px = sql`${pixel}::double precision`;
   const columns = columnas.map((name, i) => sql`${sql.id('t', name)} as ${sql.id(`c${i}`)}`);
   const nulls = columnas.map((_, i) => sql`null as ${sql.id(`c${i}`)}`);

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { columnAlias, plain, transformed } from '../candidates.layer.ts';
+import { columnAlias, pairs, plain, transformed } from '../candidates.layer.ts';
 import { pieceRows } from '../pieces.layer.ts';
 import type { LayerSource } from '../source.layer.ts';
 import type { StudyArea } from '../study-area.ts';
@@ -22,16 +22,12 @@ export async function findCandidates(
   maxFeatures: number,
 ): Promise<CandidateRow[]> {
   const srid = area.sridMedida;
-  const columns = source.columns.map((name, i) => sql`l.${sql.id(name)} as ${columnAlias(i)}`);
   const aliases = source.columns.map((_, i) => columnAlias(i));
   const g = transformed(plain(source), source.srid, srid);
   const { rows } = await sql<CandidateRow>`/* cruces: candidatos */
     with piece as materialized (${pieceRows(area.piezas, srid, source.srid)}),
     candidate as (
-      select distinct on (id) * from (
-        select ${sql.join([sql`${source.id} as id`, sql`${source.geometry} as g`, sql`${source.repaired} as repaired`, ...columns])}
-        from piece as p join ${source.table} as l on ${source.geometry} && p.box
-      ) as pair order by id
+      select distinct on (id) * from (${pairs(source)}) as pair order by id
     )
     select ${sql.join([
       sql`id::text as id`,
