@@ -1,4 +1,10 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
@@ -17,7 +23,7 @@ import { isLongTable, plannedRows } from './planned-rows.ts';
 import { compiledQuery, runQuery } from './prepared.ts';
 
 /** A list of one table that is searched by one column, its rows numbered by `id`. */
-interface SearchedTable<Row> {
+interface SearchedTable<Tables, Names extends keyof Tables, Row> {
   table: keyof DB & string;
   /** The table's name in `fields`, `search` and `rows`. */
   alias: string;
@@ -26,8 +32,8 @@ interface SearchedTable<Row> {
   /** What the list may be ordered by. */
   fields: Readonly<Record<string, OrderField>>;
   fallback: string;
-  /** The rows with these ids (`select id …`), in this order. */
-  rows(db: Reader, ids: RawBuilder<unknown>, order: RawBuilder<unknown>): Compilable<Row>;
+  /** All its rows, in any order. */
+  rows(db: Reader): SelectQueryBuilder<Tables, Names, Row>;
 }
 
 /**
@@ -56,7 +62,9 @@ type Finished<Row> = (db: Reader, text: string, offset: number) => CompiledQuery
  * what is rare is found by the index of the search, and the rest is looked for at the beginning of
  * the order first. Statements are built once.
  */
-export function searchedList<Row>(list: SearchedTable<Row>) {
+export function searchedList<Tables, Names extends keyof Tables, Row>(
+  list: SearchedTable<Tables, Names, Row>,
+) {
   const kept = new Map<string, Finished<Row>>();
   const counts = new Map<string, Finished<{ total: number }>>();
   const matches = new Map<string, Finished<unknown>>();
@@ -71,7 +79,12 @@ export function searchedList<Row>(list: SearchedTable<Row>) {
       compiledQuery((db, text: RawBuilder<string>, from: RawBuilder<number>) => {
         const cut = sql`limit ${sql.lit(first + 1)}${offset > 0 ? sql` offset ${from}` : sql``}`;
         const ids = idsBy[way](list, { matching: matching(comparison, text), order, cut });
-        return list.rows(db, ids, order);
+        const found = sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`);
+        const isFound = sql<SqlBool>`pagina.id = ${idOf(list)}`;
+        return list
+          .rows(db)
+          .orderBy(order)
+          .innerJoin(found, (join) => join.on(isFound));
       }),
     );
   }
@@ -113,7 +126,7 @@ export function searchedList<Row>(list: SearchedTable<Row>) {
   };
 }
 
-type Source = Pick<SearchedTable<unknown>, 'table' | 'alias'>;
+type Source = Pick<SearchedTable<unknown, never, unknown>, 'table' | 'alias'>;
 type Cut = Record<'matching' | 'order' | 'cut', RawBuilder<unknown>>;
 
 const sourceOf = ({ table, alias }: Source) => sql`${sql.table(table)} as ${sql.ref(alias)}`;

@@ -195,10 +195,7 @@ const rowsOfLayers = searchedList({
     ultimaSincronizacion: { nullable: sql`t.ultima_sincronizacion` },
   },
   fallback: 'nombre',
-  rows: (db, ids, order) =>
-    layerQuery(db)
-      .innerJoin(sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`), 'pagina.id', 't.id')
-      .orderBy(order),
+  rows: layerQuery,
 });
 
 /** One page of registered tables that match the search. */

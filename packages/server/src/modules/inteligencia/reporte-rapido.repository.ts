@@ -68,10 +68,7 @@ export const listReports = searchedList({
     fechaCreacion: sql`r.fecha_creacion`,
   },
   fallback: '-fechaCreacion',
-  rows: (db, ids, order) =>
-    reports(db)
-      .innerJoin(sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`), 'pagina.id', 'r.id')
-      .orderBy(order),
+  rows: reports,
 });
 
 export async function findReport(db: Reader, id: number) {
