@@ -2,23 +2,35 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, crc32 as nodeCrc32 } from 'node:zlib';
+import { afterAll, beforeAll } from 'vitest';
 import { openSource } from '../../src/modules/capas/importacion/abrir.ts';
 import type { SourceFeature } from '../../src/modules/capas/importacion/fuente.ts';
 import { profileSource } from '../../src/modules/capas/importacion/perfil.ts';
 
-/** Writes a file, opens it as an import would, and reads it whole; the folder goes afterwards. */
-export async function readWhole(name: string, content: string | Uint8Array) {
-  const carpeta = await mkdtemp(join(tmpdir(), 'comarca-archivo-'));
-  try {
-    const path = join(carpeta, 'archivo');
-    await writeFile(path, content);
-    const source = await openSource(path, name, { carpeta });
-    const features: SourceFeature[] = [];
-    for await (const feature of source.leer()) features.push(feature);
-    return { source, features, profile: await profileSource(source) };
-  } finally {
-    await rm(carpeta, { recursive: true, force: true });
-  }
+/**
+ * Writes a file, opens it as an import would, and reads it whole. Said once at the head of a test
+ * file, whose files lie in one folder that goes after its last test.
+ */
+export function fileReader() {
+  let carpeta = '';
+  let files = 0;
+  beforeAll(async () => {
+    carpeta = await mkdtemp(join(tmpdir(), 'comarca-archivo-'));
+  });
+  afterAll(() => rm(carpeta, { recursive: true, force: true }));
+  return async (name: string, content: string | Uint8Array) => {
+    // A name of its own: whatever its reader left beside it is not the next one's.
+    const path = join(carpeta, `archivo-${files++}`);
+    try {
+      await writeFile(path, content);
+      const source = await openSource(path, name, { carpeta });
+      const features: SourceFeature[] = [];
+      for await (const feature of source.leer()) features.push(feature);
+      return { source, features, profile: await profileSource(source) };
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
 }
 
 export interface ZipPart {

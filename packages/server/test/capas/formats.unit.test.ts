@@ -2,7 +2,9 @@ import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleRings, signedArea } from '../../src/modules/capas/importacion/anillos.ts';
-import { makeZip, readWhole } from './archivos.ts';
+import { fileReader, makeZip } from './archivos.ts';
+
+const readWhole = fileReader();
 
 const point = (x: number, y: number) => ({ type: 'Point' as const, coordinates: [x, y] });
 const collection = (features: unknown[], rest: object = {}) =>

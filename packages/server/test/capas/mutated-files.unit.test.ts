@@ -6,11 +6,13 @@ import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { makeZip, readWhole } from './archivos.ts';
+import { fileReader, makeZip } from './archivos.ts';
 
 const { Database } = createRequire(import.meta.url)(
   'node-sqlite3-wasm',
 ) as typeof import('node-sqlite3-wasm');
+
+const readWhole = fileReader();
 
 /** What reading a broken file may take at most. */
 const LONGEST_MS = 5_000;
@@ -48,6 +50,19 @@ async function readMutations(
   );
   expect(slowest).toBeLessThan(LONGEST_MS);
   expect(most).toBeLessThan(MOST_BYTES);
+}
+
+/** Declares the test of a format. @param usual its runs and its time limit in milliseconds */
+function itIsReadOrRefused(
+  name: string,
+  mutations: fc.Arbitrary<string | Uint8Array>,
+  usual: { runs: number; limit: number },
+): void {
+  it(
+    'is read or refused with a message',
+    () => readMutations(name, mutations, rounds(usual.runs)),
+    patience(usual.limit),
+  );
 }
 
 /** The text with a few places cut and written over. */
@@ -110,11 +125,7 @@ describe('mutated GeoJSON (V4)', () => {
     ),
   );
 
-  it(
-    'is read or refused with a message',
-    () => readMutations('a.geojson', text, rounds(700)),
-    patience(30_000),
-  );
+  itIsReadOrRefused('a.geojson', text, { runs: 700, limit: 30_000 });
 });
 
 describe('mutated KML (V4)', () => {
@@ -146,11 +157,7 @@ describe('mutated KML (V4)', () => {
     ),
   );
 
-  it(
-    'is read or refused with a message',
-    () => readMutations('a.kml', text, rounds(500)),
-    patience(30_000),
-  );
+  itIsReadOrRefused('a.kml', text, { runs: 500, limit: 30_000 });
 });
 
 describe('mutated Shapefile (V4)', () => {
@@ -174,11 +181,7 @@ describe('mutated Shapefile (V4)', () => {
     expect(features.map(({ geometria }) => geometria?.type)).toEqual(['Point', 'MultiPolygon']);
   });
 
-  it(
-    'is read or refused with a message',
-    () => readMutations('a.zip', parts.map(makeZip), rounds(500)),
-    patience(60_000),
-  );
+  itIsReadOrRefused('a.zip', parts.map(makeZip), { runs: 500, limit: 60_000 });
 });
 
 describe('mutated CSV (V4)', () => {
@@ -214,11 +217,7 @@ describe('mutated CSV (V4)', () => {
     .tuple(text, fc.constantFrom('utf8', 'latin1', 'utf16le'))
     .map(([mutated, encoding]) => Buffer.from(mutated, encoding as BufferEncoding));
 
-  it(
-    'is read or refused with a message',
-    () => readMutations('a.csv', encoded, rounds(500)),
-    patience(60_000),
-  );
+  itIsReadOrRefused('a.csv', encoded, { runs: 500, limit: 60_000 });
 });
 
 describe('mutated GeoPackage (V4)', () => {
@@ -239,11 +238,7 @@ describe('mutated GeoPackage (V4)', () => {
     await expect(readWhole('a.gpkg', bad)).rejects.toThrow(AppError);
   });
 
-  it(
-    'is read or refused with a message',
-    () => readMutations('a.gpkg', bytes, rounds(200)),
-    patience(60_000),
-  );
+  itIsReadOrRefused('a.gpkg', bytes, { runs: 200, limit: 60_000 });
 });
 
 /** A GeoPackage of twenty points, as GDAL would write it. @param spoil what is done to it after */
