@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
+import { stepsOf, type WalkOptions, walk } from '../jobs/walk.ts';
 import type { Command } from '../module.ts';
-import { listMissingSites, type SiteTable, siteTables } from './record-site.repository.ts';
+import {
+  listMissingSites,
+  type MissingSite,
+  type SiteTable,
+  siteTables,
+} from './record-site.repository.ts';
 import { openSite } from './record-site.ts';
 
 const OPEN_ALL = 'sitio-documental.pendientes';
@@ -46,40 +52,22 @@ export const createSitesCommand: Command = {
   },
 };
 
-interface Walk {
-  signal?: AbortSignal;
-  onStep(done: number): Promise<void>;
-}
-
 /** @returns how many sites were opened @throws Error when some were not, once all were tried */
-async function openMissing(app: App, walk: Walk): Promise<number> {
-  const count = { done: 0, failed: 0 };
-  for (const table of siteTables) await openMissingOf(app, table, walk, count);
-  if (count.failed > 0) throw new Error(`${count.failed} sitios siguen pendientes.`);
-  return count.done;
-}
+const openMissing = (app: App, options: WalkOptions): Promise<number> =>
+  walk(missingSites(app), {
+    ...options,
+    what: 'sitios',
+    work: (one) => openSite(app, one.table, one),
+    onFailure: (error, { table, id }) =>
+      app.log.warn({ err: error, table, id }, 'a document site was not made'),
+  });
 
-async function openMissingOf(
-  app: App,
-  table: SiteTable,
-  { signal, onStep }: Walk,
-  count: { done: number; failed: number },
-): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const missing = await listMissingSites(app.database.db, table, { after, first: STEP });
-    if (missing.length === 0) return;
-    for (const one of missing) {
-      signal?.throwIfAborted();
-      await openSite(app, table, one).then(
-        () => count.done++,
-        (error) => {
-          count.failed++;
-          app.log.warn({ err: error, table, id: one.id }, 'a document site was not made');
-        },
-      );
-    }
-    after = missing.at(-1)?.id ?? after;
-    await onStep(count.done);
+async function* missingSites({ database }: App) {
+  for (const table of siteTables) {
+    yield* stepsOf<MissingSite & { table: SiteTable }>(async (last) => {
+      const page = { after: last?.id ?? 0, first: STEP };
+      const sites = await listMissingSites(database.db, table, page);
+      return sites.map((site) => ({ ...site, table }));
+    });
   }
 }

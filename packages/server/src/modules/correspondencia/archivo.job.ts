@@ -6,6 +6,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { extensionOf, fileKinds } from '../../core/files/file-kind.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import type { JobDefinition } from '../../core/jobs/jobs.ts';
+import { stepsOf, type WalkOptions, walk } from '../../core/jobs/walk.ts';
 import type { Command } from '../../core/module.ts';
 import { extractText, type TextKind } from '../documentos/public.ts';
 import {
@@ -86,32 +87,19 @@ export const takeInCommand: Command = {
 };
 
 /** @returns how many files were taken in @throws Error when some were not, once all were tried */
-async function takeInPending(
-  app: App,
-  { signal, onStep }: { signal?: AbortSignal; onStep(done: number): Promise<void> },
-): Promise<number> {
-  let done = 0;
-  let failed = 0;
-  let after: string | undefined;
-  for (;;) {
-    const ids = await listPending(app.database.db, { entidad: LETTER_ENTITY, first: STEP, after });
-    if (ids.length === 0) break;
-    for (const id of ids) {
-      signal?.throwIfAborted();
-      await takeIn(app, id).then(
-        () => done++,
-        (error) => {
-          failed++;
-          app.log.warn({ err: error, file: id }, 'a file of a letter was not taken in');
-        },
-      );
-    }
-    after = ids.at(-1);
-    await onStep(done);
-  }
-  if (failed > 0) throw new Error(`${failed} archivos de correspondencia siguen pendientes.`);
-  return done;
-}
+const takeInPending = (app: App, options: WalkOptions): Promise<number> =>
+  walk(pendingFiles(app), {
+    ...options,
+    what: 'archivos de correspondencia',
+    work: (id) => takeIn(app, id),
+    onFailure: (error, id) =>
+      app.log.warn({ err: error, file: id }, 'a file of a letter was not taken in'),
+  });
+
+const pendingFiles = ({ database }: App) =>
+  stepsOf<string>((after) =>
+    listPending(database.db, { entidad: LETTER_ENTITY, first: STEP, after }),
+  );
 
 /** Again and at once is as good as once: words replace words, and a place is found by its name. */
 async function takeIn(app: App, id: string): Promise<void> {
