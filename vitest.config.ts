@@ -6,6 +6,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const require = createRequire(import.meta.url);
+
+/** The seed of the order of files, and of what tests leave to chance in processes of their own. */
+process.env.COMARCA_TEST_SEED ??= String(Date.now() % 1_000_000);
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Each worker of the integration tests runs at most one embedded database: 1 GB of memory each. */
@@ -44,7 +48,7 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: {
       sequencer: RandomOrder,
-      seed: Number(process.env.COMARCA_TEST_SEED ?? Date.now() % 1_000_000),
+      seed: Number(process.env.COMARCA_TEST_SEED),
     },
     projects: [
       {

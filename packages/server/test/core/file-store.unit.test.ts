@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/core/config/config.ts';
 import { createFileStore } from '../../src/core/files/create-file-store.ts';
 import type { FileStore } from '../../src/core/files/file-store.ts';
+import { chanceOfRun } from '../testkit/chance.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { type S3Server, startS3Server } from '../testkit/s3-server.ts';
 
@@ -131,8 +132,12 @@ test('what a killed process left half-written is removed at the next start; livi
 
 const writer = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
-/** Starts a process that stores documents, and kills it in the midst of one. @returns stored keys */
-async function killedWriter(directory: string): Promise<string[]> {
+/**
+ * Starts a process that stores documents, and kills it in the midst of one.
+ * @param life milliseconds from its first document on
+ * @returns stored keys
+ */
+async function killedWriter(directory: string, life: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -142,7 +147,7 @@ async function killedWriter(directory: string): Promise<string[]> {
   });
   const gone = once(child, 'close');
   await once(child.stdout, 'data');
-  await pause(Math.random() * 100);
+  await pause(life);
   child.kill('SIGKILL');
   await gone;
   return said.split('\n').slice(0, -1);
@@ -154,7 +159,10 @@ test(
     const directory = await mkdtemp(join(tmpdir(), 'comarca-killed-'));
     const kills = rounds(3);
     const confirmed: string[] = [];
-    for (let kill = 0; kill < kills; kill += 1) confirmed.push(...(await killedWriter(directory)));
+    const chance = chanceOfRun();
+    for (let kill = 0; kill < kills; kill += 1) {
+      confirmed.push(...(await killedWriter(directory, chance() * 100)));
+    }
     const store = await createFileStore(readConfig({ DATA_DIR: directory }));
     const files = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true });
     const named = files.filter((file) => file.isFile()).map(({ name }) => name);

@@ -5,6 +5,7 @@ import { findFile } from '../../src/core/files/archivo.repository.ts';
 import { createMeter } from '../../src/core/files/content.ts';
 import { openFile } from '../../src/core/files/open-file.ts';
 import { verificarCadena } from '../../src/modules/correspondencia/registro/verificar-cadena.ts';
+import { chanceOfRun } from '../testkit/chance.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
@@ -187,6 +188,7 @@ describe.runIf(testDatabaseKind() === 'native')('letters on two servers', () => 
   test(
     'killed at any moment of stamping they leave what they confirmed, whole (F1, F12)',
     async () => {
+      const chance = chanceOfRun();
       let confirmed = 0;
       await killServers();
       for (let round = 0; round < ROUNDS; round++) {
@@ -202,7 +204,7 @@ describe.runIf(testDatabaseKind() === 'native')('letters on two servers', () => 
           }
         });
         while (done.length === 0) await pause(10);
-        await pause(Math.random() * LIFE_MS);
+        await pause(chance() * LIFE_MS);
         await Promise.all([killServers(), ...clients]);
         // The lock of a killed server ends when the database notices: one more stamping waits for it.
         const [late = ''] = await ready(1);

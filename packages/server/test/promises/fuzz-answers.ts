@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@comarca/shared/core/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { randomFrom } from '../../db/demo/capas/random.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import type { RootOperation } from './operations.ts';
 
@@ -44,8 +45,10 @@ function isRefused({ name, flag }: RootOperation, { data, errors }: GraphQLAnswe
   return true;
 }
 
+const random = randomFrom(FUZZ_SEED);
+
 /** Tries are counted by address: every call comes from another one. */
 export function randomAddress(): string {
-  const part = () => 1 + Math.floor(Math.random() * 250);
+  const part = () => 1 + Math.floor(random() * 250);
   return `10.${part()}.${part()}.${part()}`;
 }

@@ -6,6 +6,7 @@ import { createMeter } from '../../src/core/files/content.ts';
 import { openFile } from '../../src/core/files/open-file.ts';
 import { importJob } from '../../src/modules/capas/importacion/importar.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { chanceOfRun } from '../testkit/chance.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
@@ -46,6 +47,7 @@ describe.runIf(testDatabaseKind() === 'native')('a server killed amid uploads an
   it(
     'leaves what it confirmed, whole, and nothing by halves (F1)',
     async () => {
+      const chance = chanceOfRun();
       for (let kill = 0; kill < KILLS; kill += 1) {
         const node = await startVictim(test, 'all');
         const before = confirmed.imports.length;
@@ -53,7 +55,7 @@ describe.runIf(testDatabaseKind() === 'native')('a server killed amid uploads an
           sendUntilGone(node, person, { confirmed, prefix: `capa_${kill}_${n}` }),
         );
         while (confirmed.imports.length === before) await pause(20);
-        await pause(Math.random() * LIFE_MS);
+        await pause(chance() * LIFE_MS);
         node.kill('SIGKILL');
         await Promise.all([node.exited, ...clients]);
         await letSilencePass(test, SILENCE_SECONDS);

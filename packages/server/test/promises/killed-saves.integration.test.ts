@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { chanceOfRun } from '../testkit/chance.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
@@ -43,16 +44,18 @@ describe.runIf(testDatabaseKind() === 'native')(
       'has what it confirmed, whole, and nothing by halves',
       async () => {
         const settling = settleWhile(test);
+        const chance = chanceOfRun();
         let kills = 0;
         for (let round = 0; round < ROUNDS; round++) {
           const nodes = await Promise.all(editors.map(() => webNode(test)));
           await Promise.all(
             nodes.map(async (node, n) => {
+              const life = chance() * LIFE_MS;
               const editor = editors[n] as Editor;
               const before = confirmedBy(editor);
               const saving = saveUntilGone(editor, node, round);
               while (confirmedBy(editor) === before) await pause(20);
-              await pause(Math.random() * LIFE_MS);
+              await pause(life);
               node.kill('SIGKILL');
               await Promise.all([node.exited, saving]);
               kills += 1;
