@@ -1,15 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Where the server of `npm run dev` listens. */
 const server = `http://127.0.0.1:${process.env.COMARCA_SERVER_PORT ?? '8080'}`;
 
+/**
+ * What many screens need comes as one file: each by itself, an address asked for over a hundred.
+ * Heavy libraries of few screens (maps, charts, calendar) stay with them.
+ */
+const common = { name: 'common', minShareCount: 8 };
+
 export default defineConfig({
   base: '/v2/',
-  plugins: [react(), decorativeIcons()],
+  plugins: [react(), decorativeIcons(), compressedBeforehand()],
   // While developing, packages are bundled beforehand by another bundler.
   optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
-  build: { target: 'es2023', chunkSizeWarningLimit: 1000 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 1700,
+    rolldownOptions: { output: { codeSplitting: { groups: [common] } } },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.COMARCA_WEB_PORT ?? '5173'),
@@ -41,6 +55,31 @@ function decorativeIcons(): Plugin {
       if (!FILE.test(id)) return null;
       if (!code.includes(NAMED)) throw new Error('The icons of the kit have changed: look again');
       return { code: code.replace(NAMED, SILENT), map: null };
+    },
+  };
+}
+
+/** Smaller files gain nothing from compression. */
+const COMPRESS_FROM_BYTES = 1_024;
+/** Above it brotli takes ten times as long for a few hundredths less. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Each text file of the build lies beside its compressed forms, so that the server compresses none of them per visit. */
+function compressedBeforehand(): Plugin {
+  return {
+    name: 'compressed-beforehand',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.values(bundle).filter(({ fileName }) =>
+        /\.(js|css|svg)$/.test(fileName),
+      );
+      for (const file of texts) {
+        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (content.length < COMPRESS_FROM_BYTES) continue;
+        const path = join(dir, file.fileName);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content));
+      }
     },
   };
 }

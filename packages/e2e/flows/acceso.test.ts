@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { issueAccessToken } from '../../server/src/core/auth/access-token.repository.ts';
@@ -95,7 +96,7 @@ describe('signing in', () => {
     const second = await stage.visit();
     await second.page.goto(`/v2/editar-perfil?token=${token}`);
     await second.page.waitForURL(/ingresar/);
-    await second.context.close();
+    await second.close();
   });
 });
 
@@ -197,7 +198,7 @@ describe('passwords', () => {
     await again.page.goto(`/v2/restablecer-clave${link}`);
     await fillNewPassword('Quebrada.Honda.48', again.page);
     await again.page.getByText('no es válido o ya venció').waitFor();
-    await again.context.close();
+    await again.close();
   });
 
   test('changing it ends the session; a different confirmation is refused first', async () => {
@@ -330,7 +331,7 @@ const publicScreens = ['/ingresar', '/olvide-mi-clave', '/restablecer-clave?uid=
 const ownScreens = ['/inicio', '/editar-perfil', '/cambiar_contrasenia', '/no-existe'];
 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
-  const { page, context } = await stage.visit({ colorScheme });
+  const { page, close } = await stage.visit({ colorScheme });
   for (const path of publicScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -351,11 +352,11 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorSchem
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Ir a' }).waitFor();
   await expectAccessible(page);
-  await context.close();
+  await close();
 });
 
 test('every screen of this flow fits in 390 pixels', async () => {
-  const { page, context } = await stage.visit({ viewport: NARROW });
+  const { page, close } = await stage.visit({ viewport: NARROW });
   for (const path of publicScreens) {
     await page.goto(`/v2${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -370,5 +371,25 @@ test('every screen of this flow fits in 390 pixels', async () => {
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Inicio' }).click();
   await page.waitForURL(/\/v2\/inicio$/);
-  await context.close();
+  await close();
 });
+
+test.each(['br', 'gzip'])(
+  'the files of the application come as the build compressed them, %s',
+  async (encoding) => {
+    const { request } = stage.page;
+    const page = await (await request.get('/v2/ingresar')).text();
+    const [path = ''] = /\/v2\/assets\/[^"]+\.js/.exec(page) ?? [];
+    const answer = await request.get(path, { headers: { 'accept-encoding': encoding } });
+    const ending = { br: '.br', gzip: '.gz' }[encoding];
+    const built = new URL(`../../web/dist${path.replace('/v2', '')}${ending}`, import.meta.url);
+    expect(answer.headers()).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String((await stat(built)).size),
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    const plain = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(await answer.text()).toBe(await plain.text());
+  },
+);

@@ -140,14 +140,14 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   await button(manager, `Detalle ${NAME}`).click();
   await panel(manager, 'Asignación').getByText('3,50 horas').waitFor();
 
-  for (const { complaints, context } of [coordinating, reviewing]) {
+  for (const { complaints, close } of [coordinating, reviewing]) {
     expect(complaints).toEqual([]);
-    await context.close();
+    await close();
   }
 });
 
 test('filters whose options cannot be loaded say so, and what remains works', async () => {
-  const { page, context } = await stage.visit();
+  const { page, close } = await stage.visit();
   await signIn(page, 'coordina.demo');
   await page.route('**/api/graphql', (route) =>
     route.request().postData()?.includes('query FiltrosAsignaciones(')
@@ -164,5 +164,5 @@ test('filters whose options cannot be loaded say so, and what remains works', as
   await page.getByText('No se pudieron cargar las opciones').first().waitFor();
   await choose(page.locator('.lista-filtros'), 'Estado', 'RECHAZADO');
   await expect.poll(() => page.url()).toContain('RECHAZADO');
-  await context.close();
+  await close();
 });

@@ -364,7 +364,7 @@ describe('the effort log', () => {
     await other.page.getByText(/Bitácora de Gloria/).waitFor();
     await events(other.page).getByText('Mojones del lote').waitFor();
     expect(await button(other.page, 'Nuevo esfuerzo').count()).toBe(0);
-    await other.context.close();
+    await other.close();
   });
 
   test('on a narrow screen it opens with one day and fits', async () => {
@@ -376,6 +376,6 @@ describe('the effort log', () => {
     await expect.poll(() => day.isChecked()).toBe(true);
     await expectFits(narrow.page);
     await expectAccessible(narrow.page);
-    await narrow.context.close();
+    await narrow.close();
   });
 });

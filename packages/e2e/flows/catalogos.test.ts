@@ -160,7 +160,7 @@ describe('groups', () => {
     await save(dialog(page)).click();
     await page.getByText('Se guardó el grupo').last().waitFor();
     await expect.poll(layers).toMatchObject(refusal);
-    await reader.context.close();
+    await reader.close();
   });
 });
 
@@ -237,7 +237,7 @@ describe('who may', () => {
     await expectFits(page);
     await expectAccessible(page);
     expect(narrow.complaints).toEqual([]);
-    await narrow.context.close();
+    await narrow.close();
   });
 });
 

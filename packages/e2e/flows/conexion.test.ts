@@ -10,7 +10,7 @@ describe('the connection', () => {
   test('a server that is gone and back is announced, and what was typed is saved then', async () => {
     const { app } = stage;
     // A page without its server complains of every socket that it tries.
-    const { page, context } = await stage.visit();
+    const { page, close } = await stage.visit();
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/editar-perfil');
     await page.getByLabel('Cargo').fill('Analista territorial');
@@ -29,12 +29,12 @@ describe('the connection', () => {
     await notice.waitFor({ state: 'detached' });
     const saved = page.getByText('datos actualizados exitosamente');
     await Promise.all([saved.waitFor(), page.getByRole('button', { name: 'Guardar' }).click()]);
-    await context.close();
+    await close();
   });
 
   test('a screen whose code cannot be fetched is shown when the server is back', async () => {
     const { app } = stage;
-    const { page, context } = await stage.visit();
+    const { page, close } = await stage.visit();
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/inicio');
     await page.getByRole('heading', { name: 'Módulos', exact: true }).waitFor();
@@ -45,12 +45,12 @@ describe('the connection', () => {
     await page.getByText('La pantalla se mostrará cuando vuelva.').waitFor();
     await app.restart();
     await page.getByRole('heading', { name: 'Contratos', level: 1 }).waitFor();
-    await context.close();
+    await close();
   });
 
   test('what could not be read meanwhile is read when the server is back', async () => {
     const { app } = stage;
-    const { page, context } = await stage.visit({ viewport: NARROW });
+    const { page, close } = await stage.visit({ viewport: NARROW });
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/inicio');
     await page.getByRole('heading', { name: 'Módulos', exact: true }).waitFor();
@@ -66,6 +66,6 @@ describe('the connection', () => {
     await page.unroute('**/api/graphql');
     await app.restart();
     await page.getByLabel('Cargo').waitFor();
-    await context.close();
+    await close();
   });
 });

@@ -86,6 +86,6 @@ describe('consolidated efforts', () => {
     await narrow.page.getByText('Aún no hay esfuerzos').waitFor();
     await expectAccessible(narrow.page);
     await expectFits(narrow.page);
-    await narrow.context.close();
+    await narrow.close();
   });
 });

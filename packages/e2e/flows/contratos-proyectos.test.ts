@@ -368,6 +368,6 @@ describe('who may only look, and a telephone', () => {
       await page.getByText(text).first().waitFor();
       await expectFits(page);
     }
-    await narrow.context.close();
+    await narrow.close();
   });
 });

@@ -177,7 +177,7 @@ test('a letter is made from a template, approved, filed and notified, by its off
   const outcome = panel(letter(official), 'Registro').getByLabel('Notificaciones');
   await outcome.getByText('ENVIADA').waitFor(CONVERSION);
   expect(writing.complaints).toEqual([]);
-  await writing.context.close();
+  await writing.close();
 });
 
 test('a letter that comes in brings its file, on a telephone, and is counted in the report', async () => {
@@ -245,7 +245,7 @@ test('a letter is sent on to somebody else, never to oneself, and leaves the mai
     .getByText(/Es de su tema/)
     .waitFor();
   expect(writing.complaints).toEqual([]);
-  await writing.context.close();
+  await writing.close();
 });
 
 test('an edited letter shows what was changed, and its Word file says it', async () => {

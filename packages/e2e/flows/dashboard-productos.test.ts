@@ -144,7 +144,7 @@ test('while the figures are counted it says so; when they fail, why and how to t
   await button(page, 'Intentar de nuevo').click();
   await figure(page, 'Asignaciones', '5');
   await expect.poll(() => counting.count()).toBe(0);
-  await visit.context.close();
+  await visit.close();
 });
 
 test('what waits longest is the first to be reviewed', async () => {
@@ -184,5 +184,5 @@ test('who takes part in nothing sees that, and a telephone shows all of it', asy
   await page.getByText('Nada espera control de calidad').waitFor();
   await page.getByText('Nada que mostrar con estos filtros').first().waitFor();
   expect(narrow.complaints).toEqual([]);
-  await narrow.context.close();
+  await narrow.close();
 });

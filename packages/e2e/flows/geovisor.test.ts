@@ -153,7 +153,7 @@ describe('the administration of the geoviewer', () => {
     await save(dialog(narrow.page)).waitFor();
     await expectFits(narrow.page);
     await expectAccessible(narrow.page);
-    await narrow.context.close();
+    await narrow.close();
   });
 });
 

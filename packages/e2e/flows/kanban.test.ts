@@ -117,7 +117,7 @@ test('a card is dragged or carried by keyboard, comes back when the step is not 
   await button(dialog(manager), 'Cerrar').last().click();
   await card(manager, 'RECHAZADO', 'OS-008').waitFor();
   expect(reviewing.complaints).toEqual([]);
-  await reviewing.context.close();
+  await reviewing.close();
 });
 
 test('a step that asks nothing is taken at once, and a refusal puts the card back', async () => {
@@ -221,7 +221,7 @@ test('a product is assigned in its structure, seen there by its manager, and del
   await expectFits(manager);
   await expectAccessible(manager);
   expect(managing.complaints).toEqual([]);
-  await managing.context.close();
+  await managing.close();
 
   await button(panel(detail, 'PA-01 La Palma'), 'Eliminar').click();
   await button(dialog(coordinator), 'Eliminar').click();

@@ -92,7 +92,7 @@ test('on a telephone the dialog fits; who may not assign has no button', async (
   await dialog(narrow.page).getByText('SE HAN PRESENTADO UN TOTAL DE 1').waitFor();
   await expectFits(narrow.page);
   await expectAccessible(narrow.page);
-  await narrow.context.close();
+  await narrow.close();
 
   const { page } = stage;
   await signIn(page, 'control.demo');

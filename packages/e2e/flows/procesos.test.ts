@@ -367,6 +367,6 @@ describe('administration of a project', () => {
       await expectFits(narrow.page);
       await expectAccessible(narrow.page);
     }
-    await narrow.context.close();
+    await narrow.close();
   });
 });

@@ -160,7 +160,7 @@ describe('a server that is killed in the middle of a report', () => {
 
   test('finishes it once it is back, under the eyes of who waits for it', async () => {
     // A page without its server complains of every request and socket that it tries.
-    const { page, context } = await stage.visit();
+    const { page, close } = await stage.visit();
     await signIn(page, 'coordina.demo');
     await openNewReport(page);
     await uploadGeometry(page, 'trazado.geojson', lineFile);
@@ -188,7 +188,7 @@ describe('a server that is killed in the middle of a report', () => {
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.getByText('sin diferencias').waitFor();
     expect(await summaryOf(page)).toEqual(finished);
-    await context.close();
+    await close();
   });
 });
 

@@ -263,7 +263,7 @@ describe('people', () => {
     await field(other.page, 'Segundo Apellido').fill('Peñuela');
     await save(other.page).click();
     await other.page.getByText('Persona guardada Exitosamente').waitFor();
-    await other.context.close();
+    await other.close();
 
     await field(page, 'Nombres').fill('Blanca C.');
     await save(page).click();
@@ -295,6 +295,6 @@ describe('people', () => {
     await field(page, 'Primer Apellido').waitFor();
     await expectFits(page);
     expect(narrow.complaints).toEqual([]);
-    await narrow.context.close();
+    await narrow.close();
   });
 });

@@ -1,38 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, signIn, startApp } from '../support/app.ts';
-import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
 import { expectAccessible, expectFits } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
 
 const realFile = (name: string) =>
   fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
 
-let app: RunningApp;
-let browser: Browser;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-
-beforeEach(async () => {
-  visitor = await visit(browser, app.url);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
-});
+const stage = openStage();
 
 describe('spatial tables', () => {
   test('a file becomes a layer: preview, names, progress, and its row in the list', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByText('Todavía no hay tablas espaciales').waitFor();
@@ -52,7 +32,7 @@ describe('spatial tables', () => {
   });
 
   test('its preview shows metadata, defects and a sample of five rows', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
@@ -66,7 +46,7 @@ describe('spatial tables', () => {
   });
 
   test('metadata are checked, saved and shown; synchronising says so', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
@@ -88,13 +68,13 @@ describe('spatial tables', () => {
   });
 
   test('two people edit one table: the second sees what changed and loses nothing typed', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
     await page.getByRole('textbox', { name: 'Entidad' }).fill('Alcaldía Mayor');
 
-    const other = await visit(browser, app.url);
+    const other = await stage.visit();
     await signIn(other.page, 'admin.demo');
     await other.page.goto('/v2/tablas_postgis');
     await other.page.getByRole('button', { name: 'Editar Metadatos de cuerpos_agua' }).click();
@@ -102,7 +82,7 @@ describe('spatial tables', () => {
     await other.page.getByRole('textbox', { name: 'Título' }).fill('Agua de Bogotá');
     await other.page.getByRole('button', { name: 'Guardar' }).click();
     await other.page.getByText('Metadatos guardados Exitosamente').waitFor();
-    await other.context.close();
+    await other.close();
 
     await page.getByRole('button', { name: 'Guardar' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'mientras usted lo editaba' }).last();
@@ -123,7 +103,7 @@ describe('spatial tables', () => {
   });
 
   test('a bad file says which element is wrong, and nothing stays', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Importar capa' }).first().click();
@@ -135,22 +115,22 @@ describe('spatial tables', () => {
       buffer: Buffer.from(text),
     });
     await page.getByText('Elemento 1: la línea tiene menos de dos puntos.').waitFor();
-    expect(await app.database.db.selectFrom('archivos').select('id').execute()).toEqual([]);
-    visitor.complaints.splice(0); // the browser logs the refused request
+    expect(await stage.app.database.db.selectFrom('archivos').select('id').execute()).toEqual([]);
+    stage.visitor.complaints.splice(0); // the browser logs the refused request
   });
 
   test('on a telephone the list, the panel and the dialog fit', async () => {
-    const narrow = await visit(browser, app.url, { viewport: NARROW });
+    const narrow = await stage.visit({ viewport: NARROW });
     await signIn(narrow.page, 'admin.demo');
     await narrow.page.goto('/v2/tablas_postgis');
     await narrow.page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
     await narrow.page.getByText('EPSG:4686').waitFor();
     await expectFits(narrow.page);
-    await narrow.context.close();
+    await narrow.close();
   });
 
   test('who may only look sees no buttons to change', async () => {
-    const { page } = visitor;
+    const { page } = stage;
     await signIn(page, 'consulta.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Ver cuerpos_agua' }).waitFor();

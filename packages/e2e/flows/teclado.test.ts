@@ -112,7 +112,7 @@ test('who throws changes away, and who looks on a telephone, stay where they wer
   await over.waitFor({ state: 'detached' });
   await expectFocused(there);
   expect(narrow.complaints).toEqual([]);
-  await narrow.context.close();
+  await narrow.close();
 });
 
 test('a dialog gives the focus back to the button that opened it', async () => {

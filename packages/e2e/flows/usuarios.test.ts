@@ -105,7 +105,7 @@ describe('users', () => {
     await guest.page.getByLabel('Confirme la contraseña nueva').fill(PASSWORD);
     await guest.page.keyboard.press('Enter');
     await guest.page.waitForURL(/ingresar/);
-    await guest.context.close();
+    await guest.close();
   });
 
   test('a mass e-mail: hostile HTML executes nothing in the preview, and everybody gets it once', async () => {
@@ -161,7 +161,7 @@ describe('users', () => {
     await dialog(page).waitFor({ state: 'detached' });
     const guest = await stage.visit();
     await signIn(guest.page, 'lucia.nanez', 'Otra.Quebrada.28!');
-    await guest.context.close();
+    await guest.close();
   });
 
   test('disabling hands over what the person holds and shows it', async () => {
@@ -220,6 +220,6 @@ describe('users', () => {
       await narrow.page.waitForLoadState('networkidle');
       await expectFits(narrow.page);
     }
-    await narrow.context.close();
+    await narrow.close();
   });
 });

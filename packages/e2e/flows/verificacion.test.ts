@@ -111,12 +111,12 @@ describe('the check of a filing, without an account', () => {
   });
 
   test('a telephone shows it whole, and so does the browser of somebody signed in', async () => {
-    const { context, page } = await stage.visit({ viewport: NARROW });
+    const { page, close } = await stage.visit({ viewport: NARROW });
     await page.goto(filed.path);
     await page.getByText(`El radicado ${filed.codigo} existe`).waitFor();
     await expectFits(page);
     await expectAccessible(page);
-    await context.close();
+    await close();
     await signIn(stage.page, 'consulta.demo');
     await stage.page.goto(filed.path);
     await stage.page.getByText(`El radicado ${filed.codigo} existe`).waitFor();

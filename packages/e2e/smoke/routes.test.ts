@@ -71,7 +71,7 @@ function walkOf(username: string, options: Parameters<typeof visit>[2] = {}): { 
     await signIn(walk.visitor.page, username);
     await walk.visitor.page.goto(NOWHERE);
   });
-  afterAll(() => walk.visitor.context.close());
+  afterAll(() => walk.visitor.close());
   return walk;
 }
 

@@ -10,6 +10,7 @@ import { loadDemoPeople } from '../../server/db/demo/personas.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testkit/database.ts';
 import { lastLines } from '../../server/test/testkit/last-lines.ts';
 import { programArguments } from '../../server/test/testkit/programs.ts';
+import { openEmptyPage } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = new URL('../../server/src/', import.meta.url);
@@ -91,10 +92,7 @@ export async function signIn(
   });
   const { data } = (await answer.json()) as LoginAnswer;
   if (!data?.login.success) throw new Error(`${username} may not sign in: ${await answer.text()}`);
-  const empty = new URL('/sesion', answer.url()).href;
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(empty);
-  await page.unroute(empty);
+  await openEmptyPage(page, answer.url());
   await page.evaluate(([key, user]) => localStorage.setItem(key, user), [
     USER_KEY,
     JSON.stringify(data.login.loginData),

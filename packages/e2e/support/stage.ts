@@ -8,7 +8,7 @@ export interface Stage {
   readonly visitor: Visit;
   /** The visitor's page. */
   readonly page: Page;
-  /** Somebody else, in a browser profile of their own. Whoever asks closes its context. */
+  /** Somebody else, in a browser profile of their own. Whoever asks ends the visit. */
   visit(options?: Parameters<typeof visit>[2]): Promise<Visit>;
 }
 
@@ -27,9 +27,9 @@ export function openStage(options?: AppOptions): Stage {
     visitor = await visit(browser, app.url);
   });
   afterEach(async ({ task }) => {
-    const { page, complaints, context } = visitor;
+    const { page, complaints } = visitor;
     const seen = task.result?.state === 'fail' ? await seenBy(page) : '';
-    await context.close();
+    await visitor.close();
     expect(complaints).toEqual([]);
     // A second reason beside the test's own: the page is gone when somebody reads of it.
     if (seen) throw new Error(seen);

@@ -1,4 +1,6 @@
 import '@fontsource-variable/source-sans-3/wght.css';
+// Before the product's own styles, which have the last word.
+import 'antd/dist/antd.css';
 import '../ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

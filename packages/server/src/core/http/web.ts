@@ -28,6 +28,7 @@ export async function webRoutes(
     serve: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : FOR_AN_HOUR);
     },

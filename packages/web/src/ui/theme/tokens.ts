@@ -33,7 +33,11 @@ const grounds = {
   colorErrorBorder: '#e9b1ab',
 } as const;
 
+/** The kit's styles come from its style sheet: making them in the browser took a sixth of a page's processor time. */
+const zeroRuntime = true;
+
 const light: ThemeConfig = {
+  zeroRuntime,
   token: {
     ...shared,
     colorInfo: brand.water,
@@ -59,6 +63,7 @@ const light: ThemeConfig = {
 const landOnDark = '#6fcf9f';
 
 const dark: ThemeConfig = {
+  zeroRuntime,
   algorithm: theme.darkAlgorithm,
   token: {
     ...shared,
