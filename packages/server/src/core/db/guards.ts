@@ -2,6 +2,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import pg from 'pg';
 import { LOST_STATEMENT } from './embedded/sql-states.ts';
 import { preparedName } from './prepared.ts';
+import { workOfRequest } from './request-work.ts';
+import { stopStatement } from './stop-statement.ts';
 
 /**
  * The database ended a statement without an answer: nothing is known about its rows, least of all
@@ -30,8 +32,9 @@ function translated(error: unknown): unknown {
 }
 
 /**
- * A `pg` client whose every query either has an answer or fails. Cursors and COPY streams, which
- * have no result object, are passed on: for them the embedded server itself raises the error.
+ * A `pg` client whose every query either has an answer or fails, and ends with the request that
+ * sent it. Cursors and COPY streams, which have no result object, are passed on: for them the
+ * embedded server itself raises the error.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -40,27 +43,54 @@ export class GuardedClient extends pg.Client {
     // the next statement on it fails.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as LooseQuery;
-    this.query = ((...args: unknown[]) => guarded(send, args)) as typeof this.query;
+    this.query = ((...args: unknown[]) => guarded(this, send, args)) as typeof this.query;
+  }
+
+  /** Ends the statement at work, and the connection. */
+  stop(): void {
+    stopStatement(this);
   }
 }
 
-function guarded(send: LooseQuery, args: unknown[]): unknown {
+function guarded(client: GuardedClient, send: LooseQuery, args: unknown[]): unknown {
   const [first] = args;
   if (typeof first === 'object' && first !== null && 'submit' in first) return send(...args);
   const last = args.at(-1);
   if (typeof last === 'function') {
-    return send(...args.slice(0, -1), guardedCallback(last as Callback));
+    const callback = guardedCallback(last as Callback);
+    return forRequest(client, first, callback, (done) => send(...args.slice(0, -1), done));
   }
-  return (send(...byName(args)) as Promise<unknown>).then(
-    (result) => {
-      assertAnswered(result);
-      return result;
-    },
-    (error: unknown) => {
-      throw translated(error);
-    },
-  );
+  return new Promise((resolve, reject) => {
+    const settle = guardedCallback((error, result) => (error ? reject(error) : resolve(result)));
+    forRequest(client, first, settle, (done) =>
+      (send(...byName(args)) as Promise<unknown>).then(
+        (result) => done(undefined, result),
+        (error: Error) => done(error, undefined),
+      ),
+    );
+  });
 }
+
+/** Sends a query unless the request that it is for was given up, and follows it to its end. */
+function forRequest(
+  client: GuardedClient,
+  query: unknown,
+  callback: Callback,
+  send: (done: Callback) => unknown,
+): unknown {
+  const work = workOfRequest();
+  if (!work) return send(callback);
+  const refusal = work.refusal(textOf(query));
+  if (refusal) return callback(refusal, undefined);
+  const ended = work.begun(client);
+  return send((error, result) => {
+    ended();
+    callback(error && (work.failure(error) as Error), result);
+  });
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text);
 
 /** The same query, by its name when its statement is kept prepared. */
 function byName(args: unknown[]): unknown[] {

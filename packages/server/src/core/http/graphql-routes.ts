@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { RequestWork, withinRequest } from '../db/request-work.ts';
 import { foreseen } from '../errors/foreseen.ts';
 import type { GraphQLContext } from '../graphql/builder.ts';
 import { type DocumentFacts, documentFacts } from '../graphql/document-facts.ts';
@@ -56,26 +57,30 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
       countRefusal: (code) => server.refusals.count(code),
     };
     check(documentFacts(query), context);
-    const answered = reply.graphql(
-      query,
-      keepingApp(context),
-      variables ?? {},
-      operationName ?? undefined,
+    return inTime(() =>
+      reply.graphql(query, keepingApp(context), variables ?? {}, operationName ?? undefined),
     );
-    return inTime(answered);
   }
 }
 
 const LONGEST_MS = 30_000;
 
-/** @throws AppError UNAVAILABLE when the answer takes longer than anybody should wait. */
-async function inTime<Answer>(answered: Promise<Answer>): Promise<Answer> {
+/**
+ * Gives up an answer that takes longer than anybody should wait, with its work in the database.
+ * @throws AppError UNAVAILABLE
+ */
+async function inTime<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+  const work = new RequestWork();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('UNAVAILABLE', TOO_LATE)), LONGEST_MS);
+    timer = setTimeout(() => {
+      const tooLate = new AppError('UNAVAILABLE', TOO_LATE);
+      work.giveUp(tooLate);
+      reject(tooLate);
+    }, LONGEST_MS);
   });
   try {
-    return await Promise.race([answered, late]);
+    return await Promise.race([withinRequest(work, answer), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,5 @@
+import { outsideRequests } from '../db/request-work.ts';
+
 /** Something done again and again, one run after the other, with a pause in between. */
 export interface Loop {
   /** Cuts the present pause short. */
@@ -5,7 +7,10 @@ export interface Loop {
   end(): void;
 }
 
-/** Repeats `act` until the loop is ended. A failure goes to `failed` and the loop goes on. */
+/**
+ * Repeats `act` until the loop is ended. A failure goes to `failed` and the loop goes on. A request
+ * may hurry it, but none of its turns is a part of that request.
+ */
 export function createLoop(
   pauseMs: () => number,
   act: () => Promise<void>,
@@ -21,7 +26,7 @@ export function createLoop(
   }
 
   function schedule(): void {
-    if (!ended) timer = setTimeout(() => void turn(), pauseMs());
+    if (!ended) timer = setTimeout(() => void outsideRequests(turn), pauseMs());
   }
 
   schedule();

@@ -5,6 +5,7 @@ import es from 'zod/v4/locales/es.js';
 import type { Actor, RequestContext } from '../app.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { outsideRequests } from '../db/request-work.ts';
 import { actOnce } from './idempotency.repository.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 
@@ -153,7 +154,8 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
       );
     for (const effect of effects) {
       try {
-        await effect();
+        // What was saved is followed by what belongs to it, whether or not anybody still waits.
+        await outsideRequests(effect);
       } catch (error) {
         context.app.log.error({ err: error, operation: definition.name }, 'afterCommit failed');
       }
