@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { check, inLanes, vitest } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs';
 import { startNativeCluster } from './lib/native-cluster.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -19,6 +20,7 @@ if (unknown.length > 0) {
 }
 
 await ensureDependencies();
+useMemoryForTemporaryFiles();
 const needsCluster = ['native', 'faults', 'e2e'].some((part) => wanted.has(part));
 if (needsCluster) ensureSystemPackages();
 const cluster = needsCluster ? await startNativeCluster() : undefined;
