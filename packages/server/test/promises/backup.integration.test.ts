@@ -12,12 +12,12 @@ import type { App } from '../../src/core/app.ts';
 import { closeApp, openApp } from '../../src/core/assemble.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { storeFile } from '../../src/core/files/archivo.repository.ts';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { createServer } from '../../src/core/http/server.ts';
 import { importLayerFile } from '../../src/modules/capas/public.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { createEmptyNativeDatabase, type NativeAddress } from '../testkit/native-database.ts';
+import { schemaOf } from '../testkit/schema.ts';
 
 const isNative = testDatabaseKind() === 'native';
 const SECRET = 'only-for-tests-0123456789abcdef';
@@ -194,7 +194,7 @@ describe('a backup (F16)', () => {
       restored.database.db,
     );
     expect(rows[0]?.nuevo).toBeGreaterThan(rows[0]?.mayor ?? Number.POSITIVE_INFINITY);
-    const http = await createServer(restored, buildSchema(modules), modules);
+    const http = await createServer(restored, schemaOf(modules), modules);
     const response = await http.inject({
       method: 'POST',
       url: '/api/graphql/publico',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { getNamedType, isListType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import type { GraphQLAnswer, TestActor, TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { committedWrites } from '../testkit/statements.ts';
 import { FUZZ_SEED, INSIDE, outcomeOf, randomAddress } from './fuzz-answers.ts';
 import { hostileTexts, mutatedVariables } from './hostile-values.ts';
@@ -30,7 +30,7 @@ const COLUMNS = `query($s: String!, $t: String!) {
 
 const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions?.code;
 
-const operations = rootOperations(buildSchema(modules)).filter(({ args }) => args.length > 0);
+const operations = rootOperations(schemaOf(modules)).filter(({ args }) => args.length > 0);
 const queries = operations.filter(({ kind }) => kind === 'Query');
 const mutations = operations.filter(({ kind }) => kind === 'Mutation');
 

@@ -1,17 +1,17 @@
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/core/auth/passwords.ts';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { rootOperations } from './operations.ts';
 import { allRows as table } from './permission-rows.all.ts';
 import type { Row } from './permission-rows.ts';
 import { type Account, accounts, openWorld, PASSWORD, type World } from './permission-world.ts';
 import { contentStamp } from './row-counts.ts';
 
-const operations = rootOperations(buildSchema(modules));
+const operations = rootOperations(schemaOf(modules));
 const known = operations.map(({ name }) => name);
 
 const MISSING = 2_000_000_001;

@@ -2,10 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import { getNamedType, isObjectType } from 'graphql';
 import { DEMO_PASSWORD, demoAccounts } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { type GraphQLAnswer, startTestApp, type TestApp } from '../testkit/app.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
 import { WESTERN_HALF } from './squares.ts';
 
@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
     [accounts.at(-1)],
   );
   await createSquareLayer(test.app, 'mitades', WESTERN_HALF);
-  const schema = buildSchema(modules);
+  const schema = schemaOf(modules);
   const operations = rootOperations(schema);
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
   let number = 0;

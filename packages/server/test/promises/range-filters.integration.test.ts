@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { rootOperations } from './operations.ts';
 import { openWorld, type World } from './permission-world.ts';
 
@@ -90,7 +90,7 @@ describe('filters by a range of days (T2)', () => {
   afterAll(() => world.test.close());
 
   it('are all known here', () => {
-    const known = rootOperations(buildSchema(modules))
+    const known = rootOperations(schemaOf(modules))
       .filter(({ name }) => name.endsWith('Relay'))
       .flatMap(({ name, args }) =>
         args.filter((arg) => arg.name.endsWith('_Range')).map((arg) => `${name} ${arg.name}`),

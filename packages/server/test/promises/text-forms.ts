@@ -9,13 +9,13 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
 import type { Row } from './permission-rows.ts';
 import type { Variables, World } from './permission-world.ts';
 
-const schema = buildSchema(modules);
+const schema = schemaOf(modules);
 const operations = new Map(rootOperations(schema).map((one) => [one.name, one]));
 
 /** A save that takes texts, and how its record is read again. */

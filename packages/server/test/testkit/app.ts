@@ -6,11 +6,11 @@ import type { App } from '../../src/core/app.ts';
 import { closeApp, openApp } from '../../src/core/assemble.ts';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
 import { readConfig } from '../../src/core/config/config.ts';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { createServer } from '../../src/core/http/server.ts';
 import type { ServerModule } from '../../src/core/module.ts';
 import { modules as allModules } from '../../src/modules/modules.ts';
 import { createTestDatabase } from './database.ts';
+import { schemaOf } from './schema.ts';
 
 export interface GraphQLAnswer {
   // The shape depends on the query: tests read it as they asked for it.
@@ -62,7 +62,7 @@ export async function startTestApp(
   });
   const modules = options.modules ?? allModules;
   const app = await openApp(config, modules);
-  const http = await createServer(app, buildSchema(modules), modules);
+  const http = await createServer(app, schemaOf(modules), modules);
   await app.jobs.start({ work: options.jobs ?? false });
   await http.ready();
   return {

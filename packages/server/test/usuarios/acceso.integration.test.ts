@@ -13,15 +13,15 @@ import {
 } from 'graphql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { accessTable } from '../../src/core/graphql/secure-schema.ts';
 import type { Access } from '../../src/core/operation/operation.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { publicDoor } from './people.ts';
 
-const schema: GraphQLSchema = buildSchema(modules);
+const schema: GraphQLSchema = schemaOf(modules);
 const table = accessTable(schema);
 
 let test: TestApp;

@@ -6,10 +6,10 @@ import { DEMO_PASSWORD, demoAccounts } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { syncRegistry } from '../../src/core/auth/registry.repository.ts';
 import type { Tx } from '../../src/core/db/database.ts';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { createSuperuserCommand, signInLinkCommand } from '../../src/modules/usuarios/comandos.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { schemaOf } from '../testkit/schema.ts';
 import { givenAccount, isSignedIn, PASSWORD, publicDoor, tryLogin } from './people.ts';
 
 let test: TestApp;
@@ -241,7 +241,7 @@ describe('the record of what was done (S23)', () => {
 
 describe('secrets (S21)', () => {
   it('are named by no field of the schema', async () => {
-    for (const type of Object.values(buildSchema(modules).getTypeMap())) {
+    for (const type of Object.values(schemaOf(modules).getTypeMap())) {
       if (!('getFields' in type) || type.name.startsWith('__')) continue;
       if (!('getInterfaces' in type)) continue;
       for (const name of Object.keys(type.getFields())) {
