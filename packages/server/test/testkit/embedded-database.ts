@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { cachedDirectory, pgliteVersions } from '../../src/core/db/embedded/cached-directory.ts';
 import { openEmbedded } from '../../src/core/db/embedded/open-embedded.ts';
 import { copyDirectory } from '../../src/core/db/embedded/snapshot.ts';
-import { migrateToLatest, migrationsChecksum } from '../../src/core/db/migrate.ts';
 import { embeddedDatabase } from '../../src/core/db/open.ts';
 import { type Cleaner, cleanerOf } from './clean-database.ts';
 import type { TestDatabase } from './database.ts';
 import { onceConnected } from './once-connected.ts';
+import { prepareDatabase, preparedKey } from './prepared-database.ts';
 
 interface OpenedDatabase {
   embedded: Awaited<ReturnType<typeof openEmbedded>>;
@@ -64,12 +64,14 @@ async function end({ embedded, dataDir }: OpenedDatabase): Promise<void> {
 
 /** A data directory with today's schema, made once and kept between runs. */
 async function migratedSnapshot(): Promise<string> {
-  const checksum = (await migrationsChecksum()).slice(0, 16);
-  return cachedDirectory(`migrated-${await pgliteVersions()}-${checksum}`, async (directory) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'comarca-migrating-'));
-    const database = embeddedDatabase(await openEmbedded({ dataDir }));
-    await migrateToLatest(database.db).finally(() => database.close());
-    await copyDirectory(join(dataDir, 'db'), directory);
-    rmSync(dataDir, { recursive: true });
-  });
+  return cachedDirectory(
+    `migrated-${await pgliteVersions()}-${await preparedKey()}`,
+    async (directory) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'comarca-migrating-'));
+      const database = embeddedDatabase(await openEmbedded({ dataDir }));
+      await prepareDatabase(database).finally(() => database.close());
+      await copyDirectory(join(dataDir, 'db'), directory);
+      rmSync(dataDir, { recursive: true });
+    },
+  );
 }

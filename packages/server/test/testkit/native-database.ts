@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase } from '../../src/core/db/database.ts';
-import { migrateToLatest, migrationsChecksum } from '../../src/core/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { onceConnected } from './once-connected.ts';
+import { prepareDatabase, preparedKey } from './prepared-database.ts';
 
 /** Held while templates are made, copied or removed, by every worker on this server. */
 const TEMPLATE_LOCK = 4_100_727;
@@ -52,7 +52,7 @@ export async function createEmptyNativeDatabase(): Promise<NativeAddress> {
 
 /** The name of the template of today's migrations, made when it is missing; older ones go. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
-  const template = `comarca_template_${(await migrationsChecksum()).slice(0, 16)}`;
+  const template = `comarca_template_${await preparedKey()}`;
   const found = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like 'comarca\\_template\\_%'`,
   );
@@ -64,7 +64,7 @@ async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<str
   await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished}`);
   const database = openDatabase(addressOf(adminUrl, unfinished), { max: 2 });
-  await migrateToLatest(database.db).finally(() => database.close());
+  await prepareDatabase(database).finally(() => database.close());
   await admin.query(`alter database ${unfinished} rename to ${template}`);
   return template;
 }
