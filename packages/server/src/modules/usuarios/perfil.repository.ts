@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../core/db/database.ts';
+import type { Reader } from '../../core/db/database.ts';
 import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 
@@ -117,30 +117,4 @@ export function listPerfiles(
     )
     .orderBy('u.id', direction);
   return readPage(db, rows, db.selectFrom('usuarios as u').where(wanted), page);
-}
-
-interface PerfilChanges {
-  first_name: string;
-  last_name: string;
-  job_title: string;
-  profile_image?: string | null | undefined;
-  original_profile_image?: string | null | undefined;
-  firma?: string | null | undefined;
-  crop_data?: string | null | undefined;
-}
-
-/** Saves the record when nobody saved it since `version` was read. @returns whether it did */
-export async function updatePerfil(
-  tx: Tx,
-  id: number,
-  version: number,
-  changes: PerfilChanges,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('usuarios')
-    .set({ ...changes, updated_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -9,7 +9,8 @@ import type { Page } from '../../core/graphql/builder.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
-import { findPerfil, listPerfiles, type PerfilRow, updatePerfil } from './perfil.repository.ts';
+import { findPerfil, listPerfiles, type PerfilRow } from './perfil.repository.ts';
+import { updateAccount } from './usuario-admin.repository.ts';
 
 /** A profile as this caller may see it: without `detail`, only what a picker shows. */
 export interface PerfilView {
@@ -136,7 +137,7 @@ const storeProfile = operation({
     if (!before) throw new AppError('NOT_FOUND');
     const owner = { id: actor.id, by: actor.id };
     const images = await profileImages.attach(tx, owner, input.images);
-    const saved = await updatePerfil(tx, actor.id, input.version ?? before.version, {
+    const saved = await updateAccount(tx, actor.id, input.version ?? before.version, {
       first_name: input.firstName,
       last_name: input.lastName,
       job_title: input.jobTitle,

@@ -67,12 +67,21 @@ export async function insertAccount(
   return id;
 }
 
+/** What may be changed of an account; undefined keeps what is stored. */
+interface AccountChanges extends Partial<AccountColumns> {
+  is_active?: boolean;
+  profile_image?: string | null | undefined;
+  original_profile_image?: string | null | undefined;
+  firma?: string | null | undefined;
+  crop_data?: string | null | undefined;
+}
+
 /** Saves the record when nobody saved it since `version` was read. @returns whether it did */
 export async function updateAccount(
   tx: Tx,
   id: number,
   version: number,
-  columns: Partial<AccountColumns> & { is_active?: boolean },
+  columns: AccountChanges,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')
