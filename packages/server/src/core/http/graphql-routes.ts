@@ -16,7 +16,10 @@ import { writeSessionCookie } from './session-cookie.ts';
 const body = z.object({
   query: z.string().min(1).max(100_000),
   variables: z.record(z.string(), z.unknown()).nullish(),
-  operationName: z.string().nullish(),
+  operationName: z
+    .string()
+    .regex(/^[_A-Za-z][_0-9A-Za-z]*$/)
+    .nullish(),
 });
 
 const publicFields = new Set(['login', 'forgotUserPassword', 'resetPassword']);
@@ -58,10 +61,22 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
     };
     check(documentFacts(query), context);
     return inTime(() =>
-      reply.graphql(query, keepingApp(context), variables ?? {}, operationName ?? undefined),
+      reply.graphql(
+        named(query, operationName),
+        keepingApp(context),
+        variables ?? {},
+        operationName ?? undefined,
+      ),
     );
   }
 }
+
+/**
+ * The document with the wanted operation's name in a comment: Mercurius keeps one compiled operation
+ * for each text, whichever of a document's operations it was asked for.
+ */
+const named = (query: string, operation: string | null | undefined): string =>
+  operation ? `${query}\n# ${operation}` : query;
 
 const LONGEST_MS = 30_000;
 
