@@ -16,6 +16,7 @@ import { mediaRoutes } from './media.ts';
 import { metricsRoutes, registerRefusals } from './metrics.ts';
 import { registerOverload } from './overload.ts';
 import { registerRequestId, requestIdOf } from './request-id.ts';
+import { registerRequestLog } from './request-log.ts';
 import { securityTxtRoutes } from './security-txt.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload.ts';
 import { webRoutes } from './web.ts';
@@ -44,6 +45,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   registerClosing(server, app);
+  registerRequestLog(server);
   registerRefusals(server);
   registerRequestId(server);
   await registerHeaders(server, app.config);
