@@ -36,11 +36,7 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
 
 async function cleaned({ embedded, cleaner }: OpenedDatabase): Promise<boolean> {
   try {
-    return await onceConnected(embedded.connectionString, (client) => {
-      // A connection that breaks fails its statement, which is enough.
-      client.on('error', () => undefined);
-      return cleaner.clean(client);
-    });
+    return await onceConnected(embedded.connectionString, (client) => cleaner.clean(client));
   } catch (error) {
     console.warn(`A database is not used again: ${String(error)}`);
     return false;

@@ -6,6 +6,8 @@ export async function onceConnected<Result>(
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks fails its statement, which is enough; it may break after that one too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await act(client);
