@@ -68,7 +68,7 @@ describe('layers are read by a role that sees only layers (S18)', () => {
       const { data, errors } = await admin.graphql(REGISTER, { table: name });
       expect(errors).toBeUndefined();
       expect(data.registerPostgisTable.saved).toBe(false);
-      expect(data.registerPostgisTable.errors[0].message).toMatch(/no son de capas/);
+      expect(data.registerPostgisTable.errors[0]?.message).toMatch(/no son de capas/);
     });
   });
 
@@ -95,6 +95,6 @@ describe('layers are read by a role that sees only layers (S18)', () => {
     const tile = await admin.inject({ url: `/api/v1/capas/${rows[0].id}/teselas/0/0/0.mvt` });
     expect([tile.statusCode, tile.json().codigo]).toEqual([400, 'VALIDATION']);
     const again = await admin.graphql(SYNC, { id: rows[0].id });
-    expect(again.data.syncPostgisTable.errors[0].message).toMatch(/no son de capas/);
+    expect(again.data.syncPostgisTable.errors[0]?.message).toMatch(/no son de capas/);
   });
 });

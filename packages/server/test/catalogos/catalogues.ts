@@ -144,7 +144,7 @@ export function saveDocument(one: Catalogue): string {
   const passed = Object.keys(one.args).map((name) => `${name}: $${name}`);
   return `mutation($id: ID, $version: Int, ${declared.join(', ')}) {
     ${one.save}(id: $id, version: $version, ${passed.join(', ')}) {
-      saved errors { campo message } ${recordOf(one)} { id version ${one.read.join(' ')} } } }`;
+      saved errors { campo message } record: ${recordOf(one)} { id version ${one.read.join(' ')} } } }`;
 }
 
 export const removeDocument = ({ remove }: Catalogue): string =>

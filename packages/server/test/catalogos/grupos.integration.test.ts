@@ -142,7 +142,7 @@ describe('groups and their permissions', () => {
     const base = await groupNamed('Consulta');
     const message =
       'La plataforma usa este grupo por su nombre: no se puede renombrar ni eliminar.';
-    expect(await removeGroup(base.id)).toEqual({ deleted: false, errors: [{ message }] });
+    expect(await removeGroup(base?.id ?? '')).toEqual({ deleted: false, errors: [{ message }] });
     const renamed = await saveGroup({ ...base, nombre: 'Consultas' });
     expect(renamed).toMatchObject({ saved: false, errors: [{ campo: 'nombre', message }] });
     const narrowed = await saveGroup({

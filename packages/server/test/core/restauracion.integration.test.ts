@@ -1,6 +1,7 @@
 import { forms } from '@comarca/shared/modules/administration-forms.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
+import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { actForms, type RestorableForm, restorableForms } from './restauracion.fixture.ts';
 import { givenWorld, type World } from './restauracion.world.ts';
@@ -42,7 +43,7 @@ interface Change {
 /** What the last act changed. */
 async function lastChanges(entity: string, id: string): Promise<Change[]> {
   const { data } = await world.admin.graphql(HISTORY, { entity, id });
-  return data.history.nodes[0].changes;
+  return firstOf(data.history.nodes).changes;
 }
 
 /** The fields of a form's schema, however it is wrapped. */

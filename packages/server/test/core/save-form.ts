@@ -10,6 +10,11 @@ const printed = buildSchema(
 );
 const saves = printed.getMutationType()?.getFields() ?? {};
 
+interface Saved {
+  saved: boolean;
+  record: { id: string; version: number };
+}
+
 /** Saves what of the values the mutation takes; the stored record's id and version. */
 export async function saveForm(
   actor: TestActor,
@@ -24,12 +29,12 @@ export async function saveForm(
   const record = Object.values(payload.getFields()).find(
     (field) => field.name !== 'errors' && isObjectType(getNamedType(field.type)),
   );
-  const { data, errors } = await actor.graphql(
+  const { data, errors } = await actor.graphql<{ hecho: Saved }>(
     `mutation(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')}) {
       hecho: ${name}(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')}) {
-        saved errors { campo message } ${record?.name} { id version } } }`,
+        saved errors { campo message } record: ${record?.name} { id version } } }`,
     Object.fromEntries(args.map((arg) => [arg.name, values[arg.name]])),
   );
   if (!data?.hecho?.saved) throw new Error(`${name}: ${JSON.stringify(errors ?? data)}`);
-  return data.hecho[record?.name ?? ''];
+  return data.hecho.record;
 }

@@ -4,6 +4,7 @@ import { storeFile } from '../../src/core/files/archivo.repository.ts';
 import { registrar } from '../../src/modules/correspondencia/registro/registrar.ts';
 import { run, wordOf } from '../documentos/letters.ts';
 import { rowCounter } from '../promises/row-counts.ts';
+import { onlyOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import type { ReadLetter } from './carta-leida.ts';
 
@@ -69,21 +70,22 @@ const named = (list: Record<string, string>) => ({
 });
 const create = named(types);
 
-async function answer(
-  actor: TestActor,
-  mutation: string,
-  query: string,
-  variables: object,
-): Promise<Answer> {
-  const { data, errors } = await actor.graphql(query, { ...variables });
+interface Written {
+  saved: boolean;
+  errors: Answer['errors'];
+  correspondence: ReadLetter | null;
+}
+
+async function answer(actor: TestActor, query: string, variables: object): Promise<Answer> {
+  const { data, errors } = await actor.graphql<Record<string, Written>>(query, { ...variables });
   if (errors) throw new Error(JSON.stringify(errors));
-  const { saved, errors: refused, correspondence } = data[mutation];
+  const { saved, errors: refused, correspondence } = onlyOf(data);
   return {
     saved,
     errors: refused,
     get correspondence() {
       if (!correspondence) throw new Error(`no letter: ${JSON.stringify(refused)}`);
-      return correspondence as ReadLetter;
+      return correspondence;
     },
   };
 }
@@ -92,7 +94,6 @@ async function answer(
 export const createLetter = (actor: TestActor, input: object) =>
   answer(
     actor,
-    'createCorrespondence',
     `mutation(${create.variables}) { createCorrespondence(${create.args}) {
       saved errors { campo message } correspondence { ${letterFields} } } }`,
     input,
@@ -107,7 +108,6 @@ export const mark = (
 ) =>
   answer(
     actor,
-    'updateCorrespondenceStatus',
     `mutation($correspondenceId: ID!, $status: String!, $files: [ID!], $email: String, $version: Int) {
       updateCorrespondenceStatus(correspondenceId: $correspondenceId, status: $status, files: $files,
         email: $email, version: $version) {
@@ -123,7 +123,6 @@ export const resend = (
 ) =>
   answer(
     actor,
-    'resendCorrespondence',
     `mutation($id: ID!, $userId: ID, $message: String) {
       resendCorrespondence(correspondenceId: $id, userId: $userId, message: $message) {
         saved errors { campo message } correspondence { ${letterFields} } } }`,
@@ -141,7 +140,6 @@ export async function edit(
   });
   return answer(
     actor,
-    'editCorrespondence',
     `mutation($id: ID!, $tipo: ID!, $codigoExterno: String, $descripcion: String!,
       $agenteExterno: String!, $contrato: ID, $prioridad: Int, $camposPie: [CampoPieInput!],
       $anexosSharepoint: [String!], $archivoReemplazo: ID, $archivoWord: ID, $version: Int) {
@@ -158,7 +156,6 @@ export async function edit(
 export const retryPdf = (actor: TestActor, correspondenceId: string) =>
   answer(
     actor,
-    'retryCorrespondencePdf',
     `mutation($correspondenceId: ID!) {
       retryCorrespondencePdf(correspondenceId: $correspondenceId) {
         saved errors { campo message } correspondence { ${letterFields} } } }`,
@@ -168,7 +165,6 @@ export const retryPdf = (actor: TestActor, correspondenceId: string) =>
 export const attach = (actor: TestActor, id: string, more: object) =>
   answer(
     actor,
-    'loadCorrespondenceAttachments',
     `mutation($id: ID!, $sharepointFiles: [String!], $files: [ID!], $conservar: [ID!]) {
       loadCorrespondenceAttachments(id: $id, sharepointFiles: $sharepointFiles, files: $files,
         conservar: $conservar) {

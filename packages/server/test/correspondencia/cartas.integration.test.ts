@@ -1,6 +1,7 @@
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf, partOf } from '../documentos/letters.ts';
+import { firstOf } from '../testkit/answer.ts';
 import type { TestActor } from '../testkit/app.ts';
 import {
   attach,
@@ -299,7 +300,7 @@ describe('the files of letters', () => {
     const none = await attach(people.funcionaria, id, {});
     expect(none.errors).toEqual([{ campo: 'files', message: letterMessages.noAttachment }]);
     const file = await stage.sendFile(people.funcionaria, 'guía.pdf');
-    const [first] = (await read(people.funcionaria, id)).anexocorrespondenciaSet;
+    const first = firstOf((await read(people.funcionaria, id)).anexocorrespondenciaSet);
     const { correspondence } = await attach(people.funcionaria, id, {
       files: [file],
       sharepointFiles: ['https://documentos.comarca.example/lista%20de%20env%C3%ADo.pdf'],

@@ -148,7 +148,7 @@ describe('annulment', () => {
     });
     const { data: empty } = await annul(administra, { id, motivo: '  ' });
     expect(empty.annulCorrespondence.annulled).toBe(false);
-    expect(empty.annulCorrespondence.errors[0].campo).toBe('motivo');
+    expect(empty.annulCorrespondence.errors[0]?.campo).toBe('motivo');
     const answers = await Promise.all([annul(administra, { id }), annul(administra, { id })]);
     const done = answers.map(({ data }) => data.annulCorrespondence.annulled);
     expect(done.toSorted()).toEqual([false, true]);
@@ -263,11 +263,11 @@ describe('notification by mail', () => {
     const told = vi.spyOn(app.app.realtime, 'toUser');
     await notify(id, 'nadie@pruebas.local');
     await expect
-      .poll(async () => (await letter(id)).notificaciones[0].estado, { timeout: 20_000 })
+      .poll(async () => (await letter(id)).notificaciones[0]?.estado, { timeout: 20_000 })
       .toBe('FALLIDA');
     const failed = await letter(id);
     expect(failed.estado.nombre).toBe('Radicada');
-    expect(failed.notificaciones[0].error).toContain('no such user');
+    expect(failed.notificaciones[0]?.error).toContain('no such user');
     expect(JSON.stringify(failed.history)).toContain('No se pudo enviar por correo');
     const messages = () =>
       told.mock.calls.flatMap(([user, { message }]) => (message ? [[user, message]] : []));

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../src/core/http/content-policy.ts';
 import { hasMapServer, listen, startMapServer } from '../capas/mapserver.ts';
+import { codeOf, firstOf, onlyOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
 
@@ -138,31 +139,31 @@ async function save(kind: Kind, values: object, actor = admin): Promise<Payload>
   const names = Object.keys(kind.args);
   const declared = names.map((name) => `$${name}: ${kind.args[name]}`).join(', ');
   const given = names.map((name) => `${name}: $${name}`).join(', ');
-  const { data, errors } = await actor.graphql(
+  const { data, errors } = await actor.graphql<Record<string, Payload>>(
     `mutation($id: ID, $version: Int, ${declared}) {
        ${kind.save}(id: $id, version: $version, ${given}) {
          saved errors { campo message } record: ${kind.one} { id version ${names.join(' ')} } } }`,
     { ...values },
   );
   if (errors) throw new Error(JSON.stringify(errors));
-  return data[kind.save];
+  return onlyOf(data);
 }
 
 async function remove(kind: Kind, id: string | undefined, actor = admin): Promise<Payload> {
-  const { data } = await actor.graphql(
+  const { data } = await actor.graphql<Record<string, Payload>>(
     `mutation($id: ID!) { ${kind.remove}(id: $id) { deleted errors { campo message } } }`,
     { id },
   );
-  return data[kind.remove];
+  return onlyOf(data);
 }
 
 async function search(kind: Kind, text: string, actor = viewer) {
-  const { data, errors } = await actor.graphql(
+  const answer = await actor.graphql<Record<string, { nodes: Payload['record'][] }>>(
     `query($s: String) { ${kind.list}(first: 50, search: $s) {
        totalCount nodes { id version ${Object.keys(kind.args).join(' ')} } } }`,
     { s: text },
   );
-  return errors ? errors[0]?.extensions?.code : data[kind.list].nodes;
+  return answer.errors ? codeOf(answer) : onlyOf(answer.data).nodes;
 }
 
 describe.each(kinds.map((kind) => ({ name: kind.save, kind })))('$name', ({ kind }) => {
@@ -249,7 +250,7 @@ describe('categories of bookmarks', () => {
     const { data } = await viewer.graphql(
       '{ bookmarkCategoriesRelay { nodes { fechaCreacion usuarioCreo } } }',
     );
-    const [only] = data.bookmarkCategoriesRelay.nodes;
+    const only = firstOf(data.bookmarkCategoriesRelay.nodes);
     expect(only.usuarioCreo).toBe('administra');
     expect(Date.now() - Date.parse(only.fechaCreacion)).toBeLessThan(600_000);
     await remove(kind, record?.id);

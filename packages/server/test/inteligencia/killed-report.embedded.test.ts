@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
 import { type Database, openDatabase } from '../../src/core/db/database.ts';
 import { runningEmbedded } from '../../src/core/db/embedded/open-embedded.ts';
+import type { SchemaData } from '../testkit/answer.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 import { createGridLayer, waitForReport } from './layers.fixture.ts';
@@ -30,13 +31,16 @@ const start = () =>
   );
 
 const person = {
-  async graphql(query: string, variables: Record<string, unknown> = {}): Promise<GraphQLAnswer> {
+  async graphql<Data = SchemaData>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<GraphQLAnswer<Data>> {
     const answer = await fetch(`${node.url}/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-comarca': '1', cookie },
       body: JSON.stringify({ query, variables }),
     });
-    return (await answer.json()) as GraphQLAnswer;
+    return (await answer.json()) as GraphQLAnswer<Data>;
   },
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { createGridLayer, createSquareLayer, waitForReport } from './layers.fixture.ts';
 
@@ -65,7 +66,7 @@ describe('quick report', () => {
     expect(['PENDIENTE', 'GENERANDO', 'GENERADO']).toContain(saved.report.estado);
     const report = await waitForReport(coordina, saved.report.id);
     expect(report.estado).toBe('GENERADO');
-    const [layer] = report.capaanalisisreporteSet;
+    const layer = firstOf(report.capaanalisisreporteSet);
     expect(layer).toMatchObject({ estado: 'CRUZÓ', totalResultados: 2, numeral: '1', ocultos: 0 });
     expect(layer.resumen.porcentajeNeto).toBeCloseTo(50, 2);
     expect(layer.resumen.porcentajeBruto).toBeCloseTo(100, 2);
@@ -114,9 +115,11 @@ describe('quick report', () => {
     await test.app.database.pool.query('drop table capas.fugaz');
     const report = await waitForReport(coordina, id);
     expect(report.estado).toBe('GENERADO');
-    const outcomes = report.capaanalisisreporteSet.map(
-      ({ nombre, estado, error }: Record<string, string | null>) => [nombre, estado, error],
-    );
+    const outcomes = report.capaanalisisreporteSet.map(({ nombre, estado, error }) => [
+      nombre,
+      estado,
+      error,
+    ]);
     expect(outcomes).toEqual([
       ...grids.map((name) => [name, 'CRUZÓ', null]),
       ['fugaz', 'ERROR', 'La tabla de la capa «fugaz» no existe en la base de datos.'],
@@ -159,7 +162,7 @@ describe('quick report', () => {
       Array.from({ length: 20 }, () => save(inputs({ name: 'Repetido' }))),
     );
     expect(new Set(answers.map((answer) => answer.report.id)).size).toBe(1);
-    await waitForReport(coordina, answers[0].report.id);
+    await waitForReport(coordina, firstOf(answers).report.id);
   });
 
   it('joins a request repeated right after its report was done, and not a different one', async () => {
@@ -179,7 +182,7 @@ describe('quick report', () => {
     expect(first.obtained).toBe(true);
     const second = await save(inputs({ id: report.id, version: report.version, name: 'Beto' }));
     expect(second.obtained).toBe(false);
-    expect(second.errors[0].message).toMatch(/Otra persona guardó/);
+    expect(second.errors[0]?.message).toMatch(/Otra persona guardó/);
     await waitForReport(coordina, report.id);
   });
 
@@ -196,7 +199,7 @@ describe('quick report', () => {
     const before = await countReports();
     const answer = await save(inputs(over));
     expect(answer).toMatchObject({ obtained: false, report: null });
-    expect(answer.errors[0].message).toBe(message);
+    expect(answer.errors[0]?.message).toBe(message);
     expect(await countReports()).toBe(before);
   });
 
@@ -228,7 +231,7 @@ describe('quick report', () => {
     );
     const word = Buffer.from(answer.data.downloadShortReport.content, 'base64');
     expect(word.subarray(0, 2).toString()).toBe('PK');
-    const layerId = report.capaanalisisreporteSet[0].id;
+    const layerId = firstOf(report.capaanalisisreporteSet).id;
     const base = `/api/v1/reportes_rapidos/${report.id}`;
     const kml = await coordina.inject({ url: `${base}/capas/${layerId}/kml` });
     expect(kml.statusCode).toBe(200);

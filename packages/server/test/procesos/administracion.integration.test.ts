@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { rowCounter } from '../promises/row-counts.ts';
+import { firstOf, onlyOf, type SchemaData } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
 import { listTab, removeTab, saveTab, type TabName, tabs, tabValues } from './tabs.ts';
@@ -70,11 +71,11 @@ async function oneOfEach(proyecto: string): Promise<Record<TabName, string>> {
 }
 
 const versionOf = async (name: TabName, proyecto: string, id: string): Promise<number> => {
-  const { data } = await admin.graphql(
+  const { data } = await admin.graphql<Record<string, SchemaData['blocksRelay']>>(
     `query($p: ID) { ${tabs[name].list}(proyecto: $p, first: 100) { nodes { id version } } }`,
     { p: proyecto },
   );
-  return data[tabs[name].list].nodes.find((row: { id: string }) => row.id === id).version;
+  return firstOf(onlyOf(data).nodes.filter((row) => row.id === id)).version;
 };
 
 describe('who administers a project or a process', () => {
@@ -184,7 +185,7 @@ describe('six demo roles and every act', () => {
         `mutation { saveCompanyProcess(id: "${GUESSED}", version: 1, nombre: "x", diferenciador: 1,
            descripcion: "x", sitioSharepoint: "x", codigo: "x") { errors { message } } }`,
       );
-      expect(process.data.saveCompanyProcess.errors[0].message).toBe(refusal);
+      expect(process.data.saveCompanyProcess.errors[0]?.message).toBe(refusal);
       expect(await counts()).toBe(before);
     },
   );
@@ -360,14 +361,14 @@ describe('processes of the company', () => {
   });
 
   it('refuses bad values, other people and a stale version', async () => {
-    expect((await save(consulta, {})).errors[0].message).toBe(NO_ACCESS);
+    expect((await save(consulta, {})).errors[0]?.message).toBe(NO_ACCESS);
     const bad = await save(coordina, {
       nombre: 'x'.repeat(201),
       sitio: 'a/b',
       codigo: '',
       diferenciador: 1e12,
     });
-    expect(bad.errors.map(({ campo }: { campo: string }) => campo).sort()).toEqual([
+    expect(bad.errors.map(({ campo }) => campo).sort()).toEqual([
       'codigo',
       'diferenciador',
       'nombre',
@@ -376,8 +377,8 @@ describe('processes of the company', () => {
     const { id, version } = (await save(coordina, { codigo: 'V1' })).companyProcess;
     const edited = { codigo: 'V1', nombre: 'Compras y contratación', id, version };
     expect((await save(coordina, edited)).saved).toBe(true);
-    expect((await save(coordina, edited)).errors[0].message).toMatch(/Otra persona guardó/);
-    expect((await save(coordina, { ...edited, id: GUESSED })).errors[0].message).toBe(MISSING);
+    expect((await save(coordina, edited)).errors[0]?.message).toMatch(/Otra persona guardó/);
+    expect((await save(coordina, { ...edited, id: GUESSED })).errors[0]?.message).toBe(MISSING);
     const { data } = await coordina.graphql(
       `query($id: ID!) { history(entity: "proceso", id: $id) { nodes { username changes {
          campo antes despues } } } }`,

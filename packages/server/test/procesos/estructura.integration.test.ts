@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { rowCounter } from '../promises/row-counts.ts';
+import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { countStatements } from '../testkit/statements.ts';
@@ -78,9 +79,12 @@ const SAVE = `mutation($proyecto: ID, $tipologia: ID, $version: Int, $estructura
     saved errors { campo message } productsStructure { id version estructura } } }`;
 
 async function read(actor: TestActor, target: Target) {
-  const { data, errors } = await actor.graphql(READ, target);
-  return errors ? (errors[0]?.extensions?.code ?? 'error') : data.productsStructure;
+  const { data } = await actor.graphql(READ, target);
+  return data.productsStructure;
 }
+
+const readCode = async (actor: TestActor, target: Target) =>
+  codeOf(await actor.graphql(READ, target));
 
 async function save(
   actor: TestActor,
@@ -232,10 +236,10 @@ describe('a product structure', () => {
     const counts = await rowCounter(test.app.database.pool);
     const before = await counts();
     const tree = [product('Intruso')];
-    expect(await read(coordina, { proyecto: other })).toBe('FORBIDDEN');
-    expect(await read(coordina, { tipologia: foreignTypology })).toBe('NOT_FOUND');
-    expect(await read(coordina, { tipologia: '2000000001' })).toBe('NOT_FOUND');
-    expect(await read(consulta, { proyecto: own })).toBe('FORBIDDEN');
+    expect(await readCode(coordina, { proyecto: other })).toBe('FORBIDDEN');
+    expect(await readCode(coordina, { tipologia: foreignTypology })).toBe('NOT_FOUND');
+    expect(await readCode(coordina, { tipologia: '2000000001' })).toBe('NOT_FOUND');
+    expect(await readCode(consulta, { proyecto: own })).toBe('FORBIDDEN');
     const refusal = async (actor: TestActor, target: object) =>
       (await save(actor, target, null, tree)).errors[0]?.message;
     expect(await refusal(coordina, { proyecto: other })).toBe(NO_ACCESS);
@@ -343,8 +347,8 @@ describe('a product structure', () => {
     const query = `query($id: ID!) { history(entity: "estructuraProductos", id: $id, first: 1) {
       nodes { username changes { campo despues } } } }`;
     const { data } = await coordina.graphql(query, { id });
-    expect(data.history.nodes[0].username).toBe('coordina.demo');
-    expect(data.history.nodes[0].changes).toContainEqual({ campo: 'productos', despues: '200' });
+    expect(data.history.nodes[0]?.username).toBe('coordina.demo');
+    expect(data.history.nodes[0]?.changes).toContainEqual({ campo: 'productos', despues: '200' });
     const strange = await (await test.as('paola.quintero')).graphql(query, { id });
     expect(strange.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
   });

@@ -1,3 +1,4 @@
+import { onlyOf } from '../testkit/answer.ts';
 import type { TestActor } from '../testkit/app.ts';
 
 /** The owner of a record, as the arguments name it. */
@@ -104,6 +105,16 @@ export interface Saved {
   version?: number;
 }
 
+interface Payload extends Omit<Saved, 'id' | 'version'> {
+  deleted?: boolean;
+  record?: Pick<Saved, 'id' | 'version'> | null;
+}
+
+interface Found {
+  totalCount: number;
+  nodes: { id: string }[];
+}
+
 /** Calls a save with the given values: arguments that are not given are not sent. */
 export async function saveTab(
   actor: TestActor,
@@ -119,15 +130,15 @@ export async function saveTab(
     ...args,
   };
   const given = Object.keys(values);
-  const { data, errors } = await actor.graphql(
+  const { data, errors } = await actor.graphql<Record<string, Payload>>(
     `mutation(${given.map((key) => `$${key}: ${types[key]}`).join(', ')}) {
        ${save}(${given.map((key) => `${key}: $${key}`).join(', ')}) {
-         saved errors { campo message } ${record} { id version } } }`,
+         saved errors { campo message } record: ${record} { id version } } }`,
     values,
   );
   if (errors) throw new Error(errors[0]?.message);
-  const payload = data[save];
-  return { saved: payload.saved, errors: payload.errors, ...payload[record] };
+  const payload = onlyOf(data);
+  return { saved: payload.saved, errors: payload.errors, ...payload.record };
 }
 
 /** Calls a delete. @returns the refusal, or null when it was deleted */
@@ -137,11 +148,12 @@ export async function removeTab(
   id: string,
 ): Promise<string | null> {
   const { remove } = tabs[name];
-  const { data } = await actor.graphql(
+  const { data } = await actor.graphql<Record<string, Payload>>(
     `mutation($id: ID!) { ${remove}(id: $id) { deleted errors { message } } }`,
     { id },
   );
-  return data[remove].deleted ? null : data[remove].errors[0].message;
+  const { deleted, errors } = onlyOf(data);
+  return deleted ? null : (errors[0]?.message ?? '');
 }
 
 /** The ids that a list answers, or the code with which it refuses. */
@@ -154,17 +166,18 @@ export async function listTab(
   const { list, projectsOnly }: Tab = tabs[name];
   const declared = projectsOnly ? '$proyecto: ID' : '$proyecto: ID, $proceso: ID';
   const sent = projectsOnly ? 'proyecto: $proyecto' : 'proyecto: $proyecto, proceso: $proceso';
-  const { data, errors } = await actor.graphql(
+  const { data, errors } = await actor.graphql<Record<string, Found>>(
     `query(${declared}, $search: String) {
        ${list}(${sent}, search: $search, first: 100) { totalCount nodes { id } } }`,
     { ...owner, search },
   );
   if (errors) return errors[0]?.extensions?.code ?? 'error';
-  expectTotal(data[list]);
-  return data[list].nodes.map(({ id }: { id: string }) => id);
+  const found = onlyOf(data);
+  expectTotal(found);
+  return found.nodes.map(({ id }) => id);
 }
 
-function expectTotal({ totalCount, nodes }: { totalCount: number; nodes: unknown[] }): void {
+function expectTotal({ totalCount, nodes }: Found): void {
   if (totalCount !== nodes.length) throw new Error(`${nodes.length} rows of ${totalCount}`);
 }
 

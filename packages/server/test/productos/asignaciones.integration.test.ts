@@ -1,5 +1,6 @@
 import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, onlyOf } from '../testkit/answer.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { openSheet } from '../testkit/sheet.ts';
 import { countStatements } from '../testkit/statements.ts';
@@ -143,10 +144,10 @@ describe('who may be given an assignment', () => {
     const closed = await inState('FINALIZADO');
     const edit = (id: string, version: number) =>
       saveAssignment(people.coordina, { ...world.inputs(), id, version });
-    expect((await edit(closed, 1)).errors[0].message).toBe(assignmentMessages.closed);
+    expect((await edit(closed, 1)).errors[0]?.message).toBe(assignmentMessages.closed);
     const open = await created();
     expect((await edit(open, 1)).saved).toBe(true);
-    expect((await edit(open, 1)).errors[0].campo).toBe('version');
+    expect((await edit(open, 1)).errors[0]?.campo).toBe('version');
     const { total } = (
       await stage.test.app.database.pool.query('select count(*)::int as total from asignaciones')
     ).rows[0];
@@ -186,8 +187,8 @@ const LIST = `query($f: Int, $g: ID, $c: ID, $r: [ID!], $p: ID, $s: String) {
       estado { id estado } history { historyId } errores { id } } } }`;
 
 const listed = async (actor: TestActor, variables: Record<string, unknown>) => {
-  const { data, errors } = await actor.graphql(LIST, { f: 100, ...variables });
-  return errors ? errors[0]?.extensions?.code : data.statusActivitiesRelay;
+  const { data } = await actor.graphql(LIST, { f: 100, ...variables });
+  return data.statusActivitiesRelay;
 };
 
 const managersOf = (nodes: { recursoGestion: { usuario: { fullName: string } } }[]) =>
@@ -251,7 +252,9 @@ describe('who sees an assignment', () => {
     expect(managersOf(mine.nodes)).toEqual(new Set(['gestora']));
     expect((await listed(gestora, { c: gestora.id })).totalCount).toBe(0);
     expect((await listed(controla, { c: controla.id })).totalCount).toBeGreaterThan(0);
-    expect(await listed(gestora, { r: [people.suplente.id] })).toBe('FORBIDDEN');
+    expect(codeOf(await gestora.graphql(LIST, { f: 100, r: [people.suplente.id] }))).toBe(
+      'FORBIDDEN',
+    );
     expect((await listed(coordina, { r: [gestora.id], c: coordina.id })).totalCount).toBe(
       (await listed(coordina, { g: gestora.id })).totalCount,
     );
@@ -266,30 +269,30 @@ describe('who sees an assignment', () => {
     const { pool } = stage.test.app.database;
     const permissions = ['empresas.change_procesoempresa' as const];
     const ordena = await stage.test.as('ordena', { permissions });
-    const options = async (actor: TestActor, of: Record<string, unknown>) => {
-      const { data, errors } = await actor.graphql(
+    const options = (actor: TestActor, of: Record<string, unknown>) =>
+      actor.graphql(
         `query($proceso: ID, $proyecto: ID) {
           assignmentFilters(proceso: $proceso, proyecto: $proyecto) {
             actividades { nombre } recursos { fullName } instancias { id }
           } }`,
         of,
       );
-      return errors?.[0]?.extensions?.code ?? data.assignmentFilters;
-    };
     const ofProcess = { proceso: world.proceso };
-    expect(await options(ordena, ofProcess)).toBe('FORBIDDEN');
+    expect(codeOf(await options(ordena, ofProcess))).toBe('FORBIDDEN');
     await pool.query(
       `with nuevo as (insert into roles (proceso_id, rol) values ($1, 'Ordena') returning id)
        insert into recursos (rol_id, usuario_id) select id, $2 from nuevo`,
       [world.proceso, ordena.id],
     );
-    const offered = await options(ordena, ofProcess);
+    const offered = (await options(ordena, ofProcess)).data.assignmentFilters;
     expect(offered.instancias).toEqual([{ id: `proceso:${world.proceso}` }]);
     expect(offered.actividades).not.toEqual([]);
     expect(offered.recursos).not.toEqual([]);
-    expect(await options(people.coordina, ofProcess)).toEqual(offered);
-    expect(await options(people.gestora, ofProcess)).toBe('FORBIDDEN');
-    expect(await options(people.coordina, { ...ofProcess, proyecto: '1' })).toBe('VALIDATION');
+    const toWhoCoordinates = await options(people.coordina, ofProcess);
+    expect(toWhoCoordinates.data.assignmentFilters).toEqual(offered);
+    expect(codeOf(await options(people.gestora, ofProcess))).toBe('FORBIDDEN');
+    const both = await options(people.coordina, { ...ofProcess, proyecto: '1' });
+    expect(codeOf(both)).toBe('VALIDATION');
   });
 
   it('finds by the activity too, and asks as often for 2 rows as for 30', async () => {
@@ -340,16 +343,16 @@ describe('what hangs on it', () => {
       ['deleteActivity', world.activities.controlada],
       ['deleteResource', world.resources.controla],
     ]) {
-      const answer = await admin.graphql(
+      const { data } = await admin.graphql<Record<string, { errors: { message: string }[] }>>(
         `mutation($id: ID!) { ${remove}(id: $id) { deleted errors { message } } }`,
         { id: key },
       );
-      expect(answer.data[remove ?? ''].errors[0].message).toContain('asignaci');
+      expect(onlyOf(data).errors[0]?.message).toContain('asignaci');
     }
     const remove =
       'mutation($id: ID!) { deleteStatusActivity(id: $id) { deleted errors { message } } }';
     expect(
-      (await people.ajena.graphql(remove, { id })).data.deleteStatusActivity.errors[0].message,
+      (await people.ajena.graphql(remove, { id })).data.deleteStatusActivity.errors[0]?.message,
     ).toBe(MISSING);
     expect((await people.coordina.graphql(remove, { id })).data.deleteStatusActivity.deleted).toBe(
       true,
@@ -376,7 +379,7 @@ describe('what hangs on it', () => {
       );
       return data.disableUser;
     };
-    expect((await disable(people.controla)).errors[0].message).toContain('la misma persona');
+    expect((await disable(people.controla)).errors[0]?.message).toContain('la misma persona');
     expect((await disable(people.suplente)).success).toBe(true);
     expect(await stored(id)).toMatchObject({
       recurso_gestion_id: Number(world.resources.suplente),

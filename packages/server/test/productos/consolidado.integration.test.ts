@@ -33,7 +33,7 @@ interface Cell {
   gestion: number;
   control: number;
 }
-interface Row extends Cell {
+interface Row extends Omit<Cell, 'columna'> {
   id: string;
   nombre: string;
   celdas: Cell[];

@@ -3,6 +3,7 @@ import { structureText } from '@comarca/shared/modules/procesos/estructura-produ
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
+import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
 
@@ -49,13 +50,13 @@ const USE = `query($id: ID!, $c: ID!, $o: ID!, $r: ID) {
     ownerName canAssign showProducts estructura
     productos { id estado asignaciones esfuerzoTotal duracionEstimada propio } } }`;
 
-const use = async (
+const asked = (
   actor: TestActor,
   { id = ids.own, c = PROJECT, o = ids.project, r = null as string | null } = {},
-) => {
-  const { data, errors } = await actor.graphql(USE, { id, c, o, r });
-  return errors ? errors[0]?.extensions?.code : data.useProductsStructure;
-};
+) => actor.graphql(USE, { id, c, o, r });
+const use = async (...given: Parameters<typeof asked>) =>
+  (await asked(...given)).data.useProductsStructure;
+const refusal = async (...given: Parameters<typeof asked>) => codeOf(await asked(...given));
 
 const atUnit = () => ({ id: ids.typology, c: UNIT, o: ids.unit });
 
@@ -96,9 +97,7 @@ describe('a product structure in use', () => {
     const used = await use(coordina);
     expect(used).toMatchObject({ canAssign: true, showProducts: true });
     const products = productsOf(structureText.parse(used.estructura));
-    expect(used.productos.map(({ id }: { id: string }) => id)).toEqual(
-      products.map(({ productId }) => productId),
-    );
+    expect(used.productos.map(({ id }) => id)).toEqual(products.map(({ productId }) => productId));
     const leaves = JSON.stringify(JSON.parse(used.estructura));
     expect(leaves).toContain('"estado":"SIN ASIGNAR"');
     const stored = await query(
@@ -107,7 +106,7 @@ describe('a product structure in use', () => {
       [ids.own],
     );
     const sum = (key: 'asignaciones' | 'duracionEstimada') =>
-      used.productos.reduce((all: number, row: Record<string, number>) => all + (row[key] ?? 0), 0);
+      used.productos.reduce((all, row) => all + row[key], 0);
     expect([sum('asignaciones'), sum('duracionEstimada')]).toEqual([
       stored[0].total,
       stored[0].horas,
@@ -116,10 +115,10 @@ describe('a product structure in use', () => {
 
   it('opens to who takes part in its project and to who coordinates; to others it is not there', async () => {
     expect((await use(gestora)).showProducts).toBe(true);
-    expect(await use(consulta)).toBe('NOT_FOUND');
-    expect(await use(coordina, { o: '2000000001' })).toBe('NOT_FOUND');
-    expect(await use(coordina, { id: ids.typology })).toBe('NOT_FOUND');
-    expect(await use(coordina, { ...atUnit(), o: ids.foreignUnit })).toBe('NOT_FOUND');
+    expect(await refusal(consulta)).toBe('NOT_FOUND');
+    expect(await refusal(coordina, { o: '2000000001' })).toBe('NOT_FOUND');
+    expect(await refusal(coordina, { id: ids.typology })).toBe('NOT_FOUND');
+    expect(await refusal(coordina, { ...atUnit(), o: ids.foreignUnit })).toBe('NOT_FOUND');
     const places = 'query($p: ID!) { structurePlaces(proyecto: $p) { id objectId } }';
     const { data } = await gestora.graphql(places, { p: ids.project });
     expect(data.structurePlaces[0]).toEqual({ id: ids.own, objectId: ids.project });
@@ -133,7 +132,7 @@ describe('a product structure in use', () => {
     const outside = await test.as('asigna.afuera', {
       permissions: ['gestion_productos.add_estadoactividad'],
     });
-    expect(await use(outside)).toBe('NOT_FOUND');
+    expect(await refusal(outside)).toBe('NOT_FOUND');
     const { saved, errors } = await assign(outside, {});
     expect([saved, errors]).toEqual([false, [{ campo: 'actividad', message: CHOOSE }]]);
   });
@@ -141,16 +140,14 @@ describe('a product structure in use', () => {
   it('narrows to the products of a person: one’s own, or anybody’s for who coordinates', async () => {
     const own = await use(gestora, { r: gestora.id.toString() });
     expect(own.productos.length).toBeGreaterThan(0);
-    expect(own.productos.every(({ propio }: { propio: boolean }) => propio)).toBe(true);
+    expect(own.productos.every(({ propio }) => propio)).toBe(true);
     expect((await use(coordina, { r: gestora.id.toString() })).productos).toEqual(own.productos);
-    expect(await use(gestora, { r: coordina.id.toString() })).toBe('FORBIDDEN');
+    expect(await refusal(gestora, { r: coordina.id.toString() })).toBe('FORBIDDEN');
   });
 
   it('an assignment made in it is of its place only, and names it', async () => {
     const before = await use(coordina, atUnit());
-    expect(new Set(before.productos.map(({ estado }: { estado: string }) => estado))).toEqual(
-      new Set(['SIN ASIGNAR']),
-    );
+    expect(new Set(before.productos.map(({ estado }) => estado))).toEqual(new Set(['SIN ASIGNAR']));
     const { saved, errors, product, statusActivity } = await assign(coordina, { n: 'Otro nombre' });
     expect([saved, errors]).toEqual([true, []]);
     const name = await one('select nombre as id from unidades_funcionales where id = $1', [
@@ -162,7 +159,7 @@ describe('a product structure in use', () => {
       ownerName: name,
     });
     const stateAt = async (at: object) =>
-      (await use(coordina, at)).productos.find(({ id }: { id: string }) => id === product)?.estado;
+      (await use(coordina, at)).productos.find(({ id }) => id === product)?.estado;
     expect(await stateAt(atUnit())).toBe('CREADA');
     const [other] = await query(
       `select u.id from unidades_funcionales u join tipologias t on t.id = u.tipologia_id
@@ -184,7 +181,7 @@ describe('a product structure in use', () => {
       'mutation($id: ID!) { deleteFunctionalUnit(id: $id) { deleted errors { message } } }',
       { id: ids.unit },
     );
-    expect(kept.data.deleteFunctionalUnit.errors[0].message).toContain('1 asignación');
+    expect(kept.data.deleteFunctionalUnit.errors[0]?.message).toContain('1 asignación');
     const removed = await coordina.graphql(
       'mutation($id: ID!) { deleteStatusActivity(id: $id) { deleted } }',
       { id: statusActivity.id },
@@ -260,7 +257,7 @@ describe('the board', () => {
     const id = await inState('EN GESTIÓN');
     await query('update asignaciones set version = 7 where id = $1', [id]);
     const stale = await move(gestora, id, 'PENDIENTE CC', 6);
-    expect([stale.saved, stale.errors[0].campo]).toEqual([false, 'version']);
+    expect([stale.saved, stale.errors[0]?.campo]).toEqual([false, 'version']);
     expect((await query('select estado from asignaciones where id = $1', [id]))[0].estado).toBe(
       'EN GESTIÓN',
     );
@@ -271,7 +268,7 @@ describe('the board', () => {
     });
     // A card that is elsewhere by now is told where it is, whatever version was seen.
     const gone = await move(gestora, id, 'PENDIENTE CC', 7);
-    expect(gone.errors[0].message).toContain('La asignación está en estado PENDIENTE CC');
+    expect(gone.errors[0]?.message).toContain('La asignación está en estado PENDIENTE CC');
   });
 
   it('of two who move a card at once one wins and the other is told', async () => {
@@ -283,7 +280,7 @@ describe('the board', () => {
       move(control, id, 'RECHAZADO', version),
     ]);
     expect(answers.filter(({ saved }) => saved)).toHaveLength(1);
-    expect(answers.find(({ saved }) => !saved)?.errors[0].message).toContain('está en estado');
+    expect(answers.find(({ saved }) => !saved)?.errors[0]?.message).toContain('está en estado');
   });
 
   it('every move that no rule allows its manager is refused and writes nothing', async () => {

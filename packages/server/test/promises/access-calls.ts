@@ -47,12 +47,16 @@ const byMessage: Record<string, Verdict> = {
   'No se encontro este recurso.': 'no existe',
 };
 
+interface Refusal {
+  errors?: { message: string }[];
+}
+
 export const graphql =
   (name: string, query: string, variables: (ids: Ids) => Record<string, unknown>): Call =>
   async (actor, ids) => {
-    const { data, errors } = await actor.graphql(query, variables(ids));
+    const { data, errors } = await actor.graphql<Record<string, Refusal>>(query, variables(ids));
     if (errors) return byCode[errors[0]?.extensions?.code ?? ''] ?? 'pasa';
-    return byMessage[data[name].errors?.[0]?.message] ?? 'pasa';
+    return byMessage[data[name]?.errors?.[0]?.message ?? ''] ?? 'pasa';
   };
 
 export const get =

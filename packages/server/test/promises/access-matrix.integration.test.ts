@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
+import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
   get,
@@ -208,7 +209,7 @@ async function existing(
     .executeTakeFirstOrThrow();
   return {
     report: report.id,
-    reportLayer: report.capaanalisisreporteSet[0].id,
+    reportLayer: firstOf(report.capaanalisisreporteSet).id,
     document: reporteEscrito.replace('/media/', ''),
     layer: String(layer.id),
     wms: wms.data.saveWmsLayer.wmsLayer.id,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
+import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
@@ -75,7 +76,7 @@ async function report(): Promise<Entity> {
       return { version: data.getShortReport.version, value: data.getShortReport.nombre };
     },
     save: (editor, version, value) =>
-      saved(editor.graphql(SAVE, { id, v: version, n: value, c: STUDY })),
+      saved(editor.graphql<Record<string, Payload>>(SAVE, { id, v: version, n: value, c: STUDY })),
   };
 }
 
@@ -93,11 +94,11 @@ async function analysis(): Promise<Entity> {
         { id },
       );
       const { version, capaanalisisreporteSet } = data.getShortReport;
-      return { version, value: capaanalisisreporteSet[0].analisis };
+      return { version, value: firstOf(capaanalisisreporteSet).analisis };
     },
     save: (editor, version, value) =>
       saved(
-        editor.graphql(
+        editor.graphql<Record<string, Payload>>(
           `mutation($id: ID!, $v: Int, $a: String) {
              saveShortReportAnalysis(id: $id, version: $v, layerAnalysis: $a) {
                saved errors { message } } }`,
@@ -124,7 +125,7 @@ async function metadata(): Promise<Entity> {
     },
     save: (editor, version, value) =>
       saved(
-        editor.graphql(
+        editor.graphql<Record<string, Payload>>(
           `mutation($id: ID!, $v: Int!, $t: String!) { updatePostgisTable(id: $id, version: $v,
              tituloCapa: $t, entidad: "IGAC", descripcion: "Cuadrados") {
              saved errors { message } } }`,
@@ -147,7 +148,7 @@ function profile(): Entity {
     },
     save: (_editor, version, value) =>
       saved(
-        ana.graphql(
+        ana.graphql<Record<string, Payload>>(
           `mutation($id: ID!, $v: Int, $j: String!) { saveUserProfile(id: $id, version: $v,
              firstName: "Ana", lastName: "Rojas", jobTitle: $j) { success errors { message } } }`,
           { id: ana.id, v: version, j: value },
@@ -170,7 +171,7 @@ async function user(): Promise<Entity> {
     },
     save: (editor, version, value) =>
       saved(
-        editor.graphql(
+        editor.graphql<Record<string, Payload>>(
           `mutation($id: ID!, $v: Int, $j: String!, $g: [ID!]!) { saveProfile(id: $id, version: $v,
              nombres: "Edita", apellidos: "Rojas", nombreUsuario: "editada.persona",
              email: "editada@comarca.example", uid: "1", jobTitle: $j, grupos: $g) {
@@ -197,12 +198,12 @@ async function wmsLayer(): Promise<Entity> {
       const { data } = await ana.graphql(
         '{ wmsLayersRelay(first: 100) { nodes { id version titulo } } }',
       );
-      const [found] = data.wmsLayersRelay.nodes;
+      const found = firstOf(data.wmsLayersRelay.nodes);
       return { version: found.version, value: found.titulo };
     },
     save: (editor, version, value) =>
       saved(
-        editor.graphql(
+        editor.graphql<Record<string, Payload>>(
           `mutation($id: ID!, $v: Int, $t: String!) { saveWmsLayer(id: $id, version: $v,
              url: "http://127.0.0.1:1/wms", capa: "c", titulo: $t) { saved errors { message } } }`,
           { id, v: version, t: value },

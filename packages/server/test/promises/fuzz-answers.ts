@@ -2,6 +2,7 @@ import { errorCatalogue } from '@comarca/shared/core/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { randomFrom } from '../../db/demo/capas/random.ts';
+import { onlyOf, type Payloads } from '../testkit/answer.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import type { RootOperation } from './operations.ts';
 
@@ -24,7 +25,7 @@ export interface Outcome {
 export function outcomeOf(operation: RootOperation, response: LightMyRequestResponse): Outcome {
   expect(response.statusCode).toBeLessThan(500);
   expect(response.body).not.toMatch(INSIDE);
-  const answer = response.json<GraphQLAnswer & { codigo?: string }>();
+  const answer = response.json<GraphQLAnswer<Payloads> & { codigo?: string }>();
   if (response.statusCode >= 400) expect(KNOWN).toContain(answer.codigo);
   return {
     refused: isRefused(operation, answer),
@@ -33,13 +34,13 @@ export function outcomeOf(operation: RootOperation, response: LightMyRequestResp
 }
 
 /** Whether it was refused; a refusal has a known code or a Spanish reason. */
-function isRefused({ name, flag }: RootOperation, { data, errors }: GraphQLAnswer): boolean {
+function isRefused({ flag }: RootOperation, { data, errors }: GraphQLAnswer<Payloads>): boolean {
   for (const error of errors ?? []) {
     expect(KNOWN).toContain(error.extensions?.code);
     expect(error.message).not.toBe('');
   }
   if (errors || !flag) return errors !== undefined;
-  const payload = data[name];
+  const payload = onlyOf(data);
   if (payload[flag]) return false;
   expect(payload.errors[0]?.message).toMatch(/\S/);
   return true;

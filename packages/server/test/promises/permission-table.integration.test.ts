@@ -2,6 +2,7 @@ import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/core/auth/passwords.ts';
 import { modules } from '../../src/modules/modules.ts';
+import { onlyOf, type Payloads } from '../testkit/answer.ts';
 import type { GraphQLAnswer } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { schemaOf } from '../testkit/schema.ts';
@@ -106,7 +107,7 @@ describe.runIf(native)('every operation as every demo account (S2)', () => {
     const verdicts = await Promise.all(
       calls.map(async ([account, given]) => [
         account,
-        verdictOf(row, await world.call(row.operation, account, given)),
+        verdictOf(row, await world.call<Payloads>(row.operation, account, given)),
       ]),
     );
     expect(verdicts).toEqual(
@@ -123,7 +124,7 @@ describe.runIf(native)('every operation as every demo account (S2)', () => {
     for (const account of row.allowed) {
       const given = await row.given(world, account);
       const before = await recorded();
-      const answer = await world.call(row.operation, account, given);
+      const answer = await world.call<Payloads>(row.operation, account, given);
       const verdict = verdictOf(row, answer);
       if (verdict === 'pasa' && writes(row)) expect(await recorded()).not.toBe(before);
       if (row.outside) expect([account, verdict]).not.toEqual([account, 'sin acceso']);
@@ -154,7 +155,7 @@ describe.runIf(native)('every operation as every demo account (S2)', () => {
     const given = { ...(await row.given(world, 'admin.demo')), ...guessed(row.operation) };
     const before = await stamp();
     for (const account of accounts) {
-      const verdict = verdictOf(row, await world.call(row.operation, account, given));
+      const verdict = verdictOf(row, await world.call<Payloads>(row.operation, account, given));
       const expected = row.allowed.includes(account) ? unknownTo(row) : 'sin acceso';
       expect([account, verdict]).toEqual([account, expect.stringMatching(expected)]);
     }
@@ -189,7 +190,7 @@ describe.runIf(native)('two people who save at once (F11)', () => {
     const second = row.allowed.find((account) => account !== first) ?? first;
     const given = await row.given(world, first);
     const save = (account: Account, values: Record<string, unknown>) =>
-      world.call(row.operation, account, values);
+      world.call<Payloads>(row.operation, account, values);
 
     const { version, ...unread } = given;
     let before = await stamp();
@@ -214,9 +215,9 @@ describe.runIf(native)('two people who save at once (F11)', () => {
       .find(({ name }) => name === operation)
       ?.args.some(({ name, type }) => name === 'version' && isNonNullType(type));
 
-  function expectConflict({ operation }: Row, { data, errors }: GraphQLAnswer) {
+  function expectConflict({ operation }: Row, { data, errors }: GraphQLAnswer<Payloads>) {
     expect(errors).toBeUndefined();
-    expect(data[operation].errors[0]).toMatchObject({ campo: 'version' });
+    expect(data[operation]?.errors[0]).toMatchObject({ campo: 'version' });
   }
 });
 
@@ -229,15 +230,15 @@ const REFUSALS: Record<string, string> = {
 };
 
 /** What a caller learns: that it passed, that it may not, that there is no such record, or why not. */
-function verdictOf({ operation }: Row, { data, errors }: GraphQLAnswer): string {
+function verdictOf({ operation }: Row, { data, errors }: GraphQLAnswer<Payloads>): string {
   if (errors) {
     const code = errors[0]?.extensions?.code ?? '';
     return REFUSALS[code] ?? `${code}: ${errors[0]?.message}`;
   }
   const flag = operations.find(({ name }) => name === operation)?.flag;
-  const payload = data?.[operation];
   if (!flag) return 'pasa';
+  const payload = onlyOf(data);
   if (payload[flag]) return 'pasa';
-  const message = payload.errors[0]?.message;
+  const message = payload.errors[0]?.message ?? '';
   return REFUSALS[message] ?? JSON.stringify(payload.errors);
 }

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
+import type { Payload, SchemaData } from '../testkit/answer.ts';
 import { type GraphQLAnswer, startTestApp, type TestApp } from '../testkit/app.ts';
 import { schemaOf } from '../testkit/schema.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
@@ -59,7 +60,11 @@ export interface World {
   /** Makes a record as the superuser. @throws Error when that is refused */
   make(mutation: string, variables: Variables): Promise<Made>;
   /** Calls an operation with a session of its own, as anybody or as nobody. */
-  call(operation: string, account: Account, variables: Variables): Promise<GraphQLAnswer>;
+  call<Data = SchemaData>(
+    operation: string,
+    account: Account,
+    variables: Variables,
+  ): Promise<GraphQLAnswer<Data>>;
 }
 
 const ADMIN = 'admin.demo';
@@ -108,15 +113,15 @@ export async function openWorld(): Promise<World> {
       const operation = named(name);
       const record = recordField(schema, operation);
       const admin = await test.as(ADMIN);
-      const { data, errors } = await admin.graphql(
-        operation.document.replace('errors {', `${record} { id version } errors {`),
+      const { data, errors } = await admin.graphql<Record<string, Payload & { record: Made }>>(
+        operation.document.replace('errors {', `record: ${record} { id version } errors {`),
         { ...defaultsOf(operation), ...variables },
       );
       const payload = data?.[name];
       if (!payload?.[operation.flag]) {
         throw new Error(`${name}: ${JSON.stringify(errors ?? payload)}`);
       }
-      return payload[record];
+      return payload.record;
     },
   };
   const projects = people?.proyectos;
@@ -146,11 +151,11 @@ export async function openWorld(): Promise<World> {
 }
 
 /** Without a session there are two doors: the one of the sign-in lets only that through. */
-async function asNobody(
+async function asNobody<Data>(
   { http }: TestApp,
   { document }: RootOperation,
   variables: Variables,
-): Promise<GraphQLAnswer> {
+): Promise<GraphQLAnswer<Data>> {
   const request = async (url: string) =>
     (
       await http.inject({
@@ -159,12 +164,12 @@ async function asNobody(
         headers: { 'x-comarca': '1' },
         payload: { query: document, variables },
       })
-    ).json<GraphQLAnswer & { codigo?: string }>();
+    ).json<GraphQLAnswer<Data> & { codigo?: string }>();
   const closed = await request('/api/graphql');
   if (closed.codigo !== 'UNAUTHENTICATED') throw new Error('The door is open without a session');
   const { codigo, ...answer } = await request('/api/graphql/publico');
   return codigo
-    ? { data: null, errors: [{ message: codigo, extensions: { code: codigo } }] }
+    ? { ...answer, errors: [{ message: codigo, extensions: { code: codigo } }] }
     : answer;
 }
 

@@ -10,6 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { modules } from '../../src/modules/modules.ts';
+import type { Payload } from '../testkit/answer.ts';
 import { schemaOf } from '../testkit/schema.ts';
 import { type RootOperation, rootOperations } from './operations.ts';
 import type { Row } from './permission-rows.ts';
@@ -26,8 +27,6 @@ export interface TextForm {
   texts: string[];
   /** The document of the save, which reads every text of the record back. */
   document: string;
-  /** The payload's field that holds the record. */
-  record: string;
   /** The document of the list that searches such records, where there is one. */
   search: string | undefined;
 }
@@ -41,6 +40,10 @@ export interface Saved {
   texts: string[];
   /** field and message of the first refusal */
   refusal: { campo: string; message: string } | undefined;
+}
+
+interface Made extends Payload {
+  readonly record: { id: string } | null;
 }
 
 /** The forms among these rows: those that make a record and answer it. */
@@ -61,12 +64,11 @@ function formOf(row: Row): TextForm | undefined {
     .filter(({ type: given }) => !isListType(given) && getNamedType(given).name === 'String')
     .filter(({ type: given }) => !isListType(isNonNullType(given) ? given.ofType : given))
     .map(({ name }) => name);
-  const selection = `${record.name} { ${fieldsOf(type, 1)} }`;
+  const selection = `record: ${record.name} { ${fieldsOf(type, 1)} }`;
   return {
     operation,
     row,
     texts,
-    record: record.name,
     document: operation.document.replace('errors {', `${selection} errors {`),
     search: searchOf(type),
   };
@@ -114,8 +116,11 @@ export async function searchText(world: World, form: TextForm, text: string): Pr
   const admin = await world.test.as('admin.demo');
   const variables = { search: text, proyecto: world.ids.project };
   if (!form.search) throw new Error(`${form.operation.name}: no list searches such records`);
-  const { data } = await admin.graphql(form.search, variables);
-  return data.lista.nodes.map(({ id }: { id: string }) => id);
+  const { data } = await admin.graphql<{ lista: { nodes: { id: string }[] } }>(
+    form.search,
+    variables,
+  );
+  return data.lista.nodes.map(({ id }) => id);
 }
 
 /** Saves a new record with these texts over the values of its row. */
@@ -127,14 +132,14 @@ export async function saveText(world: World, form: TextForm, texts: Variables): 
     ),
   );
   const given = { ...defaults, ...(await form.row.given(world, 'admin.demo')), ...texts };
-  const { data, errors } = await admin.graphql(form.document, given);
+  const { data, errors } = await admin.graphql<Record<string, Made>>(form.document, given);
   const payload = data?.[form.operation.name];
   if (!payload) throw new Error(`${form.operation.name}: ${JSON.stringify(errors)}`);
   const saved = Boolean(payload[form.operation.flag]);
   return {
     saved,
-    id: payload[form.record]?.id ?? '',
-    texts: textsIn(payload[form.record]),
+    id: payload.record?.id ?? '',
+    texts: textsIn(payload.record),
     refusal: payload.errors?.[0],
   };
 }

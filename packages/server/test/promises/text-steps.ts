@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Payloads } from '../testkit/answer.ts';
 import { allRows } from './permission-rows.all.ts';
 import type { Variables, World } from './permission-world.ts';
 import { textsIn } from './text-forms.ts';
@@ -130,7 +131,10 @@ export async function takeStep(world: World, step: TextStep, text: string): Prom
   const account = row.allowed.includes(ADMIN) ? ADMIN : (row.allowed[0] ?? ADMIN);
   const given = await row.given(world, account);
   const value = step.value?.(text, given) ?? text;
-  const { data, errors } = await world.call(operation, account, { ...given, [argument]: value });
+  const { data, errors } = await world.call<Payloads>(operation, account, {
+    ...given,
+    [argument]: value,
+  });
   const payload = data?.[operation];
   if (!payload) throw new Error(`${step.name}: ${JSON.stringify(errors)}`);
   const flag = world.operations.find(({ name }) => name === operation)?.flag ?? '';

@@ -265,12 +265,12 @@ describe('saving a project', () => {
     const { id } = await created(choice);
     const change = (changes: Partial<ProjectInput>) =>
       saveProject(editor, inputs({ id, version: 1, ...choice, ...changes }));
-    expect((await change({ configuracionProductos: null })).errors[0].campo).toBe(
+    expect((await change({ configuracionProductos: null })).errors[0]?.campo).toBe(
       'configuracionProductos',
     );
-    expect((await change({ projectType: world.type('Procesos Judiciales') })).errors[0].campo).toBe(
-      'projectType',
-    );
+    expect(
+      (await change({ projectType: world.type('Procesos Judiciales') })).errors[0]?.campo,
+    ).toBe('projectType');
     expect((await change({ name: 'Solo el nombre' })).saved).toBe(true);
   });
 
@@ -282,7 +282,7 @@ describe('saving a project', () => {
       leaving.id,
     ]);
     expect((await saveProject(editor, inputs({ id, version: 1, coordinator }))).saved).toBe(true);
-    expect((await saveProject(editor, inputs({ coordinator }))).errors[0].campo).toBe(
+    expect((await saveProject(editor, inputs({ coordinator }))).errors[0]?.campo).toBe(
       'coordinator',
     );
   });
@@ -293,13 +293,13 @@ describe('saving a project', () => {
       true,
     );
     const stale = await saveProject(editor, inputs({ id, version: 1 }));
-    expect(stale.errors[0].message).toContain('Otra persona guardó este registro');
+    expect(stale.errors[0]?.message).toContain('Otra persona guardó este registro');
     const { data } = await reader.graphql(
       `query($id: ID!) { history(entity: "proyecto", id: $id, first: 1) {
          nodes { changes { etiqueta antes despues } } } }`,
       { id },
     );
-    expect(data.history.nodes[0].changes).toContainEqual({
+    expect(data.history.nodes[0]?.changes).toContainEqual({
       etiqueta: 'Nombre',
       antes: 'Antes',
       despues: 'Después',

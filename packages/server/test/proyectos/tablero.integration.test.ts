@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SchemaData } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
@@ -32,6 +33,10 @@ const created = async (changes?: Partial<ProjectInput>) => {
   expect([saved, errors]).toEqual([true, []]);
   return project;
 };
+
+/** What a list gives of rows whose fields the test chooses. */
+type Texts = Record<string, string | null>;
+type Named = { nodes: Record<string, Texts | null>[] };
 
 describe('the list, the dashboard and the report', () => {
   /** Projects in every combination of what the filters look at. */
@@ -128,15 +133,7 @@ describe('the list, the dashboard and the report', () => {
     return data.projectsDashboard;
   };
 
-  type Row = {
-    nombre: string;
-    codigo: string | null;
-    sitioSharepoint: string;
-    tipo: { descripcion: string };
-    estado: { nombre: string } | null;
-    coordinador: { fullName: string };
-    fechaCreacion: string;
-  };
+  type Row = SchemaData['projectsRelay']['nodes'][number];
   const tally = (rows: Row[], of: (row: Row) => string): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const row of rows) counts[of(row)] = (counts[of(row)] ?? 0) + 1;
@@ -153,7 +150,7 @@ describe('the list, the dashboard and the report', () => {
     await fc.assert(
       fc.asyncProperty(await anyFilters(), async (filters) => {
         const { data } = await reader.graphql(LIST, filters);
-        const { totalCount, nodes } = data.projectsRelay as { totalCount: number; nodes: Row[] };
+        const { totalCount, nodes } = data.projectsRelay;
         const figures = await dashboard(filters);
         expect(figures.total).toBe(totalCount);
         expect(nodes).toHaveLength(totalCount);
@@ -222,7 +219,7 @@ describe('the list, the dashboard and the report', () => {
       `select count(*)::int as total from proyectos where fecha_creacion >= '2026-12-01T05:00:00Z'
          and fecha_creacion < '2027-01-01T05:00:00Z'`,
     );
-    expect(december.count).toBe(rows[0].total);
+    expect(december?.count).toBe(rows[0].total);
   });
 
   it('keep what was made in a month’s last half hour in that month, bar, list and Excel (T1)', async () => {
@@ -269,7 +266,7 @@ describe('the list, the dashboard and the report', () => {
              nodes { nombre } } }`,
           { r: days(text, text) },
         );
-        const found = data.projectsRelay.nodes.some((row: Row) => row.nombre === 'Mezcla 2');
+        const found = data.projectsRelay.nodes.some((row) => row.nombre === 'Mezcla 2');
         expect(found).toBe(offset >= 0 && offset < 86_400_000);
       }),
       { numRuns: rounds(testDatabaseKind() === 'native' ? 200 : 40) },
@@ -280,12 +277,10 @@ describe('the list, the dashboard and the report', () => {
     'sort by %s',
     async (orderBy) => {
       const key = orderBy.replace('-', '');
-      const { data } = await reader.graphql(
+      const { data } = await reader.graphql<{ projectsRelay: { nodes: Texts[] } }>(
         `{ projectsRelay(first: 100, orderBy: "${orderBy}") { nodes { ${key} } } }`,
       );
-      const values: (string | null)[] = data.projectsRelay.nodes.map(
-        (row: Record<string, string | null>) => row[key],
-      );
+      const values = data.projectsRelay.nodes.map((row) => row[key] ?? null);
       const known = values.filter((value): value is string => value !== null);
       const plain = (text: string) => text.toLowerCase();
       const { rows } = await test.app.database.pool.query<{ t: string }>(
@@ -300,7 +295,7 @@ describe('the list, the dashboard and the report', () => {
   it.each(['tipo', 'estado', 'coordinador', 'contrato'])(
     'sort by the name of %s',
     async (field) => {
-      const { data } = await reader.graphql(
+      const { data } = await reader.graphql<{ up: Named; down: Named }>(
         `query($up: String, $down: String) {
         up: projectsRelay(first: 100, orderBy: $up) { nodes { ...Names } }
         down: projectsRelay(first: 100, orderBy: $down) { nodes { ...Names } } }
@@ -308,9 +303,9 @@ describe('the list, the dashboard and the report', () => {
         coordinador { fullName } contrato { identificacionFormal } }`,
         { up: field, down: `-${field}` },
       );
-      const nameOf = (node: Record<string, Record<string, string> | null>) =>
+      const nameOf = (node: Record<string, Texts | null>) =>
         Object.values(node[field] ?? {})[0] ?? null;
-      const up: (string | null)[] = data.up.nodes.map(nameOf);
+      const up = data.up.nodes.map(nameOf);
       const known = up.filter((name) => name !== null);
       const { rows } = await test.app.database.pool.query<{ t: string }>(
         'select t from unnest($1::text[]) t order by buscable(t)',
@@ -319,14 +314,14 @@ describe('the list, the dashboard and the report', () => {
       expect(up).toEqual([...rows.map(({ t }) => t), ...up.filter((name) => name === null)]);
       expect(new Set(known).size).toBeGreaterThan(1);
       // The other way round; those without it stay last.
-      const down: (string | null)[] = data.down.nodes.map(nameOf);
+      const down = data.down.nodes.map(nameOf);
       expect(down.filter((name) => name !== null)).toEqual(known.toReversed());
       expect(down.slice(known.length).every((name) => name === null)).toBe(true);
     },
   );
 
   it('find by name, code and scope without accents', async () => {
-    const { data } = await reader.graphql(
+    const { data } = await reader.graphql<Record<'a' | 'b', { totalCount: number }>>(
       '{ a: projectsRelay(search: "mix11") { totalCount } b: projectsRelay(search: "ALCANCÉ 33") { totalCount } }',
     );
     expect([data.a.totalCount, data.b.totalCount]).toEqual([1, 1]);

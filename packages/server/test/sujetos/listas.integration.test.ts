@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileStrings } from '../inteligencia/hostile-strings.ts';
 import { elements, openParts } from '../inteligencia/open-files.ts';
+import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/statements.ts';
 import { catalogues, company, contractOf, saveCompany, savePerson } from './subjects.fixture.ts';
@@ -119,8 +120,8 @@ describe('lists, pickers and exports', () => {
     const { data: made } = await reader.graphql(
       '{ peopleRelay(search: "zoila") { nodes { id fechaCreacion } } }',
     );
-    const [{ id, fechaCreacion }] = made.peopleRelay.nodes;
-    const second = `${String(fechaCreacion).slice(0, 19)}Z`;
+    const { id, fechaCreacion } = firstOf(made.peopleRelay.nodes);
+    const second = `${fechaCreacion.slice(0, 19)}Z`;
     const within = (range: string[]) =>
       reader.graphql(
         `query($r: [String!]) { peopleRelay(search: "zoila", fechaCreacion_Range: $r) {

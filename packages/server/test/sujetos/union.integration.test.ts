@@ -159,7 +159,7 @@ describe('merging two records', () => {
       { id: kept },
     );
     expect(data.subjectMerges.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
-    expect((await undo(first.id)).errors[0].message).toMatch(/más reciente/);
+    expect((await undo(first.id)).errors[0]?.message).toMatch(/más reciente/);
     const taker = await saveCompany(merger, {
       names: 'La nueva',
       acronym: 'NUEVA',
@@ -167,7 +167,7 @@ describe('merging two records', () => {
       identification: '830000004',
     });
     expect(taker.saved).toBe(true);
-    expect((await undo(second.id)).errors[0].message).toMatch(/La nueva/);
+    expect((await undo(second.id)).errors[0]?.message).toMatch(/La nueva/);
   });
 
   it('is refused without the permission, across classes, with itself and twice', async () => {

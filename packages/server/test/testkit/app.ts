@@ -9,13 +9,13 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { createServer } from '../../src/core/http/server.ts';
 import type { ServerModule } from '../../src/core/module.ts';
 import { modules as allModules } from '../../src/modules/modules.ts';
+import type { SchemaData } from './answer.ts';
 import { createTestDatabase } from './database.ts';
 import { schemaOf } from './schema.ts';
 
-export interface GraphQLAnswer {
-  // The shape depends on the query: tests read it as they asked for it.
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read by path in assertions
-  data: any;
+/** The answer to a query; `Data` says what it gives where it is built or uses names of its own. */
+export interface GraphQLAnswer<Data = SchemaData> {
+  data: Data;
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
@@ -24,7 +24,10 @@ export interface TestActor {
   username: string;
   id: number;
   cookie: string;
-  graphql(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer>;
+  graphql<Data = SchemaData>(
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphQLAnswer<Data>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -109,7 +112,7 @@ async function signIn(
         url: '/api/graphql',
         payload: { query, variables: variables ?? {} },
       });
-      return response.json<GraphQLAnswer>();
+      return response.json();
     },
   };
 }

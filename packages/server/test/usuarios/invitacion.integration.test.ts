@@ -33,7 +33,7 @@ describe('a password that an administrator gives', () => {
 
   it('changes the folio lookup with it only where there is an account', async () => {
     const id = await idOf(test, 'clave.dada');
-    expect((await changePassword(root, id, 'Nevado.del-Huila.5365', true)).errors[0].campo).toBe(
+    expect((await changePassword(root, id, 'Nevado.del-Huila.5365', true)).errors[0]?.campo).toBe(
       'cambiarLookup',
     );
     const made = await saveUser(test, root, {

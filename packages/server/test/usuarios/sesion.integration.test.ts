@@ -83,7 +83,7 @@ describe('signing in', () => {
   it('names the empty fields', async () => {
     const { login } = await tryLogin(test, '', '');
     expect(login.success).toBe(false);
-    expect(login.errors[0].message).toBe('El valor de este campo es obligatorio');
+    expect(login.errors[0]?.message).toBe('El valor de este campo es obligatorio');
   });
 
   it('sends the person to an address of this site only (S8)', async () => {
