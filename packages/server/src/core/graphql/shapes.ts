@@ -83,3 +83,21 @@ export function payloadRef<Flag extends string, Extra = object>(
   });
   return ref;
 }
+
+/** The payload of a save: `saved`, and under `field` the record as it is stored now. */
+export function savedRef<Field extends string, Row>(
+  builder: Builder,
+  name: string,
+  field: Field,
+  type: ObjectRef<BuilderTypes, Row>,
+) {
+  const ref = payloadRef<'saved', { [Name in Field]: Row | null | undefined }>(
+    builder,
+    name,
+    'saved',
+  );
+  builder.objectField(ref, field, (t) =>
+    t.field({ type, nullable: true, resolve: (payload) => (payload[field] ?? null) as never }),
+  );
+  return ref;
+}

@@ -1,7 +1,7 @@
 import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import type { RegisteredDatabase } from './base-datos.repository.ts';
 import {
   columns,
@@ -12,7 +12,6 @@ import {
   schemas,
   tables,
 } from './base-datos.service.ts';
-import type { LayerRecord } from './capa.repository.ts';
 import { layerType } from './capa.types.ts';
 import type { FoundTable } from './catalogo.layer.ts';
 
@@ -83,18 +82,7 @@ function pickerQueries(builder: Builder, database: ReturnType<typeof databaseTyp
 }
 
 function databaseMutations(builder: Builder, database: ReturnType<typeof databaseType>): void {
-  const saved = payloadRef<'saved', { database: RegisteredDatabase | undefined }>(
-    builder,
-    'SaveLayerDatabase',
-    'saved',
-  );
-  builder.objectFields(saved, (t) => ({
-    database: t.field({
-      type: database,
-      nullable: true,
-      resolve: (payload) => payload.database ?? null,
-    }),
-  }));
+  const saved = savedRef(builder, 'SaveLayerDatabase', 'database', database);
   const deleted = payloadRef(builder, 'DeleteLayerDatabase', 'deleted');
   builder.mutationFields((t) => ({
     saveLayerDatabase: t.field({
@@ -126,18 +114,7 @@ function databaseMutations(builder: Builder, database: ReturnType<typeof databas
 
 function registerMutation(builder: Builder): void {
   const layer = layerType(builder);
-  const saved = payloadRef<'saved', { postgisTable: LayerRecord }>(
-    builder,
-    'RegisterPostgisTable',
-    'saved',
-  );
-  builder.objectFields(saved, (t) => ({
-    postgisTable: t.field({
-      type: layer,
-      nullable: true,
-      resolve: (payload) => payload.postgisTable ?? null,
-    }),
-  }));
+  const saved = savedRef(builder, 'RegisterPostgisTable', 'postgisTable', layer);
   builder.mutationField('registerPostgisTable', (t) =>
     t.field({
       type: saved,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import type { LayerRecord } from './capa.repository.ts';
 import { postgisTable, postgisTablesRelay, updatePostgisTable } from './capa.service.ts';
 import { layerType } from './capa.types.ts';
@@ -31,18 +31,7 @@ export function capaGraphql(builder: Builder): void {
 }
 
 function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): void {
-  const saved = payloadRef<'saved', { postgisTable: LayerRecord }>(
-    builder,
-    'UpdatePostgisTable',
-    'saved',
-  );
-  builder.objectFields(saved, (t) => ({
-    postgisTable: t.field({
-      type: layer,
-      nullable: true,
-      resolve: (payload) => payload.postgisTable ?? null,
-    }),
-  }));
+  const saved = savedRef(builder, 'UpdatePostgisTable', 'postgisTable', layer);
   const synchronised = payloadRef<'success', { postgisTable: LayerRecord; message: string }>(
     builder,
     'SyncPostgisTable',

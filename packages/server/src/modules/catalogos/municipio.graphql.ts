@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
 import type { DepartmentRow, MunicipalityRow } from './municipio.repository.ts';
 import {
   departments,
@@ -52,18 +52,7 @@ export function municipioGraphql(builder: Builder): void {
 }
 
 function municipalityMutation(builder: Builder, municipality: MunicipalityRef): void {
-  const saved = payloadRef<'saved', { municipality: MunicipalityRow }>(
-    builder,
-    'SaveMunicipalityPayload',
-    'saved',
-  );
-  builder.objectField(saved, 'municipality', (t) =>
-    t.field({
-      type: municipality,
-      nullable: true,
-      resolve: (payload) => payload.municipality ?? null,
-    }),
-  );
+  const saved = savedRef(builder, 'SaveMunicipalityPayload', 'municipality', municipality);
   builder.mutationField('saveMunicipality', (t) =>
     t.field({
       type: saved,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
 import {
   contractsEnding,
   contractsInit,
@@ -9,7 +9,6 @@ import {
   searchContractList,
   searchContracts,
 } from './contrato.queries.ts';
-import type { ContractRow } from './contrato.repository.ts';
 import { changeContract, createContract, SAVE } from './contrato.service.ts';
 import { contractTypes } from './contrato.types.ts';
 
@@ -70,14 +69,7 @@ function contractQueries(builder: Builder, { contract, found, init, ending }: Ty
 }
 
 function contractMutation(builder: Builder, contract: Types['contract']): void {
-  const saved = payloadRef<'saved', { contract: ContractRow }>(
-    builder,
-    'SaveContractPayload',
-    'saved',
-  );
-  builder.objectField(saved, 'contract', (t) =>
-    t.field({ type: contract, nullable: true, resolve: (payload) => payload.contract ?? null }),
-  );
+  const saved = savedRef(builder, 'SaveContractPayload', 'contract', contract);
   builder.mutationField('saveContract', (t) =>
     t.field({
       type: saved,

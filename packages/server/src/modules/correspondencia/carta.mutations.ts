@@ -1,8 +1,7 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { savedRef } from '../../core/graphql/shapes.ts';
 import { savedLetter } from './carta.queries.ts';
-import type { LetterRow } from './carta.repository.ts';
 import { createLetter } from './carta.service.ts';
 import { letterTypes } from './carta.types.ts';
 import { editLetter, loadAttachments } from './edicion.service.ts';
@@ -28,22 +27,8 @@ const footerInput = (builder: Builder) =>
 
 type FooterInput = ReturnType<typeof footerInput>;
 
-function letterPayload(builder: Builder, name: string) {
-  const { letter } = letterTypes(builder);
-  const payload = payloadRef<'saved', { correspondence: LetterRow | undefined }>(
-    builder,
-    name,
-    'saved',
-  );
-  builder.objectField(payload, 'correspondence', (t) =>
-    t.field({
-      type: letter,
-      nullable: true,
-      resolve: ({ correspondence }) => correspondence ?? null,
-    }),
-  );
-  return payload;
-}
+const letterPayload = (builder: Builder, name: string) =>
+  savedRef(builder, name, 'correspondence', letterTypes(builder).letter);
 
 function creating(builder: Builder, footerField: FooterInput): void {
   const payload = letterPayload(builder, 'CreateCorrespondencePayload');

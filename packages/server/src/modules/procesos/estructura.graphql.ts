@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { savedRef } from '../../core/graphql/shapes.ts';
 import { getStructure, saveStructure } from './estructura.service.ts';
 import { type StructureView, structureCounts, structureJson } from './estructura.view.ts';
 import { referenceTypes } from './references.graphql.ts';
@@ -29,18 +29,7 @@ export function estructuraGraphql(builder: Builder): void {
     }),
   );
 
-  const saved = payloadRef<'saved', { productsStructure: StructureView | null }>(
-    builder,
-    'SaveProductsStructurePayload',
-    'saved',
-  );
-  builder.objectField(saved, 'productsStructure', (t) =>
-    t.field({
-      type: structure,
-      nullable: true,
-      resolve: (payload) => payload.productsStructure ?? null,
-    }),
-  );
+  const saved = savedRef(builder, 'SaveProductsStructurePayload', 'productsStructure', structure);
   builder.mutationField('saveProductsStructure', (t) =>
     t.field({
       type: saved,

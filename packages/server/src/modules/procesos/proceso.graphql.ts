@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
 import type { ProcesoRow } from './proceso.repository.ts';
 import {
   changeProcess,
@@ -29,18 +29,7 @@ export function procesoGraphql(builder: Builder): void {
     }),
   }));
 
-  const saved = payloadRef<'saved', { companyProcess: ProcesoRow }>(
-    builder,
-    'SaveCompanyProcessPayload',
-    'saved',
-  );
-  builder.objectField(saved, 'companyProcess', (t) =>
-    t.field({
-      type: process,
-      nullable: true,
-      resolve: (payload) => payload.companyProcess ?? null,
-    }),
-  );
+  const saved = savedRef(builder, 'SaveCompanyProcessPayload', 'companyProcess', process);
   builder.mutationField('saveCompanyProcess', (t) =>
     t.field({
       type: saved,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
 import { administrationFields } from './administracion.types.ts';
 import { dashboardGraphql } from './dashboard.graphql.ts';
 import {
@@ -10,7 +10,6 @@ import {
   projectsInit,
   searchProjectList,
 } from './proyecto.queries.ts';
-import type { ProjectRow } from './proyecto.repository.ts';
 import { changeProject, createProject, SAVE } from './proyecto.service.ts';
 import { type ProjectRef, projectsInitType, projectTypes } from './proyecto.types.ts';
 
@@ -71,14 +70,7 @@ function projectQueries(builder: Builder, types: ReturnType<typeof projectTypes>
 }
 
 function projectMutation(builder: Builder, project: ProjectRef): void {
-  const saved = payloadRef<'saved', { project: ProjectRow }>(
-    builder,
-    'SaveProjectPayload',
-    'saved',
-  );
-  builder.objectField(saved, 'project', (t) =>
-    t.field({ type: project, nullable: true, resolve: (payload) => payload.project ?? null }),
-  );
+  const saved = savedRef(builder, 'SaveProjectPayload', 'project', project);
   builder.mutationField('saveProject', (t) =>
     t.field({
       type: saved,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { type BuilderTypes, payloadRef } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import { validate } from '../../core/operation/operation.ts';
 import type { MergeRow } from './fusion.repository.ts';
 import { mergeSubjects, subjectMerges, undoMerge } from './fusion.service.ts';
@@ -29,22 +29,8 @@ export function subjectMutations(builder: Builder, { company, person }: Types): 
 }
 
 function saveMutations(builder: Builder, { company, person }: Pick<Types, 'company' | 'person'>) {
-  const savedCompany = payloadRef<'saved', { company: SubjectRow }>(
-    builder,
-    'SaveCompanyPayload',
-    'saved',
-  );
-  builder.objectField(savedCompany, 'company', (t) =>
-    t.field({ type: company, nullable: true, resolve: (payload) => payload.company ?? null }),
-  );
-  const savedPerson = payloadRef<'saved', { person: SubjectRow }>(
-    builder,
-    'SavePersonPayload',
-    'saved',
-  );
-  builder.objectField(savedPerson, 'person', (t) =>
-    t.field({ type: person, nullable: true, resolve: (payload) => payload.person ?? null }),
-  );
+  const savedCompany = savedRef(builder, 'SaveCompanyPayload', 'company', company);
+  const savedPerson = savedRef(builder, 'SavePersonPayload', 'person', person);
   const args = saveArgs(builder);
   builder.mutationFields((t) => ({
     saveCompany: t.field({

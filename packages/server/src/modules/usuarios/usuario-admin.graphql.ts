@@ -1,12 +1,11 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import { applicationType, emailAccountType, platformModuleType } from '../catalogos/public.ts';
 import { changePassword } from './contrasenia-admin.service.ts';
 import { disableUser, type HeldWork, handOverSummary } from './deshabilitar.service.ts';
 import { sendInvitation } from './invitacion.service.ts';
 import type { ProfileRef } from './perfil.graphql.ts';
-import type { PerfilView } from './perfil.service.ts';
 import { whyNot } from './permiso.service.ts';
 import { saveProfile } from './usuario-admin.service.ts';
 import { usersModuleInit } from './usuarios-init.service.ts';
@@ -83,14 +82,7 @@ function why(builder: Builder): void {
 }
 
 function save(builder: Builder, profile: ProfileRef): void {
-  const payload = payloadRef<'saved', { profile: PerfilView }>(
-    builder,
-    'SaveProfilePayload',
-    'saved',
-  );
-  builder.objectFields(payload, (t) => ({
-    profile: t.field({ type: profile, nullable: true, resolve: (answer) => answer.profile }),
-  }));
+  const payload = savedRef(builder, 'SaveProfilePayload', 'profile', profile);
   builder.mutationField('saveProfile', (t) =>
     t.field({
       type: payload,
