@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../core/db/database.ts';
 import { dayOf } from './esfuerzos-filtrados.repository.ts';
 import {
@@ -64,19 +64,29 @@ const MOST_ACTIVITIES = 500;
 const order = sql`order by b.count desc, b.item, b.id`;
 const bar = sql`json_build_object('id', b.id, 'item', b.item, 'count', b.count)`;
 
-/** Bars of what a column of `f` says. */
+/** Bars of what a column of `dicho` says. */
 const said = (column: string) => sql<DashboardBar[]>`(
   select coalesce(json_agg(${bar} ${order}), '[]') from (
-    select ${sql.ref(column)} as id, ${sql.ref(column)} as item, count(*)::int as count
-    from f where ${sql.ref(column)} is not null group by 1) b)`;
+    select ${sql.ref(column)} as id, ${sql.ref(column)} as item, sum(total)::int as count
+    from dicho where ${sql.ref(column)} is not null group by 1) b)`;
 
-/** Bars of the records that a column of `f` points to, under their names. */
-const named = (column: string, table: string, name: string, id = 'n.id') => sql<DashboardBar[]>`(
+/** Bars of the records that a column of rows with a `total` points to, under their names. */
+const named = (
+  rows: RawBuilder<unknown>,
+  column: string,
+  table: string,
+  name: string,
+  id = 'n.id',
+) => sql<DashboardBar[]>`(
   select coalesce(json_agg(${bar} ${order}), '[]') from (
     select ${sql.raw(id)} as id, ${sql.raw(name)} as item, g.count from (
-      select ${sql.ref(column)} as id, count(*)::int as count
-      from f where ${sql.ref(column)} is not null group by 1) g
+      select ${sql.ref(column)} as id, sum(total)::int as count
+      from ${rows} where ${sql.ref(column)} is not null group by 1) g
     join ${sql.table(table)} n on n.id = g.id) b)`;
+
+const ofActivities = sql`(select q.total, q.actividad_id, c.proyecto_id, c.proceso_id
+  from por_actividad q join actividades c on c.id = q.actividad_id) o`;
+const ofPeople = sql`por_persona`;
 
 const sums = sql`count(*)::int as total,
   count(primera_revision)::int as revisadas,
@@ -102,38 +112,46 @@ export const countAssignments = (db: Db, filters: DashboardFilters): Promise<Das
 async function figures(db: Reader, filters: DashboardFilters): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`/* productos: dashboard */
     with f as materialized (
-      select a.id, ${dayOf(sql`a.fecha_creacion`)} as dia, a.actividad_id, c.proyecto_id,
-        c.proceso_id, a.usuario_gestion_id, a.usuario_control_id, a.estado, r.rol,
+      select a.id, ${dayOf(sql`a.fecha_creacion`)} as dia, a.actividad_id, a.usuario_gestion_id, a.usuario_control_id, a.estado, a.recurso_gestion_id,
         ${controlSql.duracion} as duracion, ${controlSql.inicio} as inicio,
         ${controlSql.finalizacion} as finalizacion, ${overdueSql} as vencida,
         a.primera_revision, a.rechazos, a.duracion_estimada, a.minutos_gestion,
         a.minutos_control, a.minutos_retrabajo
       from asignaciones a
-      join actividades c on c.id = a.actividad_id
-      join recursos x on x.id = a.recurso_gestion_id
-      join roles r on r.id = x.rol_id
       where ${dashboardCondition(filters)}),
     errores as (
       select f.id, f.actividad_id, e.nombre
       from f join asignacion_historial h on h.asignacion_id = f.id and h.estado = 'RECHAZADO'
       cross join lateral jsonb_array_elements_text(h.errores) e(nombre)
       where f.rechazos > 0),
-    actividad as (
+    dicho as materialized (
+      select estado, duracion, inicio, finalizacion, count(*) as total
+      from f group by 1, 2, 3, 4),
+    por_persona as materialized (
+      select recurso_gestion_id, usuario_gestion_id, usuario_control_id, count(*) as total
+      from f group by 1, 2, 3),
+    por_actividad as materialized (
       select actividad_id, ${sums},
         percentile_cont(array[0.5, 0.8]) within group (order by minutos_gestion + minutos_control)
           filter (where estado in ('APROBADO CC', 'FINALIZADO')) as minutos
-      from f group by actividad_id order by 2 desc, 1 limit ${sql.lit(MOST_ACTIVITIES)})
+      from f group by actividad_id),
+    actividad as (
+      select * from por_actividad order by total desc, actividad_id
+      limit ${sql.lit(MOST_ACTIVITIES)})
     select s.*,
       (select coalesce(json_agg(json_build_object('day', b.dia, 'count', b.count) order by b.dia), '[]')
         from (select dia, count(*)::int as count from f group by dia) b) as "byDay",
-      ${named('proceso_id', 'procesos', 'n.nombre', `'proceso:' || n.id`)} as "byProcess",
-      ${named('proyecto_id', 'proyectos', `concat_ws(' · ', n.codigo, n.nombre)`, `'proyecto:' || n.id`)}
+      ${named(ofActivities, 'proceso_id', 'procesos', 'n.nombre', `'proceso:' || n.id`)} as "byProcess",
+      ${named(ofActivities, 'proyecto_id', 'proyectos', `concat_ws(' · ', n.codigo, n.nombre)`, `'proyecto:' || n.id`)}
         as "byProject",
-      ${named('actividad_id', 'actividades', 'n.nombre')} as "byActivity",
-      ${named('usuario_gestion_id', 'usuarios', PERSON)} as "byEmployee",
-      ${named('usuario_control_id', 'usuarios', PERSON)} as "byController",
+      ${named(ofActivities, 'actividad_id', 'actividades', 'n.nombre')} as "byActivity",
+      ${named(ofPeople, 'usuario_gestion_id', 'usuarios', PERSON)} as "byEmployee",
+      ${named(ofPeople, 'usuario_control_id', 'usuarios', PERSON)} as "byController",
       ${said('estado')} as "byState",
-      ${said('rol')} as "byRol",
+      (select coalesce(json_agg(${bar} ${order}), '[]') from (
+        select r.rol as id, r.rol as item, sum(p.total)::int as count
+        from por_persona p join recursos x on x.id = p.recurso_gestion_id
+        join roles r on r.id = x.rol_id group by 1) b) as "byRol",
       ${said('duracion')} as "byDuration",
       ${said('inicio')} as "byStart",
       ${said('finalizacion')} as "byFinish",
