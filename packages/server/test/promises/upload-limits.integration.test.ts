@@ -1,5 +1,12 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { errorCatalogue } from '@comarca/shared/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMeter } from '../../src/core/files/content.ts';
+import type { FileStore } from '../../src/core/files/file-store.ts';
 import { run, wordOf } from '../documentos/letters.ts';
 import { openPlans, planWith } from '../productos/plan-trabajo.fixture.ts';
 import { picture } from '../sujetos/subjects.fixture.ts';
@@ -23,8 +30,9 @@ afterAll(() => stage.test.close());
 const filled = (content: Buffer, bytes: number, filler = 0): Buffer =>
   Buffer.concat([content, Buffer.alloc(bytes - content.length, filler)]);
 
+const edge = 'limite-de-la-prueba';
+
 async function send(url: string, name: string, content: Buffer) {
-  const edge = 'limite-de-la-prueba';
   const head = `--${edge}\r\nContent-Disposition: form-data; name="archivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return admin.inject({
     method: 'POST',
@@ -62,4 +70,67 @@ describe('a file of 20,971,520 bytes (V6)', () => {
       expect(refused.json()).toMatchObject({ message: errorCatalogue.TOO_LARGE.message });
     },
   );
+});
+
+/** The last size of a layer's file that is taken, in bytes. */
+const LAST_OF_LAYER = 1024 ** 3;
+const CSV = Buffer.from('nombre,latitud,longitud\nUno,5.53,-73.36\n');
+
+/** A request with a file of that size: a small table, then empty lines. */
+function* layerOf(bytes: number) {
+  yield Buffer.from(
+    `--${edge}\r\nContent-Disposition: form-data; name="archivo"; filename="capa.csv"\r\nContent-Type: text/csv\r\n\r\n`,
+  );
+  yield CSV;
+  const lines = Buffer.alloc(1024 ** 2, '\n');
+  for (let left = bytes - CSV.length; left > 0; left -= lines.length) {
+    yield lines.subarray(0, Math.min(left, lines.length));
+  }
+  yield Buffer.from(`\r\n--${edge}--\r\n`);
+}
+
+describe("a layer's file of 1,073,741,825 bytes (V6)", () => {
+  const files = () => stage.test.app.files;
+  let put: FileStore['put'];
+  let url: string;
+
+  // What comes is counted as ever; the disk is spared a gigabyte.
+  beforeAll(async () => {
+    url = stage.test.http.listeningOrigin;
+    put = files().put;
+    files().put = async (content, { limit } = {}) => {
+      const meter = createMeter(limit);
+      await pipeline(content instanceof Uint8Array ? [content] : content, meter, async (all) => {
+        for await (const _ of all);
+      });
+      return { ...(await put(CSV)), bytes: meter.bytes };
+    };
+  });
+  afterAll(() => {
+    files().put = put;
+  });
+
+  async function sendLayer(bytes: number) {
+    const asked = request(`${url}/api/v1/capas/archivo`, {
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${edge}`,
+        cookie: admin.cookie,
+        'x-comarca': '1',
+      },
+    });
+    const answered = once(asked, 'response');
+    // What is refused may be answered before its end has been sent.
+    void pipeline(Readable.from(layerOf(bytes)), asked).catch(() => undefined);
+    const [answer] = (await answered) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  }
+
+  it('is too much, one byte less is not', async () => {
+    const taken = await sendLayer(LAST_OF_LAYER);
+    expect(taken.status, taken.body).toBe(200);
+    const refused = await sendLayer(LAST_OF_LAYER + 1);
+    expect(refused.status).toBe(413);
+    expect(JSON.parse(refused.body)).toMatchObject({ message: errorCatalogue.TOO_LARGE.message });
+  });
 });
