@@ -19,10 +19,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await ensureDependencies();
-useMemoryForTemporaryFiles();
 const needsCluster = ['native', 'faults', 'e2e'].some((part) => wanted.has(part));
-if (needsCluster) ensureSystemPackages();
+await Promise.all([ensureDependencies(), needsCluster && ensureSystemPackages()]);
+useMemoryForTemporaryFiles();
 const cluster = needsCluster ? await startNativeCluster() : undefined;
 const outcomes = [];
 try {

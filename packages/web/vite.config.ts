@@ -13,6 +13,12 @@ const server = `http://127.0.0.1:${process.env.COMARCA_SERVER_PORT ?? '8080'}`;
  * Heavy libraries of few screens (maps, charts, calendar) stay with them.
  */
 const common = { name: 'common', minShareCount: 8 };
+/** Told the page's policy before any schema is made (src/app/page-policy.ts): what that needs comes first. */
+const first = {
+  name: 'first',
+  test: /node_modules[\\/]zod[\\/]|vite[\\/]preload-helper/,
+  priority: 1,
+};
 
 export default defineConfig({
   base: '/v2/',
@@ -22,7 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { output: { codeSplitting: { groups: [common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 const postgisControl = '/usr/share/postgresql/15/extension/postgis.control';
@@ -17,22 +18,23 @@ const needed = [
 ];
 
 /** Installs what is missing, on Debian as root. @throws Error that names what to install. */
-export function ensureSystemPackages() {
+export async function ensureSystemPackages() {
   const missing = needed.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length === 0) return;
   if (!hasCommand('apt-get') || process.getuid?.() !== 0) {
     throw new Error(`The tests need these Debian packages: ${missing.join(' ')}`);
   }
   console.log(`Installing ${missing.join(', ')}`);
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  await apt('update', '-qq');
+  await apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
 }
 
-function apt(...args) {
-  const { status } = spawnSync('apt-get', args, {
+async function apt(...args) {
+  const child = spawn('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  const [status] = await once(child, 'close');
   if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed`);
 }
 

@@ -151,3 +151,8 @@ export const polygonKml = `<?xml version="1.0" encoding="UTF-8"?>
 /** What a layer's section says of its layer. */
 export const descriptionOf = async (section: Locator): Promise<string> =>
   (await section.locator('.vista-descripcion').textContent()) ?? '';
+
+/** The same, as programs write it that give the elements of KML a prefix. */
+export const prefixedKml = polygonKml
+  .replaceAll(/<(\/?)(?=\w)/g, '<$1kml:')
+  .replace('xmlns=', 'xmlns:kml=');

@@ -21,6 +21,7 @@ import {
   measureOf,
   openNewReport,
   polygonKml,
+  prefixedKml,
   progressOf,
   sectionOf,
   sendReport,
@@ -145,6 +146,10 @@ describe('a coordinator', () => {
 
   test('crosses the polygon of a KML file, which needs no buffer', async () => {
     await openNewReport(page);
+    await uploadGeometry(page, 'con-prefijo.kml', prefixedKml);
+    await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.252,91 ha');
+    await page.getByRole('button', { name: 'Borrar trazado' }).click();
+    await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
     await uploadGeometry(page, 'predio.kml', polygonKml);
     await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.252,91 ha');
     await fillReport(page, 'Predio del archivo', '0');

@@ -112,7 +112,8 @@ export const countAssignments = (db: Db, filters: DashboardFilters): Promise<Das
 async function figures(db: Reader, filters: DashboardFilters): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`/* productos: dashboard */
     with f as materialized (
-      select a.id, ${dayOf(sql`a.fecha_creacion`)} as dia, a.actividad_id, a.usuario_gestion_id, a.usuario_control_id, a.estado, a.recurso_gestion_id,
+      select a.id, ${dayOf(sql`a.fecha_creacion`)} as dia, a.actividad_id,
+        a.usuario_gestion_id, a.usuario_control_id, a.recurso_gestion_id, a.estado,
         ${controlSql.duracion} as duracion, ${controlSql.inicio} as inicio,
         ${controlSql.finalizacion} as finalizacion, ${overdueSql} as vencida,
         a.primera_revision, a.rechazos, a.duracion_estimada, a.minutos_gestion,

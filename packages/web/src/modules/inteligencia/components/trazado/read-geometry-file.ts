@@ -52,10 +52,22 @@ const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
 
 async function kmlToGeoJson(text: string): Promise<string> {
   if (DOCTYPE.test(text)) throw new FileRefused(messages.invalid);
+  const page = parseKml(text);
+  const { prefix } = page.documentElement;
+  const { kml } = await import('@tmcw/togeojson');
+  return JSON.stringify(
+    kml(prefix ? parseKml(withoutPrefix(text, prefix)) : page, { skipNullGeometry: true }),
+  );
+}
+
+function parseKml(text: string): Document {
   const page = new DOMParser().parseFromString(text, 'text/xml');
   if (page.querySelector('parsererror') || page.documentElement.localName !== 'kml') {
     throw new FileRefused(messages.invalid);
   }
-  const { kml } = await import('@tmcw/togeojson');
-  return JSON.stringify(kml(page, { skipNullGeometry: true }));
+  return page;
 }
+
+/** Some programs write `<kml:Placemark>`; the library looks for elements by their names as written. */
+const withoutPrefix = (text: string, prefix: string): string =>
+  text.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
