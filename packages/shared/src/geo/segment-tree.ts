@@ -66,11 +66,7 @@ export class SegmentTree {
       }
       for (let i = node.from; i < node.to; i++) {
         const segment = this.segments[i];
-        if (!segment) continue;
-        const { ax, ay, bx, by } = segment;
-        if ((ax > maxX && bx > maxX) || (ax < minX && bx < minX)) continue;
-        if ((ay > maxY && by > maxY) || (ay < minY && by < minY)) continue;
-        visit(i, segment);
+        if (segment && !besides(segment, minX, minY, maxX, maxY)) visit(i, segment);
       }
     }
   }
@@ -80,16 +76,30 @@ export class SegmentTree {
    * @returns false when `budget` pairs were looked at and some were left out.
    */
   pairs(budget: number, visit: (i: number, j: number) => boolean): boolean {
-    const pending: [Node, Node][] = this.root ? [[this.root, this.root]] : [];
+    // Pairs lie one after the other: a list of two for each would cost more than looking at it.
+    const pending: Node[] = this.root ? [this.root, this.root] : [];
     let left = budget;
-    for (let pair = pending.pop(); pair; pair = pending.pop()) {
-      const [a, b] = pair;
-      if (a !== b && !nodesMeet(a, b)) continue;
+    for (let b = pending.pop(); b; b = pending.pop()) {
+      const a = pending.pop() ?? b;
       if (--left < 0) return false;
       if (!a.children && !b.children) {
         left -= (a.to - a.from) * (b.to - b.from);
-        if (!leafPairs(a, b, visit)) return true;
-      } else pending.push(...split(a, b));
+        if (!this.leafPairs(a, b, visit)) return true;
+      } else pushSplit(pending, a, b);
+    }
+    return true;
+  }
+
+  private leafPairs(a: Node, b: Node, visit: (i: number, j: number) => boolean): boolean {
+    for (let i = a.from; i < a.to; i++) {
+      const one = this.segments[i];
+      if (!one) continue;
+      const [minX, minY, maxX, maxY] = boxOf(one);
+      for (let j = a === b ? i + 1 : b.from; j < b.to; j++) {
+        const other = this.segments[j];
+        if (!other || besides(other, minX, minY, maxX, maxY)) continue;
+        if (!visit(Math.min(i, j), Math.max(i, j))) return false;
+      }
     }
     return true;
   }
@@ -149,28 +159,33 @@ function leafOf(segments: readonly Segment[], from: number, to: number): Node {
   return { minX, minY, maxX, maxY, from, to, children: null };
 }
 
-function split(a: Node, b: Node): [Node, Node][] {
+/** Leaves the pairs of boxes that make up this pair, those that meet, on the stack. */
+function pushSplit(pending: Node[], a: Node, b: Node): void {
   if (a === b && a.children) {
     const [left, right] = a.children;
-    return [
-      [left, left],
-      [right, right],
-      [left, right],
-    ];
+    pending.push(left, left, right, right);
+    pushMeeting(pending, left, right);
+  } else if (a.children && (!b.children || a.to - a.from >= b.to - b.from)) {
+    for (const child of a.children) pushMeeting(pending, child, b);
+  } else if (b.children) {
+    for (const child of b.children) pushMeeting(pending, a, child);
   }
-  if (a.children && (!b.children || a.to - a.from >= b.to - b.from)) {
-    return a.children.map((child): [Node, Node] => [child, b]);
-  }
-  return (b.children ?? []).map((child): [Node, Node] => [a, child]);
 }
 
-function leafPairs(a: Node, b: Node, visit: (i: number, j: number) => boolean): boolean {
-  for (let i = a.from; i < a.to; i++) {
-    for (let j = a === b ? i + 1 : b.from; j < b.to; j++) {
-      if (!visit(Math.min(i, j), Math.max(i, j))) return false;
-    }
-  }
-  return true;
+function pushMeeting(pending: Node[], a: Node, b: Node): void {
+  if (nodesMeet(a, b)) pending.push(a, b);
+}
+
+/** Whether the edge lies wholly to one side of the box. */
+function besides(
+  { ax, ay, bx, by }: Segment,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): boolean {
+  if ((ax > maxX && bx > maxX) || (ax < minX && bx < minX)) return true;
+  return (ay > maxY && by > maxY) || (ay < minY && by < minY);
 }
 
 function squaredDistance({ minX, minY, maxX, maxY }: Node, x: number, y: number): number {

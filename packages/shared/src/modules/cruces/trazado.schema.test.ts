@@ -157,11 +157,12 @@ describe('what is studied', () => {
         -74 + Math.cos((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
         4 + Math.sin((2 * Math.PI * i) / count) * (1 + 0.2 * Math.sin(i)),
       ]);
-    const started = process.cpuUsage();
-    expect(refusal(text({ type: 'Polygon', coordinates: [ring(199_999)] }), 0)).toBe('accepted');
-    expect(refusal(text({ type: 'Polygon', coordinates: [ring(200_001)] }), 0)).toMatch(
-      /200.000 vértices/,
+    const [most, tooMany] = [199_999, 200_001].map((count) =>
+      text({ type: 'Polygon', coordinates: [ring(count)] }),
     );
+    const started = process.cpuUsage();
+    expect(refusal(most ?? '', 0)).toBe('accepted');
+    expect(refusal(tooMany ?? '', 0)).toMatch(/200.000 vértices/);
     // Of the processor: what else the machine does is not looked at.
     const seconds = process.cpuUsage(started).user / 1e6;
     console.log(`two rings of 200,000 vertices looked at in ${seconds.toFixed(1)} s`);
