@@ -104,11 +104,20 @@ export class SegmentTree {
     return true;
   }
 
-  /** The least distance from a point and the edges that attain it (ties within `tolerance`). */
-  nearest(x: number, y: number, tolerance: number): { distance: number; indexes: number[] } {
-    let best = Number.POSITIVE_INFINITY;
+  /**
+   * The least distance from a point and the edges that attain it (ties within `tolerance`).
+   * @param near an edge that is probably near, which narrows the search and not what it finds
+   */
+  nearest(
+    x: number,
+    y: number,
+    tolerance: number,
+    near?: number,
+  ): { distance: number; indexes: number[] } {
+    const guess = near === undefined ? undefined : this.segments[near];
+    let best = guess ? pointDistance(guess, x, y) : Number.POSITIVE_INFINITY;
     // Squares are compared: a root for every box would cost more than the rest.
-    let limit = best;
+    let limit = (best + tolerance) ** 2 * ABOVE_ROUNDING;
     let found: { index: number; distance: number }[] = [];
     const pending = this.root ? [this.root] : [];
     for (let node = pending.pop(); node; node = pending.pop()) {

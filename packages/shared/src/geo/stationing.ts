@@ -61,12 +61,14 @@ export function stationCrossing(route: Route, geometry: Geometry): Stationing {
     ...(edges.length === 0 ? touchingPoints(route, points) : []),
   ];
   if (touches.length > 0) {
-    return { ...extremes(touches), lado: sideOf(route, points), distancia: 0, relacion: 'directo' };
+    const place = seeker(route);
+    const lado = sideOf(points.length, (index) => place(points[index] ?? []).offset);
+    return { ...extremes(touches), lado, distancia: 0, relacion: 'directo' };
   }
-  const near = [...points, ...edges.flatMap(samplesOf)].map((point) => nearestPlaces(route, point));
+  const near = [...points, ...edges.flatMap(samplesOf)].map(seeker(route));
   return {
     ...extremes(near.flatMap((place) => place.stations)),
-    lado: sideOf(route, points),
+    lado: sideOf(points.length, (index) => near[index]?.offset ?? 0),
     distancia: axisDistance(route, near, edges),
     relacion: 'solo en franja',
   };
@@ -79,10 +81,18 @@ interface Place {
   offset: number;
 }
 
-function nearestPlaces(route: Route, [x = 0, y = 0]: Position): Place {
-  const { distance, indexes } = route.tree.nearest(x, y, TIE);
-  const stations = indexes.map((index) => stationOn(route, index, x, y));
-  return { distance, stations, offset: distance * sideSign(route, indexes, x, y) };
+/**
+ * Finds the nearest places of points that follow each other: each is sought from where the last one
+ * was found, since it lies near.
+ */
+function seeker(route: Route): (point: Position) => Place {
+  let near: number | undefined;
+  return ([x = 0, y = 0]) => {
+    const { distance, indexes } = route.tree.nearest(x, y, TIE, near);
+    near = indexes[0];
+    const stations = indexes.map((index) => stationOn(route, index, x, y));
+    return { distance, stations, offset: distance * sideSign(route, indexes, x, y) };
+  };
 }
 
 function stationOn(route: Route, index: number, x: number, y: number): number {
@@ -102,7 +112,7 @@ function sideSign(route: Route, indexes: number[], x: number, y: number): number
 }
 
 function touchingPoints(route: Route, points: Position[]): number[] {
-  const near = points.map((point) => nearestPlaces(route, point));
+  const near = points.map(seeker(route));
   return near.filter(({ distance }) => distance <= ON_AXIS).flatMap(({ stations }) => stations);
 }
 
@@ -165,12 +175,12 @@ function extremes(stations: number[]): { desde: number; hasta: number } {
 /** Neighbours along a border lie on one side: both are seen sooner by a look here and there. */
 const STRIDES = [16, 1];
 
-/** On which sides of the route points lie. */
-function sideOf(route: Route, points: Position[]): Stationing['lado'] {
+/** On which side of the route points lie: as many are asked for their offset as it takes. */
+function sideOf(count: number, offsetOf: (index: number) => number): Stationing['lado'] {
   let [left, right] = [false, false];
   for (const stride of STRIDES) {
-    for (let i = 0; i < points.length && !(left && right); i += stride) {
-      const { offset } = nearestPlaces(route, points[i] ?? []);
+    for (let i = 0; i < count && !(left && right); i += stride) {
+      const offset = offsetOf(i);
       left ||= offset > ON_AXIS;
       right ||= offset < -ON_AXIS;
     }

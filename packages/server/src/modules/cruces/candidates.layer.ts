@@ -34,7 +34,7 @@ export function candidates(
         sql`case when ST_NPoints(g) > ${sql.lit(BIG)} then g else ${transformed(sql`g`, layer.srid, srid)} end as g`,
         sql`repaired`,
         ...aliases,
-      ])} from candidate where (select count(*) from candidate) <= ${sql.lit(maxFeatures)}) as c
+      ])} from candidate where (select count(*) from candidate) <= ${sql.lit(maxFeatures)} offset 0) as c
     ), feature as materialized (
       select ${sql.join([
         sql`id`,

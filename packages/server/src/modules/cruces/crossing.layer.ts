@@ -38,8 +38,13 @@ export interface Overlay {
   features: MeasuredFeature[];
 }
 
-type Row = Omit<Overlay, 'features'> &
-  Omit<MeasuredFeature, 'id' | 'propiedades'> & { id: string | null } & Record<string, unknown>;
+type Totals = Omit<Overlay, 'features'>;
+type FeatureRow = Omit<MeasuredFeature, 'propiedades'> & Record<string, unknown>;
+/** A feature, or as the last row the totals, whose `id` is null. */
+type Row = FeatureRow | (Totals & { id: null; pares: number });
+
+/** Columns of the totals, in their order. */
+const TOTALS = ['filas', 'pares', 'reparadas', 'netoArea', 'netoLongitud', 'sridTabla'];
 
 /** Decimals of degrees: a centimetre. */
 const DEGREE_DECIMALS = 7;
@@ -69,15 +74,13 @@ function plainQuery(area: StudyArea, source: LayerSource, maxFeatures: number): 
   const columns = source.columns.map((_, index) => sql`f.${columnAlias(index)}`);
   return sql<Row>`/* cruces: cruzar capa */
     with ${candidates(source, area.piezas, srid, maxFeatures)}, ${clip(source.srid, srid)}, ${reunite},
-    total as (
-      select (select count(*) from candidate) as filas, (select count(*) from pair) as pares,
-        (select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
-          from feature where motivo is not null) as reparadas,
-        ${netArea} as "netoArea", ${netLength} as "netoLongitud", ${systemOf(source)} as "sridTabla"
-    )
-    select ${sql.join([sql`t.*`, ...found(area), ...columns])}
-    from total as t left join (whole as w join feature as f using (id)) on true
-    order by w.id`;
+    ${total(
+      sql`(select count(*) from candidate)`,
+      sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
+        from feature where motivo is not null)`,
+      source,
+    )}
+    ${answer(area, columns, sql`whole as w join feature as f using (id)`)}`;
 }
 
 function preparedQuery(
@@ -90,15 +93,32 @@ function preparedQuery(
   );
   return sql<Row>`/* cruces: cruzar capa preparada */
     with ${preparedCandidates(prepared, area.piezas, area.sridMedida)}, ${clipPrepared()}, ${reunite},
-    total as (
-      select (select count(distinct id) from pair) as filas, (select count(*) from pair) as pares,
-        (select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
-          from (select distinct id, motivo from pair where motivo is not null) as r) as reparadas,
+    ${total(
+      sql`(select count(distinct id) from pair)`,
+      sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
+        from (select distinct id, motivo from pair where motivo is not null) as r)`,
+      source,
+    )}
+    ${answer(area, columns, sql`whole as w join ${source.table} as l on ${source.id} = w.id`)}`;
+}
+
+/** The common table `total`: what is said of the layer as a whole. */
+function total(filas: RawBuilder<unknown>, reparadas: RawBuilder<unknown>, source: LayerSource) {
+  return sql`total as (
+      select ${filas} as filas, (select count(*) from pair) as pares, ${reparadas} as reparadas,
         ${netArea} as "netoArea", ${netLength} as "netoLongitud", ${systemOf(source)} as "sridTabla"
-    )
-    select ${sql.join([sql`t.*`, ...found(area), ...columns])}
-    from total as t left join (whole as w join ${source.table} as l on ${source.id} = w.id) on true
-    order by w.id`;
+    )`;
+}
+
+/**
+ * A row for each feature, and the totals as the last one: the features are on their way while the
+ * database dissolves them.
+ */
+function answer(area: StudyArea, columns: RawBuilder<unknown>[], features: RawBuilder<unknown>) {
+  const noTotals = TOTALS.map((name) => sql`null as ${sql.id(name)}`);
+  const noFeature = [...found(area), ...columns].map(() => sql`null`);
+  return sql`(select ${sql.join([...noTotals, ...found(area), ...columns])} from ${features} order by w.id)
+    union all select ${sql.join([sql`t.*`, ...noFeature])} from total as t`;
 }
 
 /** The system that the table itself names: its metadata may be out of date. */
@@ -117,22 +137,24 @@ function found(area: StudyArea): RawBuilder<unknown>[] {
 }
 
 function toOverlay(rows: Row[], columns: string[], maxFeatures: number): Overlay {
-  const [totals] = rows;
+  const totals = rows.find(isTotals);
   if (!totals) throw new LostStatementError();
-  const { filas, reparadas, netoArea, netoLongitud, sridTabla } = totals;
+  const { filas, pares, reparadas, netoArea, netoLongitud, sridTabla } = totals;
   return {
     filas,
-    demasiadas: filas > maxFeatures || Number(totals.pares) >= MAX_PAIRS,
+    demasiadas: filas > maxFeatures || Number(pares) >= MAX_PAIRS,
     sridTabla,
     reparadas,
     netoArea,
     netoLongitud,
-    features: rows.flatMap((row) => (row.id === null ? [] : [toFeature(row, row.id, columns)])),
+    features: rows.flatMap((row) => (isTotals(row) ? [] : [toFeature(row, columns)])),
   };
 }
 
-function toFeature(row: Row, id: string, columns: string[]): MeasuredFeature {
+const isTotals = (row: Row): row is Extract<Row, { id: null }> => row.id === null;
+
+function toFeature(row: FeatureRow, columns: string[]): MeasuredFeature {
   const propiedades = Object.fromEntries(columns.map((name, index) => [name, row[`c${index}`]]));
-  const { dim, medida, geometria, plana } = row;
+  const { id, dim, medida, geometria, plana } = row;
   return { id, dim, medida, geometria, plana, propiedades };
 }

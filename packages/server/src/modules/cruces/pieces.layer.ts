@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Vertices of a piece: small enough for tight boxes and quick overlays. */
-const PIECE_VERTICES = 64;
+const PIECE_VERTICES = 100;
 
 /** The area cut into pieces, as an array of EWKB in hexadecimal. */
 export function pieces(area: RawBuilder<unknown>): RawBuilder<string[]> {
@@ -15,7 +15,7 @@ export function pieces(area: RawBuilder<unknown>): RawBuilder<string[]> {
  * some 110 m where the systems differ, because straight edges of one are curved in the other.
  */
 export function pieceRows(piezas: readonly string[], srid: number, layerSrid: number) {
-  const own = sql`select n, p::geometry as g from unnest(${piezas}::text[]) with ordinality as t(p, n)`;
+  const own = sql`select n, p::geometry as g from unnest(${piezas}::text[]) with ordinality as t(p, n) offset 0`;
   if (srid === layerSrid) return sql`select n, g, ST_Envelope(g) as box from (${own}) as o`;
   return sql`
     select n, g, ST_Expand(ST_Envelope(ST_Transform(ST_Segmentize(g, 5000), ${layerSrid}::int)),
