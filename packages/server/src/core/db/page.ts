@@ -62,27 +62,37 @@ export async function readPage<
 
 /**
  * Like `readPage`, for lists whose rows cost more than their ids: `ids` alone is searched, ordered
- * and cut, so an index that holds what it asks for is all that is read; what `rows` joins and
- * computes is done for the rows of the page only. `rows` has to order them once more.
+ * and cut, so an index that holds what it asks for is all that is read. `rows` reads those of the
+ * page, in any order; declared with `preparedQuery`, its joins are planned once per connection, which
+ * takes longer than everything else. A row that is gone between the two is left out.
  */
-export async function readPageOfIds<
-  Scope,
-  Tables extends keyof Scope,
-  RowScope,
-  RowTables extends keyof RowScope,
-  Row,
->(
+export async function readPageOfIds<Scope, Tables extends keyof Scope, Row extends { id: number }>(
   db: Reader,
   ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
-  rows: (
-    ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
-  ) => SelectQueryBuilder<RowScope, RowTables, Row>,
+  rows: (db: Reader, ids: number[]) => Promise<Row[]>,
   page: PageCut,
 ): Promise<Page<Row>> {
   const counted = ids.clearSelect().clearOrderBy();
-  return pageOf(page, await runQuery(db, rows(cut(ids, page)).compile()), () =>
-    countUpTo(db, counted),
-  );
+  const found = await runQuery(db, cut(ids, page).compile());
+  const { nodes, ...rest } = pageOf(page, found, () => countUpTo(db, counted));
+  return {
+    ...rest,
+    nodes: await rowsInOrder(
+      db,
+      nodes.map(({ id }) => id),
+      rows,
+    ),
+  };
+}
+
+async function rowsInOrder<Row extends { id: number }>(
+  db: Reader,
+  ids: number[],
+  rows: (db: Reader, ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await rows(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type PageCut = Pick<PageInput, 'first' | 'offset'>;

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
@@ -98,17 +99,16 @@ function conditions(search: string, filters: ContractFilters) {
   ];
 }
 
+const contractsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  contracts(db).where(sql<boolean>`c.id = any(${ids})`),
+);
+
 /** One page of contracts; a contract without an end comes last, whichever way it is sorted. */
 export function listContracts(db: Reader, input: PageInput & ContractFilters) {
   const order = listOrder(input.orderBy, orders);
   let ids = db.selectFrom('contratos as c').select('c.id');
   for (const condition of conditions(input.search, input)) ids = ids.where(condition);
-  return readPageOfIds(
-    db,
-    ids.orderBy(order),
-    (page) => contracts(db).where('c.id', 'in', page).orderBy(order),
-    input,
-  );
+  return readPageOfIds(db, ids.orderBy(order), contractsById, input);
 }
 
 export async function findContract(db: Reader, id: number): Promise<ContractRow | undefined> {

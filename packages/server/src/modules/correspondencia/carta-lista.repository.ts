@@ -1,8 +1,9 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
 import { fullName, isAnnulled, letters, type RelatedLetter } from './carta.repository.ts';
 import { matchesFiles } from './textos.repository.ts';
@@ -84,19 +85,17 @@ function foundBy(text: string) {
   return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
 }
 
+const lettersById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  letters(db).where(sql<boolean>`c.id = any(${ids})`),
+);
+
 /** One page of letters, the newest first unless it is asked otherwise. */
 export function listLetters(db: Reader, input: PageInput & LetterFilters) {
   const order = listOrder(input.orderBy, input.fechaRadicacion_Range ? ordersOfRange : orders);
   let ids = db.selectFrom('correspondencias as c').select('c.id');
   if (input.search) ids = ids.where(foundBy(input.search));
   for (const condition of letterConditions(input)) ids = ids.where(condition);
-  return readPageOfIds(
-    db,
-    ids.orderBy(order),
-    // An array, read before all else: the planner takes so many joins in the order they are written.
-    (page) => letters(db).where(sql<boolean>`c.id = any(array(${page}))`).orderBy(order),
-    input,
-  );
+  return readPageOfIds(db, ids.orderBy(order), lettersById, input);
 }
 
 /** The first letters whose filing code contains a text, the newest first. */

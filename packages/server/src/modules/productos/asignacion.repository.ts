@@ -239,6 +239,10 @@ export function assignmentConditions(
   ];
 }
 
+const assignmentsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  assignments(db).where(sql<boolean>`a.id = any(${ids})`),
+);
+
 /** One page of assignments, the newest first unless asked otherwise. */
 export function listAssignments(db: Reader, input: PageInput & AssignmentFilters) {
   const { column, direction } = orderOf(input.orderBy, orders, '-fechaCreacion');
@@ -248,16 +252,7 @@ export function listAssignments(db: Reader, input: PageInput & AssignmentFilters
     .orderBy(column, direction)
     .orderBy('a.id', direction);
   for (const condition of assignmentConditions(input.search, input)) ids = ids.where(condition);
-  return readPageOfIds(
-    db,
-    ids,
-    (cut) =>
-      assignments(db)
-        .where('a.id', 'in', cut)
-        .orderBy(column, direction)
-        .orderBy('a.id', direction),
-    input,
-  );
+  return readPageOfIds(db, ids, assignmentsById, input);
 }
 
 /** Planning its joins takes the database ten times as long as reading the row. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
@@ -67,6 +68,10 @@ const sortable = {
   horaFin: sql`e.hora_fin`,
 };
 
+const effortsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  efforts(db).where(sql<boolean>`e.id = any(${ids})`),
+);
+
 /** A page of efforts, newest first. */
 export function listEfforts(db: Reader, input: PageInput & EffortFilters) {
   const { column, direction } = orderOf(input.orderBy, sortable, '-horaInicio');
@@ -75,8 +80,7 @@ export function listEfforts(db: Reader, input: PageInput & EffortFilters) {
     narrowed(db.selectFrom('esfuerzos as e').select('e.id'), effortConditions(input))
       .orderBy(column, direction)
       .orderBy('e.id', direction),
-    (ids) =>
-      efforts(db).where('e.id', 'in', ids).orderBy(column, direction).orderBy('e.id', direction),
+    effortsById,
     input,
   );
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
 import type { Owners } from '../procesos/public.ts';
 import {
@@ -128,6 +129,12 @@ export function listWaiting(db: Reader, cut: Cut, visible: DashboardScope) {
   return pageWhere(db, cut, waiting, [sql`a.fecha_estado`, 'asc']);
 }
 
+const countedById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  assignments(db)
+    .select(['a.minutos_retrabajo', 'a.primera_revision'])
+    .where(sql<boolean>`a.id = any(${ids})`),
+);
+
 function pageWhere(
   db: Reader,
   page: Cut,
@@ -140,15 +147,5 @@ function pageWhere(
     .where(condition)
     .orderBy(column, direction)
     .orderBy('a.id', direction);
-  return readPageOfIds(
-    db,
-    ids,
-    (cut) =>
-      assignments(db)
-        .select(['a.minutos_retrabajo', 'a.primera_revision'])
-        .where('a.id', 'in', cut)
-        .orderBy(column, direction)
-        .orderBy('a.id', direction),
-    page,
-  );
+  return readPageOfIds(db, ids, countedById, page);
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { siteAddress } from '../../core/db/site-address.ts';
 import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
@@ -72,27 +73,28 @@ const orders = {
 
 type ListInput = Pick<PageInput, 'search' | 'orderBy'> & ProjectFilters;
 
-/** The ids of the projects of a list and the rows of some of them, both in the list's order. */
-function ordered(db: Reader, { search, orderBy, ...filters }: ListInput) {
-  const order = listOrder(orderBy, orders);
+/** The ids of the projects of a list, in its order. */
+function orderedIds(db: Reader, { search, orderBy, ...filters }: ListInput) {
   let ids = db.selectFrom('proyectos as p').select('p.id');
   for (const condition of projectConditions(filters, search)) ids = ids.where(condition);
-  return {
-    ids: ids.orderBy(order),
-    rows: (some: typeof ids) => projects(db).where('p.id', 'in', some).orderBy(order),
-  };
+  return ids.orderBy(listOrder(orderBy, orders));
 }
+
+const projectsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  projects(db).where(sql<boolean>`p.id = any(${ids})`),
+);
 
 /** One page of projects; those without the value come last, whichever way it is sorted. */
 export function listProjects(db: Reader, { first, offset, ...rest }: PageInput & ProjectFilters) {
-  const { ids, rows } = ordered(db, rest);
-  return readPageOfIds(db, ids, rows, { first, offset });
+  return readPageOfIds(db, orderedIds(db, rest), projectsById, { first, offset });
 }
 
 /** Every project of a list, at most `limit`: for a report. */
 export function allProjects(db: Reader, input: ListInput, limit: number): Promise<ProjectRow[]> {
-  const { ids, rows } = ordered(db, input);
-  return rows(ids.limit(limit)).execute();
+  return projects(db)
+    .where('p.id', 'in', orderedIds(db, input).limit(limit))
+    .orderBy(listOrder(input.orderBy, orders))
+    .execute();
 }
 
 export async function findProject(db: Reader, id: number): Promise<ProjectRow | undefined> {

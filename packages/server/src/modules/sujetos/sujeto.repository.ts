@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { preparedQuery } from '../../core/db/prepared.ts';
 import { instantWithin } from '../../core/db/ranges.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
@@ -141,6 +142,10 @@ const orders = {
   fallback: '-id',
 };
 
+const subjectsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  subjects(db).where(sql<boolean>`s.id = any(${ids})`),
+);
+
 /** One page of the companies or of the people that no other record took in. */
 export function listSubjects(
   db: Reader,
@@ -156,7 +161,7 @@ export function listSubjects(
   return readPageOfIds(
     db,
     db.selectFrom('sujetos as s').select('s.id').where(wanted).orderBy(order),
-    (ids) => subjects(db).where('s.id', 'in', ids).orderBy(order),
+    subjectsById,
     input,
   );
 }
