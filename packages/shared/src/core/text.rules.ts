@@ -69,8 +69,7 @@ export function rangeOf(text: string): [string, string] | null {
 }
 
 /** Characters that document sites refuse in a path, and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const refusedInPaths = /[<>:"/\\|?*\u0000-\u001f\u007f]/;
+const refusedInPaths = /[<>:"/\\|?*\p{Cc}]/u;
 
 export const isDocumentPath = (text: string): boolean => !refusedInPaths.test(text);
 

@@ -63,8 +63,7 @@ export async function readPage<
 /**
  * Like `readPage`, for lists whose rows cost more than their ids: `ids` alone is searched, ordered
  * and cut, so an index that holds what it asks for is all that is read. `rows` reads those of the
- * page, in any order; declared with `preparedQuery`, its joins are planned once per connection, which
- * takes longer than everything else. A row that is gone between the two is left out.
+ * page, in any order (`rowsByIds`). A row that is gone between the two is left out.
  */
 export async function readPageOfIds<Scope, Tables extends keyof Scope, Row extends { id: number }>(
   db: Reader,
@@ -75,24 +74,13 @@ export async function readPageOfIds<Scope, Tables extends keyof Scope, Row exten
   const counted = ids.clearSelect().clearOrderBy();
   const found = await runQuery(db, cut(ids, page).compile());
   const { nodes, ...rest } = pageOf(page, found, () => countUpTo(db, counted));
-  return {
-    ...rest,
-    nodes: await rowsInOrder(
-      db,
-      nodes.map(({ id }) => id),
-      rows,
-    ),
-  };
-}
-
-async function rowsInOrder<Row extends { id: number }>(
-  db: Reader,
-  ids: number[],
-  rows: (db: Reader, ids: number[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map((await rows(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  if (nodes.length === 0) return { ...rest, nodes: [] };
+  const read = await rows(
+    db,
+    nodes.map(({ id }) => id),
+  );
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return { ...rest, nodes: nodes.flatMap(({ id }) => byId.get(id) ?? []) };
 }
 
 type PageCut = Pick<PageInput, 'first' | 'offset'>;

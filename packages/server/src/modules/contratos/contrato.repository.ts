@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
+import { rowsByIds } from '../../core/db/prepared.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
@@ -99,9 +99,7 @@ function conditions(search: string, filters: ContractFilters) {
   ];
 }
 
-const contractsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  contracts(db).where(sql<boolean>`c.id = any(${ids})`),
-);
+const contractsById = rowsByIds(contracts, sql`c.id`);
 
 /** One page of contracts; a contract without an end comes last, whichever way it is sorted. */
 export function listContracts(db: Reader, input: PageInput & ContractFilters) {

@@ -1,11 +1,10 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
-import { fullName, isAnnulled, letters, type RelatedLetter } from './carta.repository.ts';
+import { fullName, isAnnulled, lettersById, type RelatedLetter } from './carta.repository.ts';
 import { matchesFiles } from './textos.repository.ts';
 
 /** Shorter texts are not looked for in files: half of all words begin with them. */
@@ -84,10 +83,6 @@ function foundBy(text: string) {
   if (text.length < SHORTEST_WORDS) return itself;
   return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
 }
-
-const lettersById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  letters(db).where(sql<boolean>`c.id = any(${ids})`),
-);
 
 /** One page of letters, the newest first unless it is asked otherwise. */
 export function listLetters(db: Reader, input: PageInput & LetterFilters) {

@@ -11,6 +11,9 @@ const BIG = 256;
  * The common tables `piece`, `pair` (piece and feature by index of boxes) and `feature` (each
  * candidate once: transformed, tested and repaired; `motivo` says why).
  *
+ * `offset 0` in `tested`: without it the planner would transform each feature once more for every
+ * column that is made of it.
+ *
  * Big valid features stay in their own system and are transformed after the box has cut them; big
  * invalid ones are transformed and repaired whole, because a cut would change what the repair sees.
  */

@@ -13,6 +13,7 @@ export function pieces(area: RawBuilder<unknown>): RawBuilder<string[]> {
 /**
  * The pieces as rows: `n`, `g` on the plane of measure and `box` in the layer's system, grown by
  * some 110 m where the systems differ, because straight edges of one are curved in the other.
+ * `offset 0`: each is read once, and not once for every column made of it.
  */
 export function pieceRows(piezas: readonly string[], srid: number, layerSrid: number) {
   const own = sql`select n, p::geometry as g from unnest(${piezas}::text[]) with ordinality as t(p, n) offset 0`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
+import { rowsByIds } from '../../core/db/prepared.ts';
 import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
@@ -68,9 +68,7 @@ const sortable = {
   horaFin: sql`e.hora_fin`,
 };
 
-const effortsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  efforts(db).where(sql<boolean>`e.id = any(${ids})`),
-);
+const effortsById = rowsByIds(efforts, sql`e.id`);
 
 /** A page of efforts, newest first. */
 export function listEfforts(db: Reader, input: PageInput & EffortFilters) {

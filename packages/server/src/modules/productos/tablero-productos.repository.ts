@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
+import { rowsByIds } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
 import type { Owners } from '../procesos/public.ts';
 import {
@@ -129,10 +129,9 @@ export function listWaiting(db: Reader, cut: Cut, visible: DashboardScope) {
   return pageWhere(db, cut, waiting, [sql`a.fecha_estado`, 'asc']);
 }
 
-const countedById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  assignments(db)
-    .select(['a.minutos_retrabajo', 'a.primera_revision'])
-    .where(sql<boolean>`a.id = any(${ids})`),
+const countedById = rowsByIds(
+  (db) => assignments(db).select(['a.minutos_retrabajo', 'a.primera_revision']),
+  sql`a.id`,
 );
 
 function pageWhere(

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
+import { rowsByIds } from '../../core/db/prepared.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { siteAddress } from '../../core/db/site-address.ts';
 import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
@@ -80,9 +80,7 @@ function orderedIds(db: Reader, { search, orderBy, ...filters }: ListInput) {
   return ids.orderBy(listOrder(orderBy, orders));
 }
 
-const projectsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  projects(db).where(sql<boolean>`p.id = any(${ids})`),
-);
+const projectsById = rowsByIds(projects, sql`p.id`);
 
 /** One page of projects; those without the value come last, whichever way it is sorted. */
 export function listProjects(db: Reader, { first, offset, ...rest }: PageInput & ProjectFilters) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { listOrder } from '../../core/db/list-order.ts';
 import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { preparedQuery } from '../../core/db/prepared.ts';
+import { rowsByIds } from '../../core/db/prepared.ts';
 import { instantWithin } from '../../core/db/ranges.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
@@ -142,9 +142,7 @@ const orders = {
   fallback: '-id',
 };
 
-const subjectsById = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  subjects(db).where(sql<boolean>`s.id = any(${ids})`),
-);
+const subjectsById = rowsByIds(subjects, sql`s.id`);
 
 /** One page of the companies or of the people that no other record took in. */
 export function listSubjects(
