@@ -32,6 +32,27 @@ function refusal(coords: string, buffer: unknown = 10, crs: unknown = 9377): str
   return 'accepted';
 }
 
+type Corner = [number, number];
+
+/** A border around the origin that does not cross itself, in hundredths of a degree. */
+const starOf = (lengths: readonly number[]): Corner[] =>
+  lengths.map((length, index) => {
+    const angle = (2 * Math.PI * index) / lengths.length;
+    return [Math.round(length * Math.cos(angle)), Math.round(length * Math.sin(angle))];
+  });
+
+/** Every edge against every other, in whole numbers: exact. */
+function crossesItself(ring: readonly Corner[]): boolean {
+  const edges = ring.slice(1).map((end, index): [Corner, Corner] => [ring[index] ?? end, end]);
+  const turn = ([a, b]: [Corner, Corner], c: Corner) =>
+    Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+  const parts = (edge: [Corner, Corner], [a, b]: [Corner, Corner]) =>
+    turn(edge, a) * turn(edge, b) < 0;
+  return edges.some((one, index) =>
+    edges.slice(index + 1).some((other) => parts(one, other) && parts(other, one)),
+  );
+}
+
 describe('what is studied', () => {
   it('is one geometry, whatever it was wrapped in', () => {
     const feature = { type: 'Feature', properties: {}, geometry: polygon };
@@ -137,6 +158,26 @@ describe('what is studied', () => {
       'El polígono se cruza a sí mismo cerca de la longitud -73,500000 y la latitud 4,500000. ' +
         'Corrija sus vértices e intente de nuevo.',
     );
+  });
+
+  it('finds a crossing wherever along a border it lies, and none where there is none', () => {
+    const spokes = fc.array(fc.integer({ min: 20, max: 500 }), { minLength: 12, maxLength: 90 });
+    let refused = 0;
+    fc.assert(
+      fc.property(spokes, fc.nat(), fc.nat(), (lengths, one, other) => {
+        const ring = starOf(lengths);
+        const [i, j] = [one % ring.length, other % ring.length];
+        [ring[i], ring[j]] = [ring[j] ?? [0, 0], ring[i] ?? [0, 0]];
+        const closed = [...ring, ring[0] ?? [0, 0]];
+        const degrees = closed.map(([x, y]) => [-74 + x / 100, 4 + y / 100]);
+        const answer = refusal(text({ type: 'Polygon', coordinates: [degrees] }), 0);
+        expect(/se cruza a sí mismo/.test(answer)).toBe(crossesItself(closed));
+        if (answer !== 'accepted') refused += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(refused).toBeGreaterThan(30);
+    expect(refused).toBeLessThan(300);
   });
 
   it('accepts a hole that touches its border, and borders that only touch', () => {
