@@ -6,56 +6,27 @@ import { cachedDirectory, pgliteVersions } from '../../src/core/db/embedded/cach
 import { openEmbedded } from '../../src/core/db/embedded/open-embedded.ts';
 import { copyDirectory } from '../../src/core/db/embedded/snapshot.ts';
 import { embeddedDatabase } from '../../src/core/db/open.ts';
-import { type Cleaner, cleanerOf } from './clean-database.ts';
-import type { TestDatabase } from './database.ts';
-import { onceConnected } from './once-connected.ts';
 import { prepareDatabase, preparedKey } from './prepared-database.ts';
-
-interface OpenedDatabase {
-  embedded: Awaited<ReturnType<typeof openEmbedded>>;
-  cleaner: Cleaner;
-  dataDir: string;
-}
-
-/** What the files before left behind, clean: one file after the other uses the same process. */
-const idle: OpenedDatabase[] = [];
+import { type ServedDatabase, usedAgain } from './used-again.ts';
 
 /** A database as the migrations leave it, served by a process of its own. */
-export async function createEmbeddedDatabase(): Promise<TestDatabase> {
-  const opened = idle.pop() ?? (await openCopy());
-  const database = embeddedDatabase({ ...opened.embedded, stop: async () => undefined });
-  return {
-    ...database,
-    async drop() {
-      await database.close();
-      if (await cleaned(opened)) idle.push(opened);
-      else await end(opened);
-    },
-  };
-}
+export const createEmbeddedDatabase = usedAgain(openCopy);
 
-async function cleaned({ embedded, cleaner }: OpenedDatabase): Promise<boolean> {
-  try {
-    return await onceConnected(embedded.connectionString, (client) => cleaner.clean(client));
-  } catch (error) {
-    console.warn(`A database is not used again: ${String(error)}`);
-    return false;
-  }
-}
-
-async function openCopy(): Promise<OpenedDatabase> {
+async function openCopy(): Promise<ServedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-db-'));
   await copyDirectory(await migratedSnapshot(), join(dataDir, 'db'));
   const embedded = await openEmbedded({ dataDir });
-  const cleaner = await onceConnected(embedded.connectionString, cleanerOf);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
   // It serves until its worker ends, and its process ends with that one.
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { embedded, cleaner, dataDir };
-}
-
-async function end({ embedded, dataDir }: OpenedDatabase): Promise<void> {
-  await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', remove);
+  return {
+    connectionString: embedded.connectionString,
+    open: () => embeddedDatabase({ ...embedded, stop: async () => undefined }),
+    async end() {
+      await embedded.stop();
+      remove();
+    },
+  };
 }
 
 /** A data directory with today's schema, made once and kept between runs. */

@@ -1,34 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase } from '../../src/core/db/database.ts';
-import type { TestDatabase } from './database.ts';
 import { onceConnected } from './once-connected.ts';
 import { prepareDatabase, preparedKey } from './prepared-database.ts';
+import { usedAgain } from './used-again.ts';
 
 /** Held while templates are made, copied or removed, by every worker on this server. */
 const TEMPLATE_LOCK = 4_100_727;
 
 /** A copy of the migrated template, made by `CREATE DATABASE … TEMPLATE`. */
-export async function createNativeDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env.COMARCA_TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
-  const name = `comarca_test_${randomBytes(6).toString('hex')}`;
+export const createNativeDatabase = usedAgain(async () => {
+  const adminUrl = administratorAddress();
+  const name = newName();
   const connectionString = addressOf(adminUrl, name);
   await onceConnected(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await migratedTemplate(admin, adminUrl);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = openDatabase(connectionString);
   return {
-    ...database,
     connectionString,
-    async drop() {
-      await database.close();
-      await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
-    },
+    open: () => openDatabase(connectionString),
+    end: () => dropDatabase(adminUrl, name),
   };
-}
+});
 
 /** A database on the same server that knows nothing of the program. */
 export interface NativeAddress {
@@ -38,16 +33,40 @@ export interface NativeAddress {
 
 /** An empty database, as a restore or a first start finds it. */
 export async function createEmptyNativeDatabase(): Promise<NativeAddress> {
-  const adminUrl = process.env.COMARCA_TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
-  const name = `comarca_test_${randomBytes(6).toString('hex')}`;
+  const adminUrl = administratorAddress();
+  const name = newName();
   await onceConnected(adminUrl, (admin) => admin.query(`create database ${name}`));
   return {
     connectionString: addressOf(adminUrl, name),
-    drop: async () => {
-      await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
-    },
+    drop: () => dropDatabase(adminUrl, name),
   };
+}
+
+/** Ends what the files of a run left for the next one. */
+export async function dropDatabasesOf(run: string): Promise<void> {
+  const adminUrl = administratorAddress();
+  const { rows } = await onceConnected(adminUrl, (admin) =>
+    admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefixOf(run)],
+    ),
+  );
+  for (const { datname } of rows) await dropDatabase(adminUrl, datname);
+}
+
+function administratorAddress(): string {
+  const url = process.env.COMARCA_TEST_DATABASE_URL;
+  if (!url) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
+  return url;
+}
+
+const newName = (): string =>
+  prefixOf(process.env.COMARCA_TEST_RUN ?? 'alone') + randomBytes(6).toString('hex');
+
+const prefixOf = (run: string): string => `comarca_test_${run}_`;
+
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
 }
 
 /** The name of the template of today's migrations, made when it is missing; older ones go. */
