@@ -9,7 +9,7 @@ import { type LoadUser, makeCounted, makeRows, makeUsers } from './carga-data.ts
 import { COUNTED, graphqlCall, listCall, PAGE } from './list-calls.ts';
 import { type Call, type LoadResult, load, percentile } from './load-driver.ts';
 import { writeSection } from './results.ts';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { translateServer } from './server-start.ts';
 
 /**
  * The load promises (docs/promises.md, L1 and L5) and the ratio of the GraphQL lists to hand-written
@@ -31,6 +31,8 @@ const USERS = 50;
 const FLOOD = 2_000;
 const server = `http://127.0.0.1:${PORT}`;
 const plain = `http://127.0.0.1:${PORT + 1}`;
+
+const root = new URL('../', import.meta.url);
 
 const lines: string[] = [];
 const note = (line: string): void => {
@@ -83,8 +85,9 @@ async function start(
   env: Record<string, string>,
   ready: string,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  const { file, execArgv } = await translateServer(new URL(program, root));
+  const child = spawn(process.execPath, [...execArgv, file], {
+    cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });

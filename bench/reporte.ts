@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openSocket, type TestSocket } from '../packages/server/test/testkit/socket.ts';
 import { BENCH_URL, engineName } from './bench-database.ts';
 import type { LoadUser } from './carga-data.ts';
@@ -12,7 +11,7 @@ import { graphqlCall, listCall } from './list-calls.ts';
 import { load, percentile } from './load-driver.ts';
 import { route } from './report-set.ts';
 import { writeSection } from './results.ts';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { translateServer } from './server-start.ts';
 
 /**
  * A quick report of 30 layers from the click to the Word document, alone and three at once beside
@@ -48,8 +47,9 @@ interface Timing {
 }
 
 async function start(): Promise<{ child: ChildProcess; program: Program }> {
-  const child = fork(fileURLToPath(new URL('./report-server.ts', import.meta.url)), {
-    execArgv: SERVER_FLAGS,
+  const { file, execArgv } = await translateServer(new URL('./report-server.ts', import.meta.url));
+  const child = fork(file, {
+    execArgv,
     env: {
       ...process.env,
       ...(BENCH_URL && { DATABASE_URL: BENCH_URL }),

@@ -4,6 +4,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { stopWithNpm } from './lib/parent.mjs';
 import { stopPreparationOnSignals } from './lib/preparation.mjs';
 import { root } from './lib/root.mjs';
+import { runProgram } from './lib/run-program.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 chdir(root);
@@ -14,6 +15,4 @@ await ensureDependencies();
 if (process.env.COMARCA_ROLE !== 'worker') await ensureWebBuilt();
 
 // In this very process: signals reach the server, and killing it leaves nothing behind.
-const { register } = await import('tsx/esm/api');
-register();
-await import('../packages/server/src/main.ts');
+await runProgram('main');

@@ -11,7 +11,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   hashToken,
   newToken,
@@ -21,7 +20,7 @@ import { openDatabase } from '../../packages/server/src/core/db/database.ts';
 import { migrateToLatest } from '../../packages/server/src/core/db/migrate.ts';
 import { openSocket } from '../../packages/server/test/testkit/socket.ts';
 import { writeSection } from '../results.ts';
-import { SERVER_FLAGS } from '../server-flags.ts';
+import { translateServer } from '../server-start.ts';
 
 const MEGABYTE = 1_048_576;
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1_000);
@@ -120,8 +119,9 @@ async function liveChannel(server: ChildProcess, url: string, cookie: string): P
 
 const cookie = await signIn();
 const dataDir = await mkdtemp(join(tmpdir(), 'comarca-bench-'));
-const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
-  execArgv: SERVER_FLAGS,
+const { file, execArgv } = await translateServer(new URL('./server.ts', import.meta.url));
+const server = fork(file, {
+  execArgv,
   env: {
     ...process.env,
     DATABASE_URL: databaseUrl,

@@ -13,7 +13,7 @@ export interface StrengthTask {
  * a password: a thread opens them, and lets go of them afterwards.
  */
 const score = openLane<StrengthTask, number>(
-  new URL('./start-strength-worker.mjs', import.meta.url),
+  new URL('./password-strength.worker.ts', import.meta.url),
   { timeLimitMs: 20_000, idleMs: 30_000 },
 );
 

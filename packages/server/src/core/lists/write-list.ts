@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import {
   type CellValue,
   noteRow,
@@ -6,6 +5,7 @@ import {
   sheetOf,
   writeWorkbook,
 } from '../reports/excel/workbook.ts';
+import { startThread } from '../threads/start-thread.ts';
 
 /** Everything a list's file is made of, as plain values that a worker thread can take. */
 export interface ListFile {
@@ -19,7 +19,7 @@ export interface ListFile {
 
 /** Up to here a file is written in the time of a request or two; larger ones go aside. */
 const SMALL = 2_000;
-const starter = new URL('./start-list-worker.mjs', import.meta.url);
+const thread = new URL('./list.worker.ts', import.meta.url);
 /** One long file at a time: each takes some hundred megabytes while it is written. */
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function composeList({ title, columns, rows, note }: ListFile): Promise<U
 }
 
 function composeAside(file: ListFile): Promise<Uint8Array> {
-  const worker = new Worker(starter, { workerData: file });
+  const worker = startThread(thread, { workerData: file });
   return new Promise<Uint8Array>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

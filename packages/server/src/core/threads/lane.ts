@@ -1,5 +1,6 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 import type { Reply } from './answer-tasks.ts';
+import { startThread } from './start-thread.ts';
 
 /** A task, or its wait for its turn, took longer than it may. */
 export class TookTooLong extends Error {}
@@ -17,12 +18,12 @@ export interface LaneOptions {
 /**
  * A thread for heavy work: it starts with its first task, does one at a time, and ends when it has
  * rested for a while. It does not keep the program alive.
- * @param starter the module that the thread begins with
+ * @param source the thread's module, `*.worker.ts`
  * @returns gives the thread a task, made when its turn comes, so that what waits takes no memory;
  * rejects when the task fails or ends the thread, with TookTooLong when it or its wait does
  */
 export function openLane<Task, Result>(
-  starter: URL,
+  source: URL,
   options: LaneOptions,
 ): (make: () => Task | Promise<Task>) => Promise<Result> {
   let worker: Worker | null = null;
@@ -33,7 +34,7 @@ export function openLane<Task, Result>(
     if (worker === lane) worker = null;
   };
   const start = (): Worker => {
-    const lane = new Worker(starter, { resourceLimits: options.resourceLimits ?? {} });
+    const lane = startThread(source, { resourceLimits: options.resourceLimits ?? {} });
     // Also one that ends while it rests: the next task starts another.
     return lane.on('error', () => forget(lane)).on('exit', () => forget(lane));
   };

@@ -21,7 +21,7 @@ export type DocumentAnswer = { value: Uint8Array | string | string[] } | { refus
 /** Bytes of a document; the product's uploads are smaller, converted letters may be larger. */
 const MAX_BYTES = 64 * 1_048_576;
 
-const starter = new URL('./start-document-worker.mjs', import.meta.url);
+const thread = new URL('./document.worker.ts', import.meta.url);
 
 /** A file may be made to take for ever or all memory: its thread ends, the program goes on. */
 const limits = (timeLimitMs: number) => ({
@@ -30,9 +30,9 @@ const limits = (timeLimitMs: number) => ({
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
 });
 
-const documents = openLane<DocumentTask, DocumentAnswer>(starter, limits(60_000));
+const documents = openLane<DocumentTask, DocumentAnswer>(thread, limits(60_000));
 /** Reading text for the search is nobody's wait: it does not stand before a stamp. */
-const texts = openLane<DocumentTask, DocumentAnswer>(starter, limits(45_000));
+const texts = openLane<DocumentTask, DocumentAnswer>(thread, limits(45_000));
 
 /** @throws AppError VALIDATION with the reason, also when the document takes too long or too much */
 async function inThread(task: DocumentTask): Promise<Uint8Array | string | string[]> {

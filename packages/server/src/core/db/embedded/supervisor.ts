@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
+import { startOf } from '../../programs.ts';
 import type { EngineState, OpenOrder, Order, Report } from './messages.ts';
 
-const childPath = fileURLToPath(new URL('./child.ts', import.meta.url));
+const program = new URL('./child.ts', import.meta.url);
 
 const TICK_MS = 1000;
 const STOP_MS = 8000;
@@ -93,8 +93,9 @@ export class Supervisor {
   }
 
   private launch(): ChildProcess {
-    const child = fork(childPath, [], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+    const { file, execArgv } = startOf(program);
+    const child = fork(file, [], {
+      execArgv,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     });

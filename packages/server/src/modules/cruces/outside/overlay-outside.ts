@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../../core/threads/start-thread.ts';
 import type { Limits } from '../statement.layer.ts';
 import { StatementStopped } from '../statement.layer.ts';
 import type { Reply, Task, TaskResults } from './messages.ts';
@@ -6,6 +7,7 @@ import type { Reply, Task, TaskResults } from './messages.ts';
 /** A worker is replaced after so many failures inside of GEOS: each leaks a little. */
 const MAX_EXCEPTIONS = 500;
 const IDLE_MS = 30_000;
+const thread = new URL('./overlay.worker.ts', import.meta.url);
 
 interface Lane {
   worker: Worker;
@@ -47,7 +49,7 @@ export const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(h
 function takeLane(): Lane {
   clearTimeout(retire);
   const lane = idle ?? {
-    worker: new Worker(new URL('./start-worker.mjs', import.meta.url)),
+    worker: startThread(thread, {}),
     exceptions: 0,
   };
   idle = null;

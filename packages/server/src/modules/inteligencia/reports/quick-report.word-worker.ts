@@ -12,7 +12,7 @@ const TOO_LATE = 'El informe tardó demasiado en escribirse. Intente de nuevo en
 const OSM_CREDIT = '© Colaboradores de OpenStreetMap';
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const write = openLane<WordTask, Uint8Array>(new URL('./start-word-worker.mjs', import.meta.url), {
+const write = openLane<WordTask, Uint8Array>(new URL('./quick-report.worker.ts', import.meta.url), {
   timeLimitMs: PATIENCE_MS,
   patienceMs: PATIENCE_MS,
   idleMs: 20_000,

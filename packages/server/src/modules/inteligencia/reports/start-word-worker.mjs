@@ -1,5 +1,0 @@
-// A worker thread starts without the loader of the program: it must be asked for again.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./quick-report.worker.ts');
