@@ -88,11 +88,13 @@ export default defineConfig({
         // The embedded database itself: its process is killed, hung and starved here.
         test: {
           name: 'embedded',
+          execArgv,
           include: ['packages/server/test/**/*.embedded.test.ts'],
           globalSetup: runSetup,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: WORKERS,
+          isolate: false,
         },
       },
       {
