@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase } from '../../src/core/db/database.ts';
+import { addressOf, administratorAddress, dropDatabase, newName } from './native-server.ts';
 import { onceConnected } from './once-connected.ts';
 import { prepareDatabase, preparedKey } from './prepared-database.ts';
 import { usedAgain } from './used-again.ts';
@@ -42,33 +42,6 @@ export async function createEmptyNativeDatabase(): Promise<NativeAddress> {
   };
 }
 
-/** Ends what the files of a run left for the next one. */
-export async function dropDatabasesOf(run: string): Promise<void> {
-  const adminUrl = administratorAddress();
-  const { rows } = await onceConnected(adminUrl, (admin) =>
-    admin.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefixOf(run)],
-    ),
-  );
-  for (const { datname } of rows) await dropDatabase(adminUrl, datname);
-}
-
-function administratorAddress(): string {
-  const url = process.env.COMARCA_TEST_DATABASE_URL;
-  if (!url) throw new Error('Set COMARCA_TEST_DATABASE_URL to an administrator address.');
-  return url;
-}
-
-const newName = (): string =>
-  prefixOf(process.env.COMARCA_TEST_RUN ?? 'alone') + randomBytes(6).toString('hex');
-
-const prefixOf = (run: string): string => `comarca_test_${run}_`;
-
-async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await onceConnected(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
-}
-
 /** The name of the template of today's migrations, made when it is missing; older ones go. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const template = `comarca_template_${await preparedKey()}`;
@@ -86,10 +59,4 @@ async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<str
   await prepareDatabase(database).finally(() => database.close());
   await admin.query(`alter database ${unfinished} rename to ${template}`);
   return template;
-}
-
-function addressOf(adminUrl: string, database: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }

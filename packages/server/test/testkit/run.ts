@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabaseKind } from './database.ts';
-import { dropDatabasesOf } from './native-database.ts';
+import { dropDatabasesOf } from './native-server.ts';
 
 /**
  * Names a run for its databases, which serve one test file after the other.
@@ -10,6 +9,6 @@ export async function setup(): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');
   process.env.COMARCA_TEST_RUN = run;
   return async () => {
-    if (testDatabaseKind() === 'native') await dropDatabasesOf(run);
+    if (process.env.COMARCA_TEST_DATABASE_URL) await dropDatabasesOf(run);
   };
 }
