@@ -106,8 +106,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.
           expect: { poll: { timeout: 40_000, interval: 100 } },
-          // Each waits part of its time for answers, which two more take.
-          maxWorkers: WORKERS + 2,
+          // Each waits a fifth of its time for answers: a third one takes it.
+          maxWorkers: WORKERS + 1,
           // Each file has a server, a database and a browser of its own; what they load is shared.
           isolate: false,
         },
