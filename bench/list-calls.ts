@@ -22,17 +22,17 @@ const TABLES = `query($offset: Int, $search: String) { postgisTablesRelay(first:
 
 const words = ['', '', 'tunja', 'línea', 'parque solar duitama', '99', 'no existe'];
 const orders = ['-fechaCreacion', 'nombre', '-buffer'];
-const any = <Item>(items: readonly Item[]): Item =>
+const oneOf = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item;
 
 /** One of the words that many look for, or a number that nobody has looked for yet. */
 const search = () =>
-  Math.random() < 0.2 ? String(Math.floor(Math.random() * 1_000_000)) : any(words);
+  Math.random() < 0.2 ? String(Math.floor(Math.random() * 1_000_000)) : oneOf(words);
 
 /** Somebody leafs, searches and orders: reports five times out of seven, spatial tables twice. */
 export function listCall(user: LoadUser): Call {
   const offset = 10 * Math.floor(Math.random() * 20);
   return Math.random() < 5 / 7
-    ? graphqlCall(user, COUNTED, { offset, search: search(), order: any(orders) })
+    ? graphqlCall(user, COUNTED, { offset, search: search(), order: oneOf(orders) })
     : graphqlCall(user, TABLES, { offset, search: search() });
 }

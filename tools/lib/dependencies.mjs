@@ -6,12 +6,11 @@ import { root } from './root.mjs';
 /** Runs `npm ci` when what is installed is not what the lockfile says. */
 export async function ensureDependencies() {
   if (areInstalled()) return;
-  console.log('Instalando dependencias…');
-  const code = await runStep('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
-  if (code !== 0) {
-    console.error('No fue posible instalar las dependencias (npm ci).');
-    process.exit(1);
-  }
+  const words = {
+    says: 'Instalando dependencias…',
+    failure: 'No fue posible instalar las dependencias (npm ci).',
+  };
+  await runStep(words, 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
 }
 
 function areInstalled() {

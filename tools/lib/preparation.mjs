@@ -7,17 +7,22 @@ let child;
 let stopping = false;
 
 /**
- * Runs one program of what comes before the server, an installation or a build, to its end.
- * When this process is being stopped it does not return.
- * @returns {Promise<number | null>} its exit code
+ * Runs one program of what comes before the server, an installation or a build, to its end; when it
+ * fails, this process ends with 1. When this process is being stopped it does not return.
+ *
+ * All that is said goes to the error stream: a command's own output may be going to a file.
+ * @param {{ says: string, failure: string }} words
  */
-export async function runStep(command, args, options) {
-  child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+export async function runStep({ says, failure }, command, args, options) {
+  console.error(says);
+  child = spawn(command, args, { stdio: ['ignore', process.stderr, 'inherit'], ...options });
   child.on('error', (error) => console.error(error.message));
   const [code] = await once(child, 'close').catch(() => [null]);
   child = undefined;
   if (stopping) process.exit(0);
-  return code;
+  if (code === 0) return;
+  console.error(failure);
+  process.exit(1);
 }
 
 /**

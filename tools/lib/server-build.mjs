@@ -31,17 +31,16 @@ export async function ensureServerBuilt() {
   const last = lastBuild(record);
   // The files of a build name where the sources lie: in a tree that was moved it is of no use.
   if (last && dirname(last.folder) === builds && isFresh(last, sources)) return last.folder;
-  console.log('Construyendo el servidor…');
   const startedAt = new Date().toISOString();
   const folder = join(builds, randomUUID());
   mkdirSync(folder, { recursive: true });
   // In a process of its own: the memory that it takes is not the server's.
   const step = join(root, 'tools/translate-server.mjs');
-  const code = await runStep(process.execPath, [step, folder], { cwd: root });
-  if (code !== 0) {
-    console.error('No fue posible construir el servidor.');
-    process.exit(1);
-  }
+  const words = {
+    says: 'Construyendo el servidor…',
+    failure: 'No fue posible construir el servidor.',
+  };
+  await runStep(words, process.execPath, [step, folder], { cwd: root });
   // A server that runs from the build before finds there what it loads later.
   removeBuildsBut([folder, lastBuild(record)?.folder]);
   noteBuild(record, { folder, startedAt });

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -71,6 +72,14 @@ test('builds when a source has changed, and only then', async () => {
   expect(await run()).toBe(`${BUILDS}adiós Ana\n`);
   rmSync(join(copy, server, 'main.ts'));
   expect(await run()).toContain('No fue posible construir el servidor.');
+});
+
+test('a command’s output is its own, whatever is built before it', async () => {
+  const child = spawn(process.execPath, ['tools/comarca.mjs'], {
+    cwd: copy,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  expect(await text(child.stdout)).toBe('hola Ana\n');
 });
 
 test('a build that was interrupted does not count', async () => {

@@ -19,13 +19,12 @@ const sources = [
 /** Builds the web application when a source is newer than the last whole build. */
 export async function ensureWebBuilt() {
   if (isFresh(lastBuild(record), sources)) return;
-  console.log('Construyendo la aplicación web…');
   const startedAt = new Date().toISOString();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await runStep(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web });
-  if (code !== 0) {
-    console.error('No fue posible construir la aplicación web.');
-    process.exit(1);
-  }
+  const words = {
+    says: 'Construyendo la aplicación web…',
+    failure: 'No fue posible construir la aplicación web.',
+  };
+  await runStep(words, process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web });
   noteBuild(record, { startedAt });
 }
