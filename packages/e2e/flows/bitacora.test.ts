@@ -353,7 +353,7 @@ describe('the effort log', () => {
     await page.getByText('Total 1 h').waitFor();
     expect(await page.getByText('Otras Bitácoras').count()).toBe(0);
     await page.goto(`${WEEK}&perfil=${ids['gestora.demo']}`);
-    await page.getByText('No tienes acceso a esta funcionalidad.').waitFor();
+    await page.getByText('No tienes acceso a esta funcionalidad.', { exact: true }).waitFor();
 
     const other = await stage.visit();
     await signIn(other.page, 'coordina.demo');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { tunja } from '../../server/test/capas/municipality.fixture.ts';
 import { signIn, signInOnScreen } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import {
@@ -241,24 +242,4 @@ describe('who may', () => {
   });
 });
 
-/** As the DANE publishes: code, name and department of each municipality. */
-const boyaca = {
-  type: 'FeatureCollection',
-  features: [
-    {
-      type: 'Feature',
-      properties: { mpio_cdpmp: '15001', mpio_cnmbr: 'Tunja', dpto_cnmbr: 'Boyacá' },
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [-73.4, 5.5],
-            [-73.3, 5.5],
-            [-73.3, 5.6],
-            [-73.4, 5.5],
-          ],
-        ],
-      },
-    },
-  ],
-};
+const boyaca = { type: 'FeatureCollection', features: [tunja] };

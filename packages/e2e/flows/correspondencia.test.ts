@@ -201,6 +201,14 @@ test('a letter that comes in brings its file, on a telephone, and is counted in 
   await button(form, 'Quitar todos').click();
   await giveFiles(form, ['solicitud.pdf']);
   await form.getByText(/Terminado/).waitFor();
+  const links = form.getByRole('combobox', { name: 'Enlaces de los anexos' });
+  await links.press('Enter');
+  await form.getByText('Debe ingresar un enlace').waitFor();
+  await expectAccessible(page);
+  await links.fill('https://sitio.example/anexo-1');
+  await expect.poll(() => form.getByText('Debe ingresar un enlace').count()).toBe(0);
+  await links.press('Enter');
+  await form.getByTitle('https://sitio.example/anexo-1').waitFor();
   await expectFits(page);
   await expectAccessible(page);
   await save(form).click();
@@ -263,4 +271,24 @@ test('an edited letter shows what was changed, and its Word file says it', async
     document(page, /Oficio general - Alcaldía de Tunja\.docx/).click(),
   );
   expect(await extractText(content, 'docx')).toContain('Invitación a la mesa técnica del río');
+});
+
+test('the file of a template stays when one that is too large is given in its place', async () => {
+  const { page, settle } = stage.visitor;
+  await signIn(page, 'admin.demo');
+  await page.goto('/v2/plantillas_correspondencia');
+  await button(page, /^Crear/).click();
+  const zone = panel(dialog(page), 'Archivo de Word');
+  const give = (name: string, buffer: Buffer) =>
+    zone
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await give('oficio.docx', wordOf([run('{asunto}')]));
+  await zone.getByText('oficio.docx').waitFor();
+  await give('enorme.docx', Buffer.alloc(20_971_520));
+  await settle();
+  await zone.getByText('oficio.docx').waitFor();
+  await give('otro.docx', wordOf([run('{asunto} {ciudad}')]));
+  await zone.getByText('otro.docx').waitFor();
+  expect(await zone.getByText('oficio.docx').count()).toBe(0);
 });

@@ -78,6 +78,47 @@ describe('the administration of the geoviewer', () => {
     await page.getByRole('radio', { name: 'Mosaico propio' }).waitFor();
   });
 
+  test('OpenStreetMap is seen at first, whatever other names are registered', async () => {
+    const { page } = stage;
+    await open(page);
+    await button(page, 'Crear Capa Base').first().click();
+    await field(dialog(page), 'Nombre').fill('OpenStreetMap');
+    await field(dialog(page), 'Url').fill(`http://127.0.0.1:${tilePort}/osm/{z}/{x}/{y}.png`);
+    await field(dialog(page), 'Creditos').fill('Comarca');
+    await save(dialog(page)).click();
+    await row(page, /OpenStreetMap/).waitFor();
+    await page.goto('/v2/gestor_predial/crear');
+    await button(page, 'Capas').first().click();
+    const bases = page.getByRole('group', { name: 'Mapa base' });
+    await expect
+      .poll(() => bases.locator('label').allTextContents())
+      .toEqual(['OpenStreetMap', 'Mosaico propio', 'Sin mapa base']);
+    expect(await page.getByRole('radio', { name: 'OpenStreetMap' }).isChecked()).toBe(true);
+  });
+
+  test.each(['reduce', 'no-preference'] as const)(
+    'the map goes to each coordinate that is typed of a line, motion: %s',
+    async (reducedMotion) => {
+      const { page } = stage;
+      await page.emulateMedia({ reducedMotion });
+      await signIn(page, 'admin.demo');
+      await page.goto('/v2/gestor_predial/crear');
+      await page.locator('.mapa canvas').first().waitFor();
+      await page.getByText('Línea', { exact: true }).click();
+      await button(page, 'Escribir coordenadas').click();
+      for (const [lon, lat] of [
+        ['-73,36', '5,53'],
+        ['-74,1', '4,6'],
+      ] as const) {
+        const before = await closestTiles(page);
+        await page.getByLabel('Longitud').fill(lon);
+        await page.getByLabel('Latitud').fill(lat);
+        await page.getByLabel('Latitud').press('Enter');
+        await expect.poll(() => closestTiles(page)).toBeGreaterThan(before);
+      }
+    },
+  );
+
   test('a category is created, found in its history, and deleted', async () => {
     const { page } = stage;
     await open(page);
@@ -215,6 +256,16 @@ describe.runIf(hasMapServer)('a layer of a map server over the map of a report',
     const answer = popup.frameLocator('iframe');
     await answer.getByText('El Roble').waitFor();
     await expectAccessible(page);
+
+    // The study area and the route lie there, which have nothing to show of themselves. The map opens
+    // anew: the answer has moved it.
+    await page.reload();
+    await section.scrollIntoViewIfNeeded();
+    await expect.poll(() => colourOf(page, map, AT)).toMatchObject({ red: true });
+    await map.click({
+      position: { x: (box?.width ?? 0) * INSIDE[0], y: (box?.height ?? 0) * INSIDE[1] },
+    });
+    await answer.getByText('El Roble').waitFor();
   });
 
   test('stays while a table uses it', async () => {
@@ -225,29 +276,64 @@ describe.runIf(hasMapServer)('a layer of a map server over the map of a report',
   });
 });
 
+test('the legend draws what the features of a layer of tiles are', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  await importLayer(page, 'rios_prueba', {
+    type: 'LineString',
+    coordinates: [
+      [-73.37, 5.535],
+      [-73.34, 5.535],
+    ],
+  });
+  await openReport(page, 'rios_prueba');
+  const map = page.locator('.vista-capa').first().locator('.mapa');
+  await map.scrollIntoViewIfNeeded();
+  await button(map, 'Capas').click();
+  await map.getByRole('checkbox', { name: 'Capa completa' }).check();
+  await button(map, /Convenciones Mapa/).click();
+  const entry = map.locator('.mapa-leyenda li', { hasText: 'Capa completa' });
+  await entry.locator('svg path').waitFor();
+  expect(await entry.locator('svg rect').count()).toBe(0);
+});
+
 /** A place of the map outside the study area, as fractions of its width and height. */
 const AT = [0.2, 0.6] as const;
 
+/** A place inside the study area where the layer has nothing. */
+const INSIDE = [0.6, 0.5] as const;
+
+/** How many images of zoom level 17 the map has asked for. */
+const closestTiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/17\/\d+\/\d+\.png$/.test(name)).length,
+  );
+
 /** A layer of one square near Tunja, inside the square of the map server. */
-async function importSquare(page: Page): Promise<void> {
+const importSquare = (page: Page) => importLayer(page, 'predios_prueba', square(0.005));
+
+async function importLayer(page: Page, table: string, geometry: object): Promise<void> {
   await page.goto('/v2/tablas_postgis');
   await button(page, 'Importar capa').first().click();
   await page.locator('input[type=file]').setInputFiles({
-    name: 'predios.geojson',
+    name: `${table}.geojson`,
     mimeType: 'application/geo+json',
     buffer: Buffer.from(
       JSON.stringify({
         type: 'FeatureCollection',
-        features: [{ type: 'Feature', properties: { nombre: 'oeste' }, geometry: square(0.005) }],
+        features: [{ type: 'Feature', properties: { nombre: 'oeste' }, geometry }],
       }),
     ),
   });
-  await page.getByLabel('Nombre de la tabla').fill('predios_prueba');
-  await page.getByLabel('Título').fill('Predios de prueba');
+  await page.getByLabel('Nombre de la tabla').fill(table);
+  await page.getByLabel('Título').fill(`Capa ${table}`);
   await button(dialog(page), /^Importar$/).click();
   await page.getByText('Capa importada').waitFor({ timeout: 60_000 });
   await button(page, 'Listo').click();
-  await row(page, /predios_prueba/).waitFor();
+  await row(page, new RegExp(table)).waitFor();
 }
 
 /** West half or whole of a study area of about a kilometre. */
@@ -265,12 +351,12 @@ const square = (width: number) => ({
 });
 
 /** Crosses the study area with the layer and opens the generated report. */
-async function openReport(page: Page): Promise<void> {
+async function openReport(page: Page, table = 'predios_prueba'): Promise<void> {
   const answer = (await askApi(
     page,
-    `mutation($c: String!) { saveShortReport(name: "Con capa WMS", buffer: 0,
-       layers: ["predios_prueba"], coords: $c, crs: 9377) { report { id } } }`,
-    { c: JSON.stringify(square(0.01)) },
+    `mutation($c: String!, $l: [String!]!) { saveShortReport(name: "Con capa", buffer: 0,
+       layers: $l, coords: $c, crs: 9377) { report { id } } }`,
+    { c: JSON.stringify(square(0.01)), l: [table] },
   )) as { data: { saveShortReport: { report: { id: string } } } };
   await page.goto(`/v2/gestor_predial/editar/${answer.data.saveShortReport.report.id}`);
   await page.getByRole('heading', { name: 'Reporte generado' }).waitFor({ timeout: 60_000 });

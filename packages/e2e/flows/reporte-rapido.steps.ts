@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { choose } from '../support/screen.ts';
+import { askApi, choose } from '../support/screen.ts';
 
 /** About 40 km from Tunja to the north-east, as longitude and latitude. */
 export const tunjaLine: readonly [number, number][] = [
@@ -120,6 +120,76 @@ export async function sendReport(page: Page): Promise<void> {
 export const generatedReport = (page: Page) =>
   page.getByRole('heading', { name: 'Reporte generado' });
 
+/** Opens a generated report, with its log closed. */
+export async function openReport(page: Page, id: string): Promise<void> {
+  await page.goto(`/v2/gestor_predial/editar/${id}`);
+  await generatedReport(page).waitFor();
+}
+
+interface StoredReport {
+  nombre: string;
+  version: number;
+  buffer: number;
+  capas: string;
+  trazado: string;
+  srid: { srid: number };
+  capaanalisisreporteSet: { nombre: string; analisis: string }[];
+}
+
+const STORED = `query($id: ID!) { getShortReport(id: $id) { nombre version buffer capas trazado
+  srid { srid } capaanalisisreporteSet { nombre analisis } } }`;
+const WRITE = `mutation($id: ID!, $version: Int, $texts: String) {
+  saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $texts) { saved } }`;
+const SAVE = `mutation($id: ID, $version: Int, $name: String!, $buffer: Float!, $layers: [String!]!,
+  $coords: String!, $crs: Int!) { saveShortReport(id: $id, version: $version, name: $name,
+  buffer: $buffer, layers: $layers, coords: $coords, crs: $crs) { obtained } }`;
+
+async function storedReport(page: Page, id: string): Promise<StoredReport> {
+  const { data } = (await askApi(page, STORED, { id })) as {
+    data: { getShortReport: StoredReport };
+  };
+  return data.getShortReport;
+}
+
+/** The analyses of a report as they are stored, by layer. */
+export async function storedAnalyses(page: Page, id: string): Promise<Record<string, string>> {
+  const { capaanalisisreporteSet } = await storedReport(page, id);
+  return Object.fromEntries(
+    capaanalisisreporteSet.map(({ nombre, analisis }) => [nombre, analisis]),
+  );
+}
+
+/** Writes about layers as the person of the page would, past the screen. */
+export async function writeByApi(
+  page: Page,
+  id: string,
+  texts: Record<string, string>,
+): Promise<void> {
+  const { version } = await storedReport(page, id);
+  const analyses = Object.entries(texts).map(([layer, analisis]) => ({ layer, analisis }));
+  const answer = await askApi(page, WRITE, { id, version, texts: JSON.stringify(analyses) });
+  expect(answer).toEqual({ data: { saveShortReportAnalysis: { saved: true } } });
+}
+
+/** Saves a report with something changed, past the screen, and waits until it is generated. */
+export async function saveByApi(
+  page: Page,
+  id: string,
+  changes: { name?: string; buffer?: number },
+): Promise<void> {
+  const stored = await storedReport(page, id);
+  const { nombre: name, version, buffer, trazado: coords, srid } = stored;
+  const layers = JSON.parse(stored.capas) as string[];
+  const variables = { id, version, name, buffer, layers, coords, crs: srid.srid, ...changes };
+  expect(await askApi(page, SAVE, variables)).toEqual({
+    data: { saveShortReport: { obtained: true } },
+  });
+  const state = 'query($id: ID!) { getShortReport(id: $id) { estado } }';
+  await expect
+    .poll(() => askApi(page, state, { id }), { timeout: 60_000 })
+    .toEqual({ data: { getShortReport: { estado: 'GENERADO' } } });
+}
+
 /** The layers of the log while a report is generated: those that ended, and those that wait. */
 export const progressOf = (page: Page) => {
   const log = page.getByRole('region', { name: 'Generando datos del Reporte Rápido' });
@@ -128,9 +198,17 @@ export const progressOf = (page: Page) => {
   return { ended: rows.filter({ hasNotText: 'En espera' }), waiting };
 };
 
-/** The figures of all layers, as the summary shows them. */
-export const summaryOf = (page: Page): Promise<string[]> =>
-  page.locator('.vista-resumen tbody > tr[data-row-key]').allInnerTexts();
+/** The figures of all layers, page by page as the summary shows them. */
+export async function summaryOf(page: Page): Promise<string[]> {
+  const table = page.locator('.vista-resumen');
+  const texts: string[] = [];
+  for (const place of await table.locator('.ant-pagination-item').all()) {
+    await place.click();
+    await expect.poll(() => place.getAttribute('class')).toContain('ant-pagination-item-active');
+    texts.push(...(await table.locator('tbody > tr[data-row-key]').allInnerTexts()));
+  }
+  return texts;
+}
 
 export async function closeLog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Logs' }).click();

@@ -8,6 +8,7 @@ import { downloaded } from '../support/downloads.ts';
 import { expectAccessible } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 import { zipNames, zipText } from '../support/zip.ts';
+import { testsWithColleague } from './reporte-rapido.colega.ts';
 import {
   chooseLayers,
   closeLog,
@@ -116,6 +117,22 @@ describe('a coordinator', () => {
     await page.goto(`/v2/gestor_predial/editar/${reportId}`);
     await page.getByRole('button', { name: 'Volver a ejecutar y comparar' }).click();
     await page.getByText('sin diferencias').waitFor({ timeout: 60_000 });
+  });
+
+  describe('with a colleague in the same report', () => testsWithColleague(stage, () => reportId));
+
+  test('sees with what the results were made after a run that failed', async () => {
+    const set = (estado: string, buffer: number) =>
+      stage.app.database.pool.query(
+        `update reportes_rapidos set estado = $2, buffer = $3, error = 'No se pudo.' where id = $1`,
+        [reportId, estado, buffer],
+      );
+    await set('FALLIDO', 900);
+    await page.goto(`/v2/gestor_predial/editar/${reportId}`);
+    await page.getByText('El reporte no se generó. Abajo está el resultado anterior.').waitFor();
+    await page.locator('.vista').getByText('800 m').waitFor();
+    expect(await page.getByLabel('Buffer [metros]').inputValue()).toBe('900');
+    await set('GENERADO', 800);
   });
 
   test('draws a line on the map, edits it, takes the change back, and sees the progress', async () => {

@@ -122,6 +122,8 @@ async function empty({ context, page }: Window, options: BrowserContextOptions):
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What the application keeps when it is left is kept before it is taken out.
+  await page.goto('about:blank');
   await openEmptyPage(page, options.baseURL as string);
   await page.evaluate(() => {
     sessionStorage.clear();

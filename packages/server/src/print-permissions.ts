@@ -10,6 +10,7 @@ import { buildSchema } from './core/graphql/schema.ts';
 import { accessTable } from './core/graphql/secure-schema.ts';
 import type { ServerModule } from './core/module.ts';
 import type { Access } from './core/operation/operation.ts';
+import { markdownTable } from './core/reports/markdown-table.ts';
 import { modules as allModules } from './modules/modules.ts';
 
 interface Row {
@@ -30,7 +31,7 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     'A superuser has every permission. Groups show what they get when they are first created;',
     'administrators may change it afterwards.',
     '',
-    ...table(
+    ...markdownTable(
       ['Permission', 'What it allows', 'Base groups', 'Operations'],
       allPermissions.map((permission) => [
         `\`${permission}\``,
@@ -44,7 +45,7 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     '',
     'Their services decide by the record (own profile, own report, project resource).',
     '',
-    ...table(
+    ...markdownTable(
       ['Who', 'Operations'],
       [
         ['Anyone, without a session', code(rows.filter(({ access }) => access === 'publico'))],
@@ -60,7 +61,7 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     'What each account gets is called and compared in',
     '`packages/server/test/promises/permission-table.integration.test.ts`.',
     '',
-    ...table(
+    ...markdownTable(
       ['Operation', ...groupNames],
       rows.map(({ field, access }) => [
         `\`${field}\``,
@@ -93,9 +94,6 @@ function asks(access: Access, permission: Permission): boolean {
 }
 
 const code = (rows: Row[]): string => rows.map(({ field }) => `\`${field}\``).join(', ');
-
-const table = (head: string[], rows: string[][]): string[] =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 
 /** Where the page is kept. */
 export const permissionsFile = fileURLToPath(

@@ -18,6 +18,7 @@ import {
   UNASSIGNED,
 } from '@comarca/shared/modules/productos/asignacion.rules';
 import { effortRole } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { markdownTable } from './core/reports/markdown-table.ts';
 
 const actors: Record<AssignmentStep['actor'], string> = {
   gestor: 'its manager',
@@ -25,12 +26,6 @@ const actors: Record<AssignmentStep['actor'], string> = {
   coordinador: `who has \`${CONTROL_PERMISSION}\``,
   sistema: "the program, at the manager's first effort",
 };
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
-  `| ${head.join(' | ')} |`,
-  `|${head.map(() => '---').join('|')}|`,
-  ...rows.map((row) => `| ${row.join(' | ')} |`),
-];
 
 const states = [UNASSIGNED, ...assignmentStates] as const;
 
@@ -84,7 +79,7 @@ export function statesText(): string {
     '',
     '## States',
     '',
-    ...table(
+    ...markdownTable(
       ['State', 'Colour', 'Efforts of', 'Shows its links'],
       states.map((state) => [state, stateColors[state], loggersIn(state), yes(showsLinks(state))]),
     ),
@@ -94,7 +89,7 @@ export function statesText(): string {
     '',
     '## Steps',
     '',
-    ...table(
+    ...markdownTable(
       ['Step', 'From', 'To', 'Who', 'Needs', 'Writes', 'Told'],
       steps.map((step) => [
         step.nombre,
@@ -168,12 +163,12 @@ function lettersText(): string[] {
     'From `packages/shared/src/modules/correspondencia/correspondencia.rules.ts`, which the service and the',
     'screens use. What is not in the table is refused, whoever asks for it.',
     '',
-    ...table(
+    ...markdownTable(
       ['State', 'Colour'],
       letterStates.map((state) => [state, letterStateColors[state]]),
     ),
     '',
-    ...table(
+    ...markdownTable(
       ['Action', 'From', 'To', 'Direction', 'Who', 'Needs', 'Does', 'Alert'],
       actions.map((action) => [
         action.nombre,

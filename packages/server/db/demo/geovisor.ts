@@ -17,7 +17,7 @@ const baseLayers = (config: Config) => [
     attribution: '© Colaboradores de OpenStreetMap, SRTM | © OpenTopoMap (CC-BY-SA)',
   },
   {
-    capa: 'Imágenes satelitales',
+    capa: 'Esri World Imagery',
     zoom: 18,
     url: config.BASEMAP_IMAGERY_URL,
     attribution: 'Esri, Maxar, Earthstar Geographics y la comunidad de usuarios SIG',

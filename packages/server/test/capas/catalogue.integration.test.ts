@@ -33,7 +33,7 @@ describe('spatial tables', () => {
   let layerId: number;
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule] });
+    test = await startTestApp({ modules: [capasModule], jobs: true });
     editor = await test.as('editora.capas', {
       permissions: ['core.view_postgistable', 'core.change_postgistable'],
     });

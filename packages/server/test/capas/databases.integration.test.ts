@@ -45,7 +45,7 @@ describe('registered databases', () => {
   }
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule] });
+    test = await startTestApp({ modules: [capasModule], jobs: true });
     admin = await test.as('administra.bases', { superuser: true });
     editor = await test.as('editora.bases', {
       permissions: ['core.view_postgistable', 'core.change_postgistable'],

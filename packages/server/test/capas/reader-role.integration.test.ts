@@ -33,7 +33,7 @@ let test: TestApp;
 let admin: TestActor;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ jobs: true });
   admin = await test.as('admin.lector', { superuser: true });
 });
 afterAll(() => test.close());

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -308,6 +309,35 @@ test('a flood is refused with a message, and health and others go on', async () 
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await fetch(`${url}/api/v1/notas/solicitud`)).status).toBe(200);
 });
+
+test('whoever knocks again at once in a flood is told so after a moment', async () => {
+  const connections = 400;
+  const seconds = 3;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const until = performance.now() + seconds * 1_000;
+  let refused = 0;
+  const knock = async () => {
+    while (performance.now() < until) {
+      if ((await statusAt(`${url}/api/v1/notas/lenta`, agent)) === 429) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, knock));
+  agent.destroy();
+  console.log(`${connections} connections for ${seconds} s: ${refused} refused`);
+  expect(refused).toBeGreaterThan(connections / 2);
+  // Two hundred a second before it is a flood, then each connection once a second.
+  expect(refused).toBeLessThanOrEqual((200 + connections) * (seconds + 1));
+  expect((await fetch(`${url}/api/v1/notas/solicitud`)).status).toBe(200);
+});
+
+function statusAt(address: string, agent: http.Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(address, { agent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    request.on('error', reject);
+  });
+}
 
 test('a flood that a proxy passes on is counted by the addresses that it tells', async () => {
   const from = (address: string) =>

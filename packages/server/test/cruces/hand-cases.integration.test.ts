@@ -120,6 +120,7 @@ describe('a polygon layer', () => {
     const plain = await crossLayer(database.db, square, layer);
     const prepared = await crossLayer(database.db, square, { ...layer, preparadaTabla: tabla });
     expect(prepared.motor).toBe('base de datos (capa preparada)');
+    expect(prepared.sumaLeida).toMatch(/^[0-9a-f]{64}$/);
     expect(prepared.resumen.bruto).toBeCloseTo(plain.resumen.bruto ?? 0, 6);
     expect(prepared.resumen.neto).toBeCloseTo(plain.resumen.neto ?? 0, 6);
     expect(prepared.cruces.map((one) => one.propiedades)).toEqual(
@@ -191,7 +192,7 @@ describe('a line route', () => {
     const found = await cross('calles', streets, 'LINESTRING', route);
     expect(found.resumen.porcentajeBruto).toBeCloseTo((60 * 900) / 200, 3);
     expect(found.resumen.porcentajeNeto).toBe(100);
-    expect(found.notas).toHaveLength(1);
+    expect(found.resumen.notas).toHaveLength(1);
   });
 
   it('mirrors when it is drawn the other way round', async () => {

@@ -108,6 +108,7 @@ describe('random polygons, valid and not', () => {
         for (const [index, { medida }] of outside.features.entries()) {
           near(medida, (inside.cruces[index]?.medida ?? 0) * 10_000);
         }
+        expect(outside.sumaLeida).toBe(inside.sumaLeida);
         near(outside.netoArea, (inside.resumen.neto ?? 0) * 10_000);
         expect(outside.reparadas.map(({ id }) => id)).toEqual(inside.reparadas.map(({ id }) => id));
       }),

@@ -1,18 +1,29 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkServices } from '../../src/modules/inicio/verificar.ts';
+import { listen } from '../capas/mapserver.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
 
 describe('verificar', () => {
   let test: TestApp;
   let graph: GraphServer;
+  let outside: Outside;
   beforeAll(async () => {
     graph = await startGraphServer();
+    outside = await startOutside();
     test = await startTestApp({
       env: {
         LLM_BASE_URL: 'http://127.0.0.1:9',
         LLM_MODEL: 'ninguno',
         GOTENBERG_URL: 'http://127.0.0.1:9',
+        BASEMAP_OSM_URL: `${outside.url}/osm/{z}/{x}/{y}.png`,
+        BASEMAP_TOPO_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+        BASEMAP_IMAGERY_URL: '',
+        APP_GEOPORTAL_URL: `${outside.url}/geoportal`,
+        APP_FOLIOS_URL: `${outside.url}/cerrada`,
+        APP_TALENTO_URL: `${outside.url}/perdida`,
+        WMS_ALLOW_PRIVATE: new URL(outside.url).host,
         ...graphSettings(graph),
       },
     });
@@ -20,6 +31,7 @@ describe('verificar', () => {
   afterAll(async () => {
     await test.close();
     await graph.close();
+    await outside.close();
   });
 
   it('tells which configured services answer, and goes on after one that does not', async () => {
@@ -31,7 +43,47 @@ describe('verificar', () => {
       ['Word a PDF', false],
       ['Correo', true],
       ['Modelo de lenguaje', false],
+      ['Mapa base OpenStreetMap', true],
+      ['Mapa base OpenTopoMap', false],
+      ['Aplicación geoportal', true],
+      ['Aplicación folios', true],
+      ['Aplicación talento', false],
     ]);
+    expect(outside.asked).toContain('/osm/0/0/0.png');
+  });
+
+  it('asks the map servers and the base maps that are registered, all at the same time', async () => {
+    const { db } = test.app.database;
+    await db.transaction().execute(async (tx) => {
+      for (const place of ['wms', 'nada']) {
+        const { id } = await tx
+          .insertInto('servidores_wms')
+          .values({ nombre: place, url: `${outside.url}/${place}` })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('capas_wms')
+          .values({ servidor_id: id, capa: 'predios', titulo: null })
+          .execute();
+      }
+      await tx
+        .insertInto('capas_base')
+        .values({ capa: 'Mosaico', zoom: 17, url: `${outside.url}/{z}/{x}/{y}`, attribution: '' })
+        .execute();
+    });
+    // Nothing outside answers before all have been asked.
+    outside.holdUntil(7);
+    const outcomes = await checkServices(test.app);
+    const outsiders = outcomes.filter(({ name }) => /^(Servidor|Mapa)/.test(name));
+    expect(outsiders.map(({ name, works }) => [name.replace(outside.url, ''), works])).toEqual([
+      ['Servidor de mapas /nada', false],
+      ['Servidor de mapas /wms', true],
+      ['Mapa base OpenStreetMap', true],
+      ['Mapa base OpenTopoMap', false],
+      ['Mapa base Mosaico', true],
+    ]);
+    const [, wms] = outsiders;
+    expect(wms?.detail).toBe('«Prueba», 1 capas');
   });
 
   it('asks the document site too, and leaves nothing there', async () => {
@@ -49,3 +101,46 @@ describe('verificar', () => {
     expect(graph.drive.files().size).toBe(0);
   });
 });
+
+interface Outside {
+  url: string;
+  /** The paths that were asked for. */
+  asked: string[];
+  /** Answers nothing before so many have asked. */
+  holdUntil(count: number): void;
+  close(): Promise<void>;
+}
+
+const CAPABILITIES = `<WMT_MS_Capabilities><Service><Title>Prueba</Title></Service>
+  <Capability><Layer><Name>predios</Name></Layer></Capability></WMT_MS_Capabilities>`;
+
+/** Services outside: pages, images and a map server, by their paths. */
+async function startOutside(): Promise<Outside> {
+  const asked: string[] = [];
+  let awaited = 0;
+  let held: (() => void)[] = [];
+  const answers: Record<string, [number, string]> = {
+    '/cerrada': [403, ''],
+    '/perdida': [404, ''],
+    '/wms': [200, CAPABILITIES],
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://fuera');
+    asked.push(pathname);
+    const [status, body] = answers[pathname] ?? [200, ''];
+    held.push(() => response.writeHead(status).end(body));
+    awaited -= 1;
+    if (awaited > 0) return;
+    for (const answer of held) answer();
+    held = [];
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    holdUntil(count) {
+      awaited = count;
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}

@@ -64,10 +64,11 @@ export async function createGridLayer(
 
 const REPORT = `query($id: ID!) { getShortReport(id: $id) {
   id nombre estado avance error matches version reporteEscrito manifiesto comparacion
-  areaEstudioHa longitudTrazado
+  areaEstudioHa longitudTrazado trazadoReparado
   capaanalisisreporteSet { id order tipo numeral nombre analisis analisisPorRevisar mostrarInforme
-    totalResultados ocultos infoCruce estado error vencida segundos
-    resumen { cruces bruto neto porcentajeBruto porcentajeNeto traslape unidad reparadas }
+    totalResultados ocultos infoCruce columnas { text value } estado error vencida segundos
+    resumen { cruces bruto neto porcentajeBruto porcentajeNeto traslape unidad reparadas notas }
+    reparadas { total primeras { id motivo } }
     tablaPostgis { nombre tituloCapa vigencia } } } }`;
 
 /** Longer than any report of the tests, on a machine that has other things to do. */

@@ -22,6 +22,10 @@ function layerNamed(report: QuickReport, nombre: string): ReportLayer {
   return layer;
 }
 
+/** A day (`YYYY-MM-DD`) as Excel counts it. */
+const excelDay = (day: string | null): string =>
+  String(Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569);
+
 describe('the Excel files', () => {
   it('sum up every outcome with real numbers', async () => {
     const { content, name } = await composeSummaryExcel(sampleReport(3));
@@ -54,6 +58,34 @@ describe('the Excel files', () => {
       (await composeLayerExcel(report, layerNamed(report, 'municipios'))).content,
     );
     expect(municipios.rows[1]?.[1]).toEqual({ type: 's', value: '15001' });
+  });
+
+  it('tell parameters and layer with real numbers and dates', async () => {
+    const report = { ...sampleReport(3), buffer: 0.5 };
+    const factsOf = (content: Uint8Array) =>
+      new Map(openSheet(content, 2).rows.map(([name, value]) => [name?.value, value]));
+    const parameters = factsOf((await composeSummaryExcel(report)).content);
+    for (const [name, value] of [
+      ['Buffer (m)', 0.5],
+      ['Área de estudio (ha)', report.areaEstudioHa],
+      ['Longitud del trazado (m)', 40_000],
+      ['Capas consultadas', 12],
+      ['Capas que cruzaron', 8],
+      ['Capas con error', 1],
+    ] as const) {
+      expect([name, parameters.get(name)]).toEqual([name, { type: 'n', value: String(value) }]);
+    }
+    // 20 November 2026, 16:41 in Colombia, as days since the end of 1899.
+    expect(Number(parameters.get('Fecha del reporte')?.value)).toBeCloseTo(46346.6952, 3);
+    const layer = layerNamed(report, 'titulos_mineros');
+    const facts = factsOf((await composeLayerExcel(report, layer)).content);
+    expect(facts.get('Vigencia')).toEqual({ type: 'n', value: excelDay(layer.vigencia) });
+    expect(facts.get('Magnitud neta (ha)')).toEqual({
+      type: 'n',
+      value: String(layer.resumen?.neto),
+    });
+    expect(facts.get('Escala 1:')).toEqual({ type: 'n', value: String(layer.escala) });
+    expect(facts.get('Entidad')?.type).toBe('s');
   });
 
   it('never turn a text into a formula, whatever it says', async () => {

@@ -108,7 +108,7 @@ function summaryOf(crossings: Crossing[], kind: Kind): CrossSummary {
     porcentajeNeto: null,
     traslape: null,
   };
-  const base = { cruces: crossings.length, reparadas: crossings.length > 10 ? 2 : 0 };
+  const base = { cruces: crossings.length, reparadas: crossings.length > 10 ? 2 : 0, notas: [] };
   if (kind === 'point') return { ...base, ...none, unidad: 'No Aplica' };
   const bruto = crossings.reduce((sum, { medida }) => sum + (medida ?? 0), 0);
   const neto = bruto * 0.97;
@@ -192,7 +192,7 @@ function sectionedLayers(): ReportLayer[] {
 
 function manifestOf(capas: ReportLayer[]): ReportManifest {
   return {
-    version: 1,
+    version: 2,
     generado: '2026-11-20T21:41:09.000Z',
     geometria: 'b1946ac92492d2347c6235b4d2611184f5f2a1b0c9d8e7f6a5b4c3d2e1f00918',
     buffer: BUFFER,
@@ -207,9 +207,15 @@ function manifestOf(capas: ReportLayer[]): ReportManifest {
         nombre: layer.nombre,
         srid: 4686,
         filasLeidas: layer.totalResultados * 3,
-        filasTabla: 12_000 + layer.orden * 977,
-        ultimoCambio: layer.orden % 4 === 0 ? null : '2026-08-14T15:20:00.000Z',
-        sumaVerificacion: `9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0${1000 + layer.orden}`,
+        sumaLeida: `9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f0${1000 + layer.orden}`,
+        ultimaSincronizacion:
+          layer.orden % 4 === 0
+            ? null
+            : {
+                fecha: '2026-08-14T15:20:00.000Z',
+                filas: 12_000 + layer.orden * 977,
+                suma: `${12_000 + layer.orden * 977}:-68164${layer.orden}`,
+              },
         reparadas: layer.resumen?.reparadas
           ? [
               { id: '1003', motivo: 'Ring Self-intersection' },

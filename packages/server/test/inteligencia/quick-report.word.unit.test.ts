@@ -98,6 +98,12 @@ describe('the Word report', { timeout: 120_000 }, () => {
     expect(text).toContain('50,00 %');
   });
 
+  it('tells a buffer of half a metre as it is, on the cover too', async () => {
+    const { text } = await openWord({ ...sampleReport(2), buffer: 0.5 });
+    expect(text.match(/\b0,5 m\b/g)).toHaveLength(3);
+    expect(text).not.toMatch(/Buffer\n1 m/);
+  });
+
   it('survives a hundred hostile texts in every field', async () => {
     const report = hostileReport();
     const { text, paragraphs } = await openWord(report);

@@ -103,7 +103,10 @@ const layers: Row[] = [
   row('layerTables', readers, { database: '1', schema: 'capas' }),
   row('layerColumns', readers, table),
   row('registerPostgisTable', keepers, table, outside),
-  row('syncPostgisTable', keepers, ({ ids }) => ({ id: ids.layer })),
+  row('syncPostgisTable', keepers, async (world) => {
+    await settle(world);
+    return { id: world.ids.layer };
+  }),
   row(
     'updatePostgisTable',
     keepers,
@@ -117,6 +120,8 @@ const layers: Row[] = [
     { about: 'edit' },
   ),
   row('importLayer', keepers, { archivo: MISSING_FILE, tabla: 'ajena', titulo: 'Ajena' }, outside),
+  row('layerProcesses', keepers),
+  row('layerImportName', keepers, { nombre: 'Ríos 2024.geojson' }),
   row('layerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
   row('cancelLayerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
   ...saves('saveWmsLayer', admins, wms),

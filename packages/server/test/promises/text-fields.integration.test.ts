@@ -56,6 +56,7 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendMasiveEmail.correos',
     'sendMasiveEmail.imagen',
     'updateCorrespondenceStatus.email',
+    'updatePostgisTable.columnas.value',
     'updatePostgisTable.vigencia',
   ],
   'a secret: it is never shown (S21)': [
@@ -76,6 +77,7 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
     'importLayer.capa',
     'importLayer.tabla',
     'login.nombreUsuario',
+    'registerPostgisTable.columnas.value',
     'registerPostgisTable.schema',
     'registerPostgisTable.table',
     'saveCompany.addresses.municipio',
@@ -121,6 +123,9 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
       'editCorrespondence.camposPie.nombre',
       'editCorrespondence.camposPie.texto',
     ],
+  'a table is registered once (capas/columns); the same rules as `updatePostgisTable`': [
+    'registerPostgisTable.columnas.text',
+  ],
   'a file comes with it (capas/imported-layers); the same rules as `updatePostgisTable`': [
     'importLayer.descripcion',
     'importLayer.entidad',

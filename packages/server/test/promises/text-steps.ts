@@ -84,6 +84,13 @@ export const textSteps: readonly TextStep[] = [
   { name: 'updatePostgisTable.tituloCapa', about: 'edit', max: 200, read: 'postgisTable' },
   { name: 'updatePostgisTable.entidad', about: 'edit', max: 200, read: 'postgisTable' },
   { name: 'updatePostgisTable.descripcion', about: 'edit', max: 10_000, read: 'postgisTable' },
+  {
+    name: 'updatePostgisTable.columnas.text',
+    about: 'edit',
+    max: 100,
+    value: (text) => [{ value: 'nombre', text }],
+    read: 'postgisTable',
+  },
   { name: 'saveUserProfile.firstName', about: 'edit', max: 30, read: 'profile' },
   { name: 'saveUserProfile.lastName', about: 'edit', max: 150, read: 'profile' },
   { name: 'saveUserProfile.jobTitle', about: 'edit', max: 150, read: 'profile' },

@@ -13,13 +13,13 @@ const columnIndex = (reference: string): number =>
     0,
   ) - 1;
 
-/** The rows of the first sheet, each cell with its type as the file says it. */
-export function openSheet(content: Uint8Array): { rows: Cell[][]; formulas: number } {
+/** The rows of a sheet (the first unless told), each cell with its type as the file says it. */
+export function openSheet(content: Uint8Array, number = 1): { rows: Cell[][]; formulas: number } {
   const parts = openParts(content);
   const strings = parts.get('xl/sharedStrings.xml');
   const shared = strings ? elements(strings, 'si').map((item) => item.textContent ?? '') : [];
-  const sheet = parts.get('xl/worksheets/sheet1.xml');
-  if (!sheet) throw new Error('The file has no sheet.');
+  const sheet = parts.get(`xl/worksheets/sheet${number}.xml`);
+  if (!sheet) throw new Error(`The file has no sheet ${number}.`);
   const rows = elements(sheet, 'row').map((row) => {
     const cells: Cell[] = [];
     for (const cell of elements(row, 'c')) {

@@ -6,6 +6,7 @@ import {
   formatArea,
   formatDate,
   formatDateTime,
+  formatExact,
   formatFileSize,
   formatLength,
   formatMoney,
@@ -105,6 +106,18 @@ describe('numbers', () => {
     expect(sumDecimals(amounts)).toBe(expected / 100);
     expect(sumDecimals([0.1, 0.2])).toBe(0.3);
   });
+});
+
+describe('numbers as they are', () => {
+  it.each([
+    [500, '500'],
+    [1500, '1.500'],
+    [0, '0'],
+    [0.5, '0,5'],
+    [0.125, '0,125'],
+    [1e-7, '0,0000001'],
+    [12345.06, '12.345,06'],
+  ])('%d is %s', (value, text) => expect(formatExact(value)).toBe(text));
 });
 
 describe('measures', () => {

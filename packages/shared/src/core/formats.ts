@@ -81,6 +81,15 @@ export function formatNumber(value: Amount, decimals = 2): string {
   return spell(scaled(value, decimals), decimals);
 }
 
+/** How many decimals a number has. */
+export function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+/** A number with the decimals that it has, and no more: `1.500`, `0,5`. */
+export const formatExact = (value: number): string => formatNumber(value, decimalsOf(value));
+
 /** A number with its unit behind, or the mark of no value alone. */
 const withUnit = (value: Amount, unit: string, decimals = 2): string => {
   const text = formatNumber(value, decimals);

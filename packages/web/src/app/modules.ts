@@ -13,19 +13,19 @@ import { sujetosModule } from '../modules/sujetos/module.tsx';
 import { usuariosModule } from '../modules/usuarios/module.tsx';
 import type { WebModule } from '../platform/module.ts';
 
-/** Every module of the web application. */
+/** Every module of the web application, in the order of their entries in the menu's groups. */
 export const modules: readonly WebModule[] = [
   proyectosModule,
   contratosModule,
-  catalogosModule,
-  capasModule,
-  geovisorModule,
+  sujetosModule,
   procesosModule,
   productosModule,
   correspondenciaModule,
+  capasModule,
+  geovisorModule,
   inteligenciaModule,
-  sujetosModule,
   usuariosModule,
+  catalogosModule,
   inicioModule,
   asistenteModule,
 ];

@@ -50,17 +50,32 @@ export const menuGroups = [
 
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** An entry of the side menu. It shows when its route exists and the user may open it. */
-export interface MenuEntry {
+interface MenuLabel {
   group: MenuGroup;
   label: string;
   icon?: ReactNode;
+  badge?: TimedBadge;
+}
+
+/** An entry that leads to a screen. It shows when its route exists and the user may open it. */
+export interface ScreenEntry extends MenuLabel {
   /** The name of a route of some module. */
   route: string;
-  badge?: TimedBadge;
   /** Shows the number of letters that wait for the user when it is above 0. */
   count?: 'correspondencia';
 }
+
+/** An entry that leads outside, in a new tab. It shows when the installation has its address. */
+export interface OutsideEntry extends MenuLabel {
+  /** The `sigla` of a sibling application or of a page outside, see `useConfiguration`. */
+  outside: string;
+}
+
+/**
+ * An entry of the side menu. Those of a group stand in the order of the modules, and within a module
+ * as they are declared.
+ */
+export type MenuEntry = ScreenEntry | OutsideEntry;
 
 /** A link inside a home card: a route by name, or an address outside. */
 export type HomeLink = { label: string } & ({ route: string } | { href: string });

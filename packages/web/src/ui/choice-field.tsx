@@ -1,9 +1,12 @@
 import { Select } from 'antd';
 import type { CampoControl } from './campo.tsx';
+import { OPTIONS_FAILED, OptionsFailure } from './options-failure.tsx';
 
 interface Props extends CampoControl<string | null> {
   /** Undefined while they are being loaded. */
   options: readonly { value: string; label: string }[] | undefined;
+  /** They could not be loaded, and this asks for them again. */
+  onRetry?: (() => void) | undefined;
   /** Offers to take the choice back, where it is optional. */
   clearable?: boolean;
   disabled?: boolean;
@@ -20,6 +23,7 @@ interface Props extends CampoControl<string | null> {
  */
 export function ChoiceField({
   options,
+  onRetry,
   clearable = false,
   placeholder = 'Seleccione',
   name: _name,
@@ -28,17 +32,20 @@ export function ChoiceField({
   ...field
 }: Props) {
   return (
-    <Select<string | null>
-      {...field}
-      allowClear={clearable}
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={options === undefined}
-      value={value || null}
-      options={[...(options ?? [])]}
-      onChange={(next) => onChange(next ?? (clearable ? null : ''))}
-      placeholder={placeholder}
-      notFoundContent="Sin resultados"
-      style={{ width: '100%' }}
-    />
+    <>
+      <Select<string | null>
+        {...field}
+        allowClear={clearable}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={options === undefined && !onRetry}
+        value={value || null}
+        options={[...(options ?? [])]}
+        onChange={(next) => onChange(next ?? (clearable ? null : ''))}
+        placeholder={placeholder}
+        notFoundContent={onRetry ? OPTIONS_FAILED : 'Sin resultados'}
+        style={{ width: '100%' }}
+      />
+      {onRetry && <OptionsFailure onRetry={onRetry} />}
+    </>
   );
 }

@@ -55,6 +55,11 @@ const environment = z.object({
   APP_GEOPORTAL_URL: optionalText,
   APP_FOLIOS_URL: optionalText,
   APP_COLECTOR_URL: optionalText,
+  /** Pages outside the platform to which the side menu leads. */
+  APP_TALENTO_URL: optionalText,
+  APP_RECURSOS_URL: optionalText,
+  APP_JUDICIALES_URL: optionalText,
+  APP_TIQUETES_URL: optionalText,
 
   BASEMAP_OSM_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   BASEMAP_TOPO_URL: z.string().default('https://a.tile.opentopomap.org/{z}/{x}/{y}.png'),

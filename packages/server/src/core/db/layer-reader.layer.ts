@@ -25,21 +25,28 @@ export async function readsOnlyLayers(db: Reader): Promise<boolean> {
 const PERMISSION_DENIED = '42501';
 
 /**
- * Reads a layer's table: whatever it is made of, it is only read, and reaches only layers.
+ * Reads a layer's table, in one state of it: whatever it is made of, it is only read, and reaches
+ * only layers.
+ * @param longestMs of each statement; what its connection allows when missing
  * @throws AppError VALIDATION when it tries to reach more, or may not be read at all
  */
 export async function readLayer<Result>(
   db: Db,
   read: (tx: Tx) => Promise<Result>,
-  longestMs = 0,
+  longestMs?: number,
 ): Promise<Result> {
+  const limit =
+    longestMs === undefined
+      ? sql``
+      : sql`set_config('statement_timeout', ${String(longestMs)}, true), `;
   try {
-    return await db.transaction().execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(longestMs)}, true), ${onlyLayers}`.execute(
-        tx,
-      );
-      return read(tx);
-    });
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await sql`select ${limit}${onlyLayers}`.execute(tx);
+        return read(tx);
+      });
   } catch (error) {
     if ((error as { code?: unknown }).code !== PERMISSION_DENIED) throw error;
     throw new AppError(

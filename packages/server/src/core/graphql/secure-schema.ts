@@ -20,6 +20,20 @@ export function guardedBy(guard: { access: Access } | Access): { access: Access 
   return { access: guard };
 }
 
+/** What a root field whose work takes longer than others carries beside its guard. */
+export const answersWithin = (milliseconds: number): { withinMs: number } => ({
+  withinMs: milliseconds,
+});
+
+/** How long the answers of the root fields that say so themselves may take, in milliseconds. */
+export function timesOf(schema: GraphQLSchema): ReadonlyMap<string, number> {
+  return new Map(
+    rootFields(schema).flatMap(({ field: { name, extensions } }) =>
+      typeof extensions.withinMs === 'number' ? [[name, extensions.withinMs] as const] : [],
+    ),
+  );
+}
+
 /** Every root field with its access, for the permissions table and the tests that walk it. */
 export function accessTable(
   schema: GraphQLSchema,

@@ -9,6 +9,7 @@ import { foreseen } from '../errors/foreseen.ts';
 import type { GraphQLContext } from '../graphql/builder.ts';
 import { type DocumentFacts, documentFacts } from '../graphql/document-facts.ts';
 import { queryLimits } from '../graphql/limits.ts';
+import { timesOf } from '../graphql/secure-schema.ts';
 import { parseInput } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
 import { writeSessionCookie } from './session-cookie.ts';
@@ -40,6 +41,8 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
     }),
   });
 
+  const times = timesOf(schema);
+
   server.post('/api/graphql', { config: { access: 'sesion' } }, (request, reply) =>
     answer(request, reply, refuseIntrospection),
   );
@@ -59,8 +62,9 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
       setSession: (token) => writeSessionCookie(app, reply, token),
       countRefusal: (code) => server.refusals.count(code),
     };
-    check(documentFacts(query), context);
-    return inTime(() =>
+    const facts = documentFacts(query);
+    check(facts, context);
+    return inTime(times.get(facts.onlyField ?? '') ?? LONGEST_MS, () =>
       reply.graphql(
         named(query, operationName),
         keepingApp(context),
@@ -78,13 +82,14 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
 const named = (query: string, operation: string | null | undefined): string =>
   operation ? `${query}\n# ${operation}` : query;
 
+/** For a document whose one field says nothing else. */
 const LONGEST_MS = 30_000;
 
 /**
  * Gives up an answer that takes longer than anybody should wait, with its work in the database.
  * @throws AppError UNAVAILABLE
  */
-async function inTime<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(longestMs: number, answer: () => Promise<Answer>): Promise<Answer> {
   const work = new RequestWork();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -92,7 +97,7 @@ async function inTime<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
       const tooLate = new AppError('UNAVAILABLE', TOO_LATE);
       work.giveUp(tooLate);
       reject(tooLate);
-    }, LONGEST_MS);
+    }, longestMs);
   });
   try {
     return await Promise.race([withinRequest(work, answer), late]);

@@ -10,6 +10,10 @@ const MAX_AT_ONCE = 400;
 /** Of one address: an office behind one address fits, a flood from one machine does not. */
 const MAX_AT_ONCE_PER_ADDRESS = 100;
 const RETRY_SECONDS = 2;
+/** More refusals than this in a second are a flood. */
+const FLOOD_PER_SECOND = 200;
+/** Who is refused in a flood is told so after so long, at least, and at most twice. */
+const SLOW_MS = 1_000;
 
 type Refusal = 'UNAVAILABLE' | 'TOO_MANY';
 
@@ -22,9 +26,12 @@ const isHealth = ({ url }: IncomingMessage): boolean => url?.startsWith('/salud'
  *
  * A refusal must cost much less than an answer, or the refused keep the server from what it has
  * admitted: who comes without a proxy is refused at the door, before the server looks at the request.
+ * Nor may what the refused send at once again: each turn of the event loop would be theirs, and an answer
+ * takes several, one for each of its statements. In a flood a refusal therefore waits a moment.
  */
 export function registerOverload(server: FastifyInstance): void {
   const places = new Places();
+  const flood = new Flood();
   const [handle] = server.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
@@ -35,7 +42,8 @@ export function registerOverload(server: FastifyInstance): void {
     const code = isHealth(request) ? undefined : places.refusal(address);
     if (code) {
       server.refusals.count(code);
-      refuse(response, code);
+      if (flood.refused()) refuseSlowly(response, code);
+      else refuse(response, code);
       return;
     }
     if (address !== undefined) places.take(request, response, address);
@@ -58,6 +66,20 @@ export function registerOverload(server: FastifyInstance): void {
 /** Who calls, unless a proxy speaks for somebody. */
 const directAddress = ({ headers, socket }: IncomingMessage): string | undefined =>
   headers['x-forwarded-for'] === undefined ? socket.remoteAddress : undefined;
+
+/** How many are refused, second by second. */
+class Flood {
+  private second = 0;
+  private count = 0;
+
+  /** Counts a refusal. @returns whether it is one of a flood */
+  refused(): boolean {
+    const second = Math.floor(performance.now() / 1_000);
+    this.count = second === this.second ? this.count + 1 : 1;
+    this.second = second;
+    return this.count > FLOOD_PER_SECOND;
+  }
+}
 
 /** The requests in work and the addresses that they come from. */
 class Places {
@@ -90,6 +112,13 @@ class Places {
     if (left > 0) this.ofAddress.set(address, left);
     else this.ofAddress.delete(address);
   }
+}
+
+/** After a moment, which is not the same for all: they would come back at once. */
+function refuseSlowly(response: ServerResponse, code: Refusal): void {
+  const later = () => refuse(response, code);
+  const timer = setTimeout(later, SLOW_MS * (1 + Math.random())).unref();
+  response.once('close', () => clearTimeout(timer));
 }
 
 /** The answer of the error handler, without anything else having run. */

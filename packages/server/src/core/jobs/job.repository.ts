@@ -25,6 +25,18 @@ export async function findAlive(
   return row?.id;
 }
 
+/** How a job stands; undefined for one that is not there. */
+export async function jobState(
+  db: Reader,
+  id: string,
+): Promise<{ estado: string; error: string | null } | undefined> {
+  return db
+    .selectFrom('trabajos')
+    .select(['estado', 'error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Waiting and running jobs of the kind: in all, and of one user. */
 export async function countAlive(tx: Tx, kind: string, userId: number | null) {
   return tx

@@ -17,6 +17,13 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   /** At most this many waiting or running jobs of this kind per user, and in all. */
   limits?: { perUser?: number; total?: number };
   run(job: RunningJob<z.output<Schema>>): Promise<unknown>;
+  /**
+   * The job failed, or its processes died, more often than it may be tried: whatever waits for it is
+   * told so, in the transaction that ends it.
+   * @param id the `trabajos` row
+   * @param reason in words for whoever waits
+   */
+  givenUp?(tx: Tx, id: string, reason: string): Promise<void>;
 }
 
 export interface RunningJob<Data> {

@@ -24,7 +24,7 @@ export async function recoverDead(
 
 type DeadRun = Awaited<ReturnType<typeof findDead>>[number];
 
-async function recover({ boss, database }: WorkerBase, dead: DeadRun): Promise<void> {
+async function recover({ boss, database, definitions }: WorkerBase, dead: DeadRun): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const db = txAsDb(tx);
     if (dead.cancelar) {
@@ -37,5 +37,6 @@ async function recover({ boss, database }: WorkerBase, dead: DeadRun): Promise<v
     const queued = await boss.getJobById(dead.cola, dead.id, { db, includeArchive: false });
     if (queued?.state === 'retry') return;
     await interruptJob(tx, dead.id, INTERRUPTED);
+    await definitions.get(dead.cola)?.givenUp?.(tx, dead.id, INTERRUPTED);
   });
 }

@@ -71,6 +71,7 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
   const end = (estado: JobEnd, detail: { error?: string; result?: unknown } = {}) =>
     inTransaction(async (db, tx) => {
       if (!(await endJob(tx, job.run, { estado, ...detail }))) return;
+      if (estado === 'FALLIDO') await definition.givenUp?.(tx, job.id, detail.error ?? '');
       if (estado === 'TERMINADO') await boss.complete(kind, job.id, {}, { db });
       else await boss.cancel(kind, job.id, { db });
     });
@@ -87,8 +88,11 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
     inTransaction(async (db, tx) => {
       await boss.fail(kind, job.id, { message: text }, { db });
       const queued = await boss.getJobById(kind, job.id, { db, includeArchive: false });
-      if (queued?.state === 'retry') await returnJob(tx, job.run, text);
-      else await endJob(tx, job.run, { estado: 'FALLIDO', error: text });
+      if (queued?.state === 'retry') {
+        await returnJob(tx, job.run, text);
+      } else if (await endJob(tx, job.run, { estado: 'FALLIDO', error: text })) {
+        await definition.givenUp?.(tx, job.id, text);
+      }
     });
 
   return {

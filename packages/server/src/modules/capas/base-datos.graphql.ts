@@ -12,7 +12,8 @@ import {
   schemas,
   tables,
 } from './base-datos.service.ts';
-import { layerType } from './capa.types.ts';
+import type { LayerRecord } from './capa.repository.ts';
+import { columnInput, layerType } from './capa.types.ts';
 import type { FoundTable } from './catalogo.layer.ts';
 
 type PickableTable = FoundTable & { registrada: number | null };
@@ -114,7 +115,21 @@ function databaseMutations(builder: Builder, database: ReturnType<typeof databas
 
 function registerMutation(builder: Builder): void {
   const layer = layerType(builder);
-  const saved = savedRef(builder, 'RegisterPostgisTable', 'postgisTable', layer);
+  const saved = payloadRef<
+    'saved',
+    { postgisTable: LayerRecord; enCurso: boolean; aviso: string | null }
+  >(builder, 'RegisterPostgisTable', 'saved');
+  builder.objectFields(saved, (t) => ({
+    /** The table is still being read: what came of it is told later. */
+    enCurso: t.boolean({ resolve: (payload) => payload.enCurso ?? false }),
+    /** Why it is registered but could not be read whole. */
+    aviso: t.string({ nullable: true, resolve: (payload) => payload.aviso ?? null }),
+    postgisTable: t.field({
+      type: layer,
+      nullable: true,
+      resolve: (payload) => payload.postgisTable ?? null,
+    }),
+  }));
   builder.mutationField('registerPostgisTable', (t) =>
     t.field({
       type: saved,
@@ -122,13 +137,13 @@ function registerMutation(builder: Builder): void {
         database: t.arg.id({ required: true }),
         schema: t.arg.string({ required: true }),
         table: t.arg.string({ required: true }),
+        columnas: t.arg({ type: [columnInput(builder)] }),
       },
       extensions: guardedBy(registerTable),
-      resolve: async (_root, args, context) => ({
-        saved: true,
-        errors: [],
-        postgisTable: await registerTable(context, args),
-      }),
+      resolve: async (_root, args, context) => {
+        const { capa, enCurso, falla } = await registerTable(context, args);
+        return { saved: true, errors: [], postgisTable: capa, enCurso, aviso: falla };
+      },
     }),
   );
 }

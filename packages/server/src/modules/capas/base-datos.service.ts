@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { requiredText } from '@comarca/shared/core/validation';
+import { layerColumnsSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
@@ -13,7 +14,7 @@ import {
   updateDatabase,
 } from './base-datos.repository.ts';
 import { findLayer } from './capa.repository.ts';
-import { layerReaders } from './capa.service.ts';
+import { checkColumns, layerReaders } from './capa.service.ts';
 import {
   type DatabaseNature,
   isOffered,
@@ -21,10 +22,13 @@ import {
   listTables,
   natureOf,
 } from './catalogo.layer.ts';
-import { connectionFor, openReadOnly } from './conexiones.ts';
-import { announceSynchronised } from './sincronizado.ts';
-import { insertLayer } from './sincronizar.repository.ts';
-import { describeTable, readTable } from './tabla.layer.ts';
+import { chosenColumns } from './columnas.ts';
+import { connectionFor, explained, openReadOnly } from './conexiones.ts';
+import { tryTable } from './lectura.layer.ts';
+import { queueSync } from './sincronizar.job.ts';
+import { insertUnread } from './sincronizar.repository.ts';
+import { type Synchronisation, soonSynchronised } from './sincronizar.service.ts';
+import { describeTable } from './tabla.layer.ts';
 
 export const databases = reading({
   access: layerReaders,
@@ -37,7 +41,7 @@ export const schemas = reading({
   schema: z.object({ database: idInput }),
   async run({ context }, { database }) {
     const { db, propia } = await connectionFor(context.app, database);
-    return reachable(() => listSchemas(db, propia));
+    return explained(() => listSchemas(db, propia));
   },
 });
 
@@ -48,7 +52,7 @@ export const tables = reading({
   schema: inSchema,
   async run({ context }, { database, schema }) {
     const { db, propia } = await connectionFor(context.app, database);
-    const found = await reachable(() => listTables(db, propia, schema));
+    const found = await explained(() => listTables(db, propia, schema));
     const known = await registeredTables(context.app.database.db, database, schema);
     return found.map((table) => ({ ...table, registrada: known.get(table.nombre) ?? null }));
   },
@@ -61,7 +65,7 @@ export const columns = reading({
   schema: inTable,
   async run({ context }, { database, schema, table }) {
     const { db, propia } = await connectionFor(context.app, database);
-    return reachable(async () => {
+    return explained(async () => {
       if (!(await isOffered(db, propia, schema, table))) throw new AppError('NOT_FOUND');
       return (await describeTable(db, schema, table))?.columnas ?? [];
     });
@@ -147,55 +151,54 @@ export const removeDatabase = operation({
   },
 });
 
+const newTable = inTable.extend({ columnas: layerColumnsSchema.nullish() });
+
 const storeTable = operation({
   name: 'registerTable',
   access: { permiso: 'core.change_postgistable' },
-  schema: inTable.extend({ reading: z.custom<Awaited<ReturnType<typeof readTable>>>() }),
+  schema: newTable.extend({ tried: z.custom<Awaited<ReturnType<typeof tryTable>>>() }),
   async run({ tx, audit, actor, context }, input) {
-    const id = await insertLayer(tx, input.reading, {
+    const { tried, columnas } = input;
+    const id = await insertUnread(tx, tried, {
       baseDatosId: input.database,
       titulo: '',
       descripcion: '',
       entidad: '',
       escala: null,
       vigencia: null,
-      textos: new Map(),
+      columnas: columnas ? chosenColumns(tried.columnas, columnas) : tried.columnas,
     });
     await audit({ entity: 'tablas_postgis', entityId: id, after: { nombre: input.table } });
-    const layer = await findLayer(tx, id);
-    if (!layer) throw new AppError('NOT_FOUND');
-    await announceSynchronised(context.app, tx, layer, { userId: actor.id });
-    return layer;
+    const capa = await findLayer(tx, id);
+    if (!capa) throw new AppError('NOT_FOUND');
+    return { capa, trabajo: await queueSync(context.app, tx, capa, actor.id) };
   },
 });
 
-/** Makes a table that the picker offers a spatial table of the application. */
+/**
+ * Makes a table that the picker offers a spatial table of the application, and has it read: a
+ * durable job, whose result is answered when it is soon over.
+ */
 export const registerTable = Object.assign(
-  async (context: RequestContext, input: z.input<typeof inTable>) => {
+  async (context: RequestContext, input: z.input<typeof inTable>): Promise<Synchronisation> => {
     authorize(context, storeTable.access);
-    const wanted = validate(inTable, input);
-    const reading = await readOffered(context.app, wanted);
-    return storeTable(context, { ...wanted, reading });
+    const wanted = validate(newTable, input);
+    const tried = await tryOffered(context.app, wanted);
+    checkColumns(tried.columnas, wanted.columnas);
+    return soonSynchronised(context, await storeTable(context, { ...wanted, tried }));
   },
   { access: storeTable.access },
 );
 
-async function readOffered(app: App, wanted: z.output<typeof inTable>) {
+/** The first rows of a table are read in this time, or it is refused. */
+const TRIED_IN_MS = 20_000;
+
+async function tryOffered(app: App, wanted: z.output<typeof inTable>) {
   const { db, propia } = await connectionFor(app, wanted.database);
-  return reachable(async () => {
+  return explained(async () => {
     if (!(await isOffered(db, propia, wanted.schema, wanted.table)))
       throw new AppError('NOT_FOUND');
     if (propia) await grantReading(db, wanted.schema, wanted.table);
-    return readLayer(db, (tx) => readTable(tx, wanted.schema, wanted.table));
+    return readLayer(db, (tx) => tryTable(tx, wanted.schema, wanted.table), TRIED_IN_MS);
   });
-}
-
-/** What another database answers is not for users: only that it could not be read. */
-async function reachable<Result>(read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('VALIDATION', 'No se pudo leer la base de datos registrada.');
-  }
 }

@@ -3,11 +3,14 @@ import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import type { LayerRecord } from './capa.repository.ts';
 import { postgisTable, postgisTablesRelay, updatePostgisTable } from './capa.service.ts';
-import { layerType } from './capa.types.ts';
+import { columnInput, layerType } from './capa.types.ts';
 import { syncPostgisTable } from './sincronizar.service.ts';
 
 /** Success text of a synchronisation, as the requirement gives it. */
-export const SYNCHRONISED = 'Metadatos Sincronizados Exitosamente';
+const SYNCHRONISED = 'Metadatos Sincronizados Exitosamente';
+
+/** What is said while it goes on. */
+const SYNCHRONISING = 'La tabla se está sincronizando. Se avisará cuando termine.';
 
 /** The catalogue of spatial tables. */
 export function capaGraphql(builder: Builder): void {
@@ -32,13 +35,14 @@ export function capaGraphql(builder: Builder): void {
 
 function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): void {
   const saved = savedRef(builder, 'UpdatePostgisTable', 'postgisTable', layer);
-  const synchronised = payloadRef<'success', { postgisTable: LayerRecord; message: string }>(
-    builder,
-    'SyncPostgisTable',
+  const synchronised = payloadRef<
     'success',
-  );
+    { postgisTable: LayerRecord; message: string; enCurso: boolean }
+  >(builder, 'SyncPostgisTable', 'success');
   builder.objectFields(synchronised, (t) => ({
     message: t.string({ nullable: true, resolve: (payload) => payload.message ?? null }),
+    /** The table is still being read: what came of it is told later. */
+    enCurso: t.boolean({ resolve: (payload) => payload.enCurso ?? false }),
     postgisTable: t.field({
       type: layer,
       nullable: true,
@@ -56,6 +60,7 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
         escala: t.arg.float({}),
         vigencia: t.arg.string({}),
         capaWms: t.arg.id({}),
+        columnas: t.arg({ type: [columnInput(builder)] }),
         version: t.arg.int({ required: true }),
       },
       extensions: guardedBy(updatePostgisTable),
@@ -74,12 +79,16 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
       type: synchronised,
       args: { id: t.arg.id({ required: true }) },
       extensions: guardedBy(syncPostgisTable),
-      resolve: async (_root, args, context) => ({
-        success: true,
-        errors: [],
-        message: SYNCHRONISED,
-        postgisTable: await syncPostgisTable(context, { id: args.id }),
-      }),
+      resolve: async (_root, args, context) => {
+        const { capa, enCurso } = await syncPostgisTable(context, { id: args.id });
+        return {
+          success: true,
+          errors: [],
+          message: enCurso ? SYNCHRONISING : SYNCHRONISED,
+          enCurso,
+          postgisTable: capa,
+        };
+      },
     }),
   }));
 }

@@ -1,10 +1,11 @@
-import type { Bbox, GeometryDefects, TableColumn } from '@comarca/shared/modules/capas/capa';
+import type { Bbox, GeometryDefects } from '@comarca/shared/modules/capas/capa';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import type { PageInput } from '../../core/db/page.ts';
 import { searchedList } from '../../core/db/searched-list.ts';
 import type { Page } from '../../core/graphql/builder.ts';
+import type { StoredColumn } from './columnas.ts';
 
 /** A registered spatial table, whole. */
 export interface LayerRecord {
@@ -25,10 +26,10 @@ export interface LayerRecord {
   tipo: string | null;
   columnaGeometria: string | null;
   columnaId: string | null;
-  /** the table's columns without the geometry, with their texts */
+  /** the columns that are shown, with their texts; the geometry is none of them */
   columnas: LayerColumn[];
-  /** the same with their database types */
-  columnasTabla: TableColumn[];
+  /** all of them with their database types, as they are kept */
+  columnasTabla: StoredColumn[];
   muestraDatos: Record<string, unknown>[] | null;
   totalFilas: number | null;
   maxVertices: number | null;
@@ -54,8 +55,6 @@ export interface LayerChoice {
   vigencia: string | null;
   totalFilas: number | null;
 }
-
-type StoredColumn = TableColumn & { texto?: string };
 
 function layerQuery(db: Reader) {
   return db
@@ -124,8 +123,10 @@ function toLayer(row: LayerRow): LayerRecord {
     tipo: row.tipo,
     columnaGeometria: row.columna_geometria,
     columnaId: row.columna_id,
-    columnas: columns.map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre })),
-    columnasTabla: columns.map(({ nombre, tipo }) => ({ nombre, tipo })),
+    columnas: columns
+      .filter(({ oculta }) => !oculta)
+      .map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre })),
+    columnasTabla: columns,
     muestraDatos: row.muestra_datos as Record<string, unknown>[] | null,
     totalFilas: row.total_filas,
     maxVertices: row.max_vertices,
@@ -211,6 +212,7 @@ export interface LayerMetadata {
   escala: number | null;
   vigencia: string | null;
   capaWmsId: number | null;
+  columnas: readonly StoredColumn[];
 }
 
 /** Saves the metadata when `version` is still the stored one. @returns whether it was. */
@@ -229,6 +231,7 @@ export async function saveMetadata(
       escala: data.escala,
       vigencia: data.vigencia,
       capa_wms_id: data.capaWmsId,
+      columnas: JSON.stringify(data.columnas),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })

@@ -1,10 +1,14 @@
-import { AppError } from '@comarca/shared/core/errors';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
+import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, operation, reading } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord, pageOfLayers, saveMetadata } from './capa.repository.ts';
+import { chosenColumns } from './columnas.ts';
+import { lockLayer } from './sincronizar.repository.ts';
 
 /** Who may look at layers' data on a map: people of the layers, and of the reports made on them. */
 export const layerReaders: Access = {
@@ -35,11 +39,18 @@ export const updatePostgisTable = operation({
   name: 'updatePostgisTable',
   access: { permiso: 'core.change_postgistable' },
   schema: layerMetadataSchema.extend({ id: idInput, version: z.number().int() }),
-  async run({ tx, audit }, { id, version, capaWms, ...data }) {
+  async run({ tx, audit }, { id, version, capaWms, columnas, ...data }) {
+    // A reading that ends meanwhile keeps the columns as they are chosen here.
+    await lockLayer(tx, id);
     const before = found(await findLayer(tx, id));
-    if (!(await saveMetadata(tx, id, version, { ...data, capaWmsId: capaWms }))) {
-      throw new AppError('CONFLICT');
-    }
+    const { columnasTabla } = before;
+    checkColumns(columnasTabla, columnas);
+    const saved = await saveMetadata(tx, id, version, {
+      ...data,
+      capaWmsId: capaWms,
+      columnas: columnas ? chosenColumns(columnasTabla, columnas) : columnasTabla,
+    });
+    if (!saved) throw new AppError('CONFLICT');
     const after = found(await findLayer(tx, id));
     await audit({
       entity: 'tablas_postgis',
@@ -51,14 +62,31 @@ export const updatePostgisTable = operation({
   },
 });
 
-const metadataOf = ({ titulo, descripcion, entidad, escala, vigencia, capaWms }: LayerRecord) => ({
-  titulo,
-  descripcion,
-  entidad,
-  escala,
-  vigencia,
-  capaWms: capaWms?.id ?? null,
-});
+/** @throws AppError VALIDATION for columns that the table does not have, or that are named twice. */
+export function checkColumns(
+  columns: readonly TableColumn[],
+  chosen: readonly LayerColumn[] | null | undefined,
+): void {
+  if (!chosen) return;
+  const known = new Set(columns.map(({ nombre }) => nombre));
+  const isTwice = new Set(chosen.map(({ value }) => value)).size < chosen.length;
+  if (isTwice || chosen.some(({ value }) => !known.has(value))) {
+    throw fieldError('columnas', 'La tabla no tiene esas columnas.');
+  }
+}
+
+const metadataOf = (layer: LayerRecord) => {
+  const { titulo, descripcion, entidad, escala, vigencia, capaWms, columnas } = layer;
+  return {
+    titulo,
+    descripcion,
+    entidad,
+    escala,
+    vigencia,
+    capaWms: capaWms?.id ?? null,
+    columnas: columnas.map(({ value, text }) => `${value}: ${text}`),
+  };
+};
 
 function found(layer: LayerRecord | undefined): LayerRecord {
   if (!layer) throw new AppError('NOT_FOUND');

@@ -49,9 +49,14 @@ function defineLayer(builder: Builder) {
   });
 }
 
-/** Each column with its database type and the text people see. */
-const columnsOf = ({ columnas, columnasTabla }: LayerRecord) =>
-  columnas.map((column, index) => ({ ...column, tipo: columnasTabla[index]?.tipo ?? '' }));
+/** Each column with its database type, the text people see, and whether it is shown. */
+const columnsOf = ({ columnasTabla }: LayerRecord) =>
+  columnasTabla.map(({ nombre, tipo, texto, oculta }) => ({
+    value: nombre,
+    text: texto ?? nombre,
+    tipo,
+    elegida: !oculta,
+  }));
 
 function layerParts(builder: Builder) {
   const database = builder.objectRef<LayerRecord['baseDatos']>('LayerDatabaseName').implement({
@@ -81,14 +86,30 @@ function layerParts(builder: Builder) {
         capa: t.exposeString('capa'),
       }),
     }),
-    column: builder
-      .objectRef<{ value: string; text: string; tipo: string }>('LayerDbColumn')
-      .implement({
-        fields: (t) => ({
-          value: t.exposeString('value'),
-          text: t.exposeString('text'),
-          tipo: t.exposeString('tipo'),
-        }),
+    column: builder.objectRef<ReturnType<typeof columnsOf>[number]>('LayerDbColumn').implement({
+      fields: (t) => ({
+        value: t.exposeString('value'),
+        text: t.exposeString('text'),
+        tipo: t.exposeString('tipo'),
+        elegida: t.exposeBoolean('elegida'),
       }),
+    }),
   };
 }
+
+const columnInputs = new WeakMap<Builder, ReturnType<typeof defineColumnInput>>();
+
+/** A chosen column with the text people see, as forms send it; defined on first use. */
+export function columnInput(builder: Builder) {
+  const known = columnInputs.get(builder) ?? defineColumnInput(builder);
+  columnInputs.set(builder, known);
+  return known;
+}
+
+const defineColumnInput = (builder: Builder) =>
+  builder.inputType('LayerColumnInput', {
+    fields: (t) => ({
+      value: t.string({ required: true }),
+      text: t.string({ required: true }),
+    }),
+  });

@@ -56,8 +56,15 @@ export async function listTables(
   const { rows } = await sql<FoundTable>`
     /* capas: tables */ select c.relname as nombre, g.tipo ${found(propia)}
     and n.nspname = ${esquema} order by 1`.execute(db);
-  return rows;
+  return rows.map(({ nombre, tipo }) => ({ nombre, tipo: planeType(tipo) }));
 }
+
+/**
+ * A type of geometry in capitals without what it has beyond the plane: heights and measures (`Z`,
+ * `M`) change neither what a layer is nor how it is drawn and measured.
+ */
+export const planeType = (tipo: string | null): string | null =>
+  tipo?.replace(/(ZM|Z|M)$/, '') ?? null;
 
 /** Whether a table may become a layer, by exact names. */
 export async function isOffered(

@@ -42,13 +42,7 @@ export const importMunicipalitiesCommand: Command = {
   summary: 'Importa los municipios del Marco Geoestadístico Nacional del DANE.',
   usage: 'FILE [--tabla NAME --entidad TEXTO --vigencia AAAA-MM-DD --srid EPSG]',
   async run(app, args) {
-    const { file, target } = readTarget([
-      '--tabla',
-      'municipios',
-      '--titulo',
-      'Municipios',
-      ...args,
-    ]);
+    const { file, target } = readTarget(['--tabla', 'municipios', ...args], 'Municipios');
     const { layer, municipios } = await importMunicipalities(
       commandContext(app),
       { path: file, name: basename(file) },
@@ -59,7 +53,8 @@ export const importMunicipalitiesCommand: Command = {
   },
 };
 
-function readTarget(args: string[]): { file: string; target: ImportTarget } {
+/** @param tituloNuevo of a layer that is not there yet, when the arguments have no title */
+function readTarget(args: string[], tituloNuevo?: string): { file: string; target: ImportTarget } {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args,
@@ -79,9 +74,10 @@ function readTarget(args: string[]): { file: string; target: ImportTarget } {
   const [file] = positionals;
   if (!file) throw new AppError('VALIDATION', 'Falta el archivo que se va a importar.');
   if (!values.tabla) throw new AppError('VALIDATION', 'Falta --tabla NOMBRE.');
-  const parsed = validate(importTargetSchema, {
+  const titled = values.titulo === undefined ? untitledTarget : importTargetSchema;
+  const parsed = validate(titled, {
     tabla: values.tabla,
-    titulo: values.titulo ?? basename(file),
+    titulo: values.titulo,
     entidad: values.entidad ?? '',
     descripcion: values.descripcion ?? '',
     escala: values.escala === undefined ? null : Number(values.escala),
@@ -90,8 +86,10 @@ function readTarget(args: string[]): { file: string; target: ImportTarget } {
     capa: values.capa ?? null,
     reemplazar: values.reemplazar ?? false,
   });
-  return { file, target: parsed };
+  return { file, target: { ...parsed, ...(tituloNuevo && { tituloNuevo }) } };
 }
+
+const untitledTarget = importTargetSchema.omit({ titulo: true });
 
 let lastShown = '';
 async function printProgress(percent: number, message: string): Promise<void> {

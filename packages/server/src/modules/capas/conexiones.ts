@@ -48,3 +48,24 @@ export function openReadOnly(connectionString: string): Database {
   );
   return openDatabase(url.toString(), { max: 2 });
 }
+
+const TIME_IS_UP = '57014';
+
+/**
+ * What another database answers is not for users: only that it could not be read, or took too long.
+ * @throws AppError VALIDATION
+ */
+export async function explained<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      'VALIDATION',
+      (error as { code?: unknown }).code === TIME_IS_UP ? TOO_SLOW : UNREADABLE,
+    );
+  }
+}
+
+const UNREADABLE = 'No se pudo leer la base de datos registrada.';
+const TOO_SLOW = `La base de datos registrada tardó más de ${STATEMENT_MS / 1_000} segundos en responder.`;

@@ -8,6 +8,8 @@ import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
 import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
 import { importacionGraphql } from './importacion/importacion.graphql.ts';
 import { forgetAbandonedFiles, importJob } from './importacion/importar.job.ts';
+import { procesosGraphql } from './procesos.graphql.ts';
+import { syncJob } from './sincronizar.job.ts';
 import { capaWms } from './wms/capa-wms.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
 
@@ -18,6 +20,7 @@ export const capasModule: ServerModule = {
     capaGraphql(builder);
     baseDatosGraphql(builder);
     importacionGraphql(builder);
+    procesosGraphql(builder);
     wmsGraphql(builder);
   },
   managed: [capaWms],
@@ -34,7 +37,7 @@ export const capasModule: ServerModule = {
   metrics: async ({ database }) => [
     `comarca_repaired_geometries ${await countRepaired(database.db)}`,
   ],
-  jobs: [importJob],
+  jobs: [importJob, syncJob],
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {
     await dropStaleLoadingTables(app.database.db, Date.now());

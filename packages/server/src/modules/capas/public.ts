@@ -5,3 +5,5 @@ export { importLayerFile } from './importacion/importar.service.ts';
 export { fillMunicipalities } from './importacion/municipios.layer.ts';
 export type { SynchronisedListener } from './sincronizado.ts';
 export { onSynchronised } from './sincronizado.ts';
+export { readMapServer } from './wms/wms.service.ts';
+export { listMapServers } from './wms.repository.ts';

@@ -1,21 +1,29 @@
 import type { Bbox } from '@comarca/shared/modules/capas/capa';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import type { TableReading } from './tabla.layer.ts';
+import type { StoredColumn } from './columnas.ts';
+import type { Sample, TableReading } from './lectura.layer.ts';
+import type { TableShape } from './tabla.layer.ts';
 
 /** Degrees around a layer's box, so that rounding leaves no feature outside. */
 const MARGIN = 0.0001;
 
+/** A table of which the catalogue's facts and the first rows are known. */
+type TriedTable = TableShape & { muestra: Sample };
+
+/** What is kept of a table before it is read whole. */
+const triedValues = (table: TriedTable, columns: readonly StoredColumn[]) => ({
+  srid: table.srid,
+  tipo: table.tipo,
+  columna_geometria: table.columnaGeometria,
+  columna_id: table.columnaId,
+  columnas: JSON.stringify(columns),
+  muestra_datos: JSON.stringify(table.muestra),
+});
+
 /** What is kept of a reading. */
-const readingValues = (reading: TableReading, texts: ReadonlyMap<string, string>) => ({
-  srid: reading.srid,
-  tipo: reading.tipo,
-  columna_geometria: reading.columnaGeometria,
-  columna_id: reading.columnaId,
-  columnas: JSON.stringify(
-    reading.columnas.map((column) => ({ ...column, texto: texts.get(column.nombre) })),
-  ),
-  muestra_datos: JSON.stringify(reading.muestra),
+const readingValues = (reading: TableReading, columns: readonly StoredColumn[]) => ({
+  ...triedValues(reading, columns),
   total_filas: reading.totalFilas,
   max_vertices: reading.maxVertices,
   extension: extentOf(reading.caja, reading.srid),
@@ -42,13 +50,13 @@ export async function saveReading(
   tx: Tx,
   id: number,
   reading: TableReading,
-  texts: ReadonlyMap<string, string>,
+  columns: readonly StoredColumn[],
 ): Promise<boolean> {
   const same = sql<boolean>`suma_verificacion is not distinct from ${reading.sumaVerificacion}`;
   const saved = await tx
     .updateTable('tablas_postgis')
     .set({
-      ...readingValues(reading, texts),
+      ...readingValues(reading, columns),
       preparada: sql`preparada and ${same}`,
       preparada_tabla: sql`case when ${same} then preparada_tabla end`,
     })
@@ -57,35 +65,83 @@ export async function saveReading(
   return saved.numUpdatedRows === 1n;
 }
 
-export interface NewLayer {
-  baseDatosId: number;
+/** What an import writes about a layer. */
+interface WrittenMetadata {
   titulo: string;
   descripcion: string;
   entidad: string;
   escala: number | null;
   vigencia: string | null;
-  /** display texts of columns */
-  textos: ReadonlyMap<string, string>;
+}
+
+/** Those that somebody filled. */
+export type FilledMetadata = Partial<WrittenMetadata>;
+
+export interface NewLayer extends WrittenMetadata {
+  baseDatosId: number;
+  /** the table's columns, with their texts */
+  columnas: readonly StoredColumn[];
+}
+
+/** Takes what was written about a layer whose data were replaced; the rest stays. */
+export async function saveFilled(tx: Tx, id: number, filled: FilledMetadata): Promise<void> {
+  const { titulo, ...others } = filled;
+  if (Object.keys(filled).length === 0) return;
+  await tx
+    .updateTable('tablas_postgis')
+    .set({
+      ...others,
+      ...(titulo !== undefined && { titulo_capa: titulo }),
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Registers a table that was just read. @throws a unique violation when the name is taken. */
-export async function insertLayer(tx: Tx, reading: TableReading, layer: NewLayer): Promise<number> {
+export const insertLayer = (tx: Tx, reading: TableReading, layer: NewLayer): Promise<number> =>
+  insertRow(tx, reading, layer, readingValues(reading, layer.columnas));
+
+/**
+ * Registers a table of which only the first rows were read: a synchronisation follows.
+ * @throws a unique violation when the name is taken.
+ */
+export const insertUnread = (tx: Tx, table: TriedTable, layer: NewLayer): Promise<number> =>
+  insertRow(tx, table, layer, triedValues(table, layer.columnas));
+
+async function insertRow(
+  tx: Tx,
+  { esquema, nombre }: TableShape,
+  layer: NewLayer,
+  values: ReturnType<typeof triedValues>,
+): Promise<number> {
   const { id } = await tx
     .insertInto('tablas_postgis')
     .values({
       base_datos_id: layer.baseDatosId,
-      esquema: reading.esquema,
-      nombre: reading.nombre,
+      esquema,
+      nombre,
       titulo_capa: layer.titulo,
       descripcion: layer.descripcion,
       entidad: layer.entidad,
       escala: layer.escala,
       vigencia: layer.vigencia,
-      ...readingValues(reading, layer.textos),
+      ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Keeps others from changing a layer until the transaction ends. */
+export async function lockLayer(tx: Tx, id: number): Promise<void> {
+  await tx
+    .selectFrom('tablas_postgis')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The own database's row. */

@@ -1,52 +1,68 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
+import { outcomeOf } from '../../core/jobs/outcome.ts';
 import { idInput } from '../../core/operation/id-input.ts';
-import { authorize, operation, validate } from '../../core/operation/operation.ts';
+import { operation } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from './capa.repository.ts';
-import { connectionFor } from './conexiones.ts';
-import { announceSynchronised } from './sincronizado.ts';
-import { saveReading } from './sincronizar.repository.ts';
-import { readTable, type TableReading } from './tabla.layer.ts';
+import { queueSync } from './sincronizar.job.ts';
 
-const access = { permiso: 'core.change_postgistable' } as const;
+/** An answer waits so long for the synchronisation of a table, which mostly is over by then. */
+const ANSWER_MS = 8_000;
 
-const syncInput = z.object({ id: idInput });
+/** A layer whose synchronisation was asked for. */
+export interface Synchronisation {
+  /** as it is known now: read anew unless `enCurso` */
+  capa: LayerRecord;
+  /** the reading still waits or goes on */
+  enCurso: boolean;
+  /** why it failed; null when it did not */
+  falla: string | null;
+}
 
-const storeReading = operation({
+const askForSync = operation({
   name: 'syncPostgisTable',
-  access,
-  schema: z.object({ capa: z.custom<LayerRecord>(), reading: z.custom<TableReading>() }),
-  async run({ tx, audit, actor, context }, { capa, reading }) {
-    const texts = new Map(capa.columnas.map((column) => [column.value, column.text]));
-    if (!(await saveReading(tx, capa.id, reading, texts))) throw new AppError('NOT_FOUND');
-    const saved = await findLayer(tx, capa.id);
-    if (!saved) throw new AppError('NOT_FOUND');
-    await audit({
-      entity: 'tablas_postgis',
-      entityId: capa.id,
-      before: { filas: capa.totalFilas, suma: capa.sumaVerificacion },
-      after: { filas: saved.totalFilas, suma: saved.sumaVerificacion },
-    });
-    await announceSynchronised(context.app, tx, saved, { userId: actor.id });
-    return saved;
+  access: { permiso: 'core.change_postgistable' },
+  schema: z.object({ id: idInput }),
+  async run({ tx, audit, actor, context }, { id }) {
+    const capa = await findLayer(tx, id);
+    if (!capa) throw new AppError('NOT_FOUND');
+    const trabajo = await queueSync(context.app, tx, capa, actor.id);
+    await audit({ entity: 'tablas_postgis', entityId: id, after: { trabajo } });
+    return { capa, trabajo };
   },
 });
 
 /**
- * Reads a registered table anew from its database and stores what was found. The reading, which
- * may take seconds, happens before the transaction.
+ * Asks for a registered table to be read anew from its database: a durable job. What is soon over is
+ * answered with its result.
+ * @throws AppError CONFLICT while the table is being read; VALIDATION when it cannot be read
  */
 export const syncPostgisTable = Object.assign(
-  async (context: RequestContext, input: z.input<typeof syncInput>): Promise<LayerRecord> => {
-    authorize(context, access);
-    const capa = await findLayer(context.app.database.db, validate(syncInput, input).id);
-    if (!capa) throw new AppError('NOT_FOUND');
-    const { db, propia } = await connectionFor(context.app, capa.baseDatos.id);
-    if (propia) await grantReading(db, capa.esquema, capa.nombre);
-    const reading = await readLayer(db, (tx) => readTable(tx, capa.esquema, capa.nombre));
-    return storeReading(context, { capa, reading });
+  async (
+    context: RequestContext,
+    input: Parameters<typeof askForSync>[1],
+  ): Promise<Synchronisation> => {
+    const asked = await askForSync(context, input);
+    const synchronisation = await soonSynchronised(context, asked);
+    if (synchronisation.falla !== null) throw new AppError('VALIDATION', synchronisation.falla);
+    return synchronisation;
   },
-  { access },
+  { access: askForSync.access },
 );
+
+/** Waits a little for a layer's synchronisation. */
+export async function soonSynchronised(
+  { app }: RequestContext,
+  { capa, trabajo }: { capa: LayerRecord; trabajo: string },
+): Promise<Synchronisation> {
+  const { db } = app.database;
+  const outcome = await outcomeOf(db, trabajo, ANSWER_MS);
+  if (!outcome) return { capa, enCurso: true, falla: null };
+  const isDone = outcome.estado === 'TERMINADO';
+  return {
+    capa: (await findLayer(db, capa.id)) ?? capa,
+    enCurso: false,
+    falla: isDone ? null : (outcome.error ?? 'La sincronización se interrumpió.'),
+  };
+}

@@ -1,7 +1,7 @@
 import type { wmsLayerSchema } from '@comarca/shared/modules/capas/wms.schema';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 import { parseServerUrl } from './wms/direccion.ts';
@@ -40,6 +40,19 @@ export const wmsLayerTable: typeof plain = {
       .execute();
   },
 };
+
+/** The addresses of the map servers whose layers are registered. */
+export async function listMapServers(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('servidores_wms as s')
+    .select('s.url')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('capas_wms as w').select('w.id').whereRef('w.servidor_id', '=', 's.id')),
+    )
+    .orderBy('s.url')
+    .execute();
+  return rows.map(({ url }) => url);
+}
 
 /** The server with this address, registered when it is new. */
 async function ensureServer(tx: Tx, address: string): Promise<number> {

@@ -36,11 +36,11 @@ export interface LayerCrossing {
   reparadas: { id: string; motivo: string }[];
   /** features that the index gave as candidates */
   filasLeidas: number;
+  /** SHA-256 over the keys and geometries of those, as they were read; null when there were none */
+  sumaLeida: string | null;
   segundos: number;
   /** who computed the overlay: the database, or GEOS in a worker where the database failed */
   motor: 'base de datos' | 'base de datos (capa preparada)' | 'GEOS en el servidor';
-  /** remarks in Spanish that go with the figures */
-  notas: string[];
 }
 
 /**
@@ -68,9 +68,9 @@ export async function crossLayer(
       resumen: summary.resumen,
       reparadas: overlay.reparadas.map(({ id, motivo }) => ({ id, motivo: repairReason(motivo) })),
       filasLeidas: overlay.filas,
+      sumaLeida: overlay.sumaLeida,
       segundos: (performance.now() - started) / 1000,
       motor,
-      notas: summary.notas,
     };
   } catch (error) {
     throw explainFailure(error, layer.nombre, limits.timeoutMs);

@@ -6,6 +6,7 @@ import { candidates, columnAlias, MAX_PAIRS, preparedCandidates } from './candid
 import { clip, clipPrepared } from './clip.layer.ts';
 import { netArea, netLength } from './dissolve.layer.ts';
 import { reunite } from './reunite.layer.ts';
+import { geometrySum, sealOf } from './seal.layer.ts';
 import type { LayerSource } from './source.layer.ts';
 import type { StudyArea } from './study-area.ts';
 
@@ -27,6 +28,8 @@ export interface MeasuredFeature {
 export interface Overlay {
   /** features whose box meets the area's */
   filas: number;
+  /** SHA-256 over their keys and geometries; of the parts, where a prepared copy was read */
+  sumaLeida: string | null;
   demasiadas: boolean;
   /** null when the table is empty */
   sridTabla: number | null;
@@ -44,7 +47,15 @@ type FeatureRow = Omit<MeasuredFeature, 'propiedades'> & Record<string, unknown>
 type Row = FeatureRow | (Totals & { id: null; pares: number });
 
 /** Columns of the totals, in their order. */
-const TOTALS = ['filas', 'pares', 'reparadas', 'netoArea', 'netoLongitud', 'sridTabla'];
+const TOTALS = [
+  'filas',
+  'sumaLeida',
+  'pares',
+  'reparadas',
+  'netoArea',
+  'netoLongitud',
+  'sridTabla',
+];
 
 /** Decimals of degrees: a centimetre. */
 const DEGREE_DECIMALS = 7;
@@ -76,6 +87,8 @@ function plainQuery(area: StudyArea, source: LayerSource, maxFeatures: number): 
     with ${candidates(source, area.piezas, srid, maxFeatures)}, ${clip(source.srid, srid)}, ${reunite},
     ${total(
       sql`(select count(*) from candidate)`,
+      sql`select id, ${geometrySum(sql`g`)} as suma from candidate
+        where (select count(*) from candidate) <= ${sql.lit(maxFeatures)}`,
       sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
         from feature where motivo is not null)`,
       source,
@@ -95,6 +108,7 @@ function preparedQuery(
     with ${preparedCandidates(prepared, area.piezas, area.sridMedida)}, ${clipPrepared()}, ${reunite},
     ${total(
       sql`(select count(distinct id) from pair)`,
+      sql`select distinct id, ${geometrySum(sql`g`)} as suma from pair`,
       sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
         from (select distinct id, motivo from pair where motivo is not null) as r)`,
       source,
@@ -103,9 +117,14 @@ function preparedQuery(
 }
 
 /** The common table `total`: what is said of the layer as a whole. */
-function total(filas: RawBuilder<unknown>, reparadas: RawBuilder<unknown>, source: LayerSource) {
+function total(
+  filas: RawBuilder<unknown>,
+  leidas: RawBuilder<unknown>,
+  reparadas: RawBuilder<unknown>,
+  source: LayerSource,
+) {
   return sql`total as (
-      select ${filas} as filas, (select count(*) from pair) as pares, ${reparadas} as reparadas,
+      select ${filas} as filas, ${sealOf(leidas)} as "sumaLeida", (select count(*) from pair) as pares, ${reparadas} as reparadas,
         ${netArea} as "netoArea", ${netLength} as "netoLongitud", ${systemOf(source)} as "sridTabla"
     )`;
 }
@@ -139,9 +158,10 @@ function found(area: StudyArea): RawBuilder<unknown>[] {
 function toOverlay(rows: Row[], columns: string[], maxFeatures: number): Overlay {
   const totals = rows.find(isTotals);
   if (!totals) throw new LostStatementError();
-  const { filas, pares, reparadas, netoArea, netoLongitud, sridTabla } = totals;
+  const { filas, sumaLeida, pares, reparadas, netoArea, netoLongitud, sridTabla } = totals;
   return {
     filas,
+    sumaLeida,
     demasiadas: filas > maxFeatures || Number(pares) >= MAX_PAIRS,
     sridTabla,
     reparadas,

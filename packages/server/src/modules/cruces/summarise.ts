@@ -11,8 +11,6 @@ export interface Summary {
   resumen: CrossSummary;
   /** of a feature alone, 0–100; null where percentages say nothing */
   percentageOf(feature: MeasuredFeature): number | null;
-  /** said with the figures when they need it */
-  notas: string[];
 }
 
 /**
@@ -27,14 +25,14 @@ export function summarise(area: StudyArea, overlay: Overlay, tipo: string | null
   const dimension = features.reduce((most, { dim }) => Math.max(most, dim), 0);
   if (dimension === 0) {
     const empty = features.length === 0 ? emptyOf(tipo) : withoutMeasure;
-    return { resumen: { ...counts, ...empty }, percentageOf: () => null, notas: [] };
+    return { resumen: { ...counts, ...empty, notas: [] }, percentageOf: () => null };
   }
   const unit = dimension === 2 ? SQUARE_METRES : 1;
   const bruto = grossOf(features, dimension) / unit;
   const dissolved = (dimension === 2 ? overlay.netoArea : overlay.netoLongitud) ?? 0;
   const neto = atMost(dissolved / unit, bruto, 'net above gross');
   const base = dimension === 2 ? area.areaHa : (area.longitud ?? bruto);
-  const limited = dimension === 1 && neto > base;
+  const limited = dimension === 1 && neto > base * (1 + NOISE);
   const percentage = (value: number) => (value / base) * 100;
   return {
     resumen: {
@@ -45,16 +43,16 @@ export function summarise(area: StudyArea, overlay: Overlay, tipo: string | null
       porcentajeNeto: limited ? 100 : atMost(percentage(neto), 100, 'net above the study area'),
       traslape: bruto - neto,
       unidad: dimension === 2 ? 'ha' : 'm',
+      notas: limited ? [LIMITED] : [],
     },
     percentageOf: (feature) =>
       feature.dim === dimension ? Math.min(100, percentage((feature.medida ?? 0) / unit)) : null,
-    notas: limited ? [LIMITED] : [],
   };
 }
 
-/** Lines beside a route may be longer together than the route itself. */
+/** Lines beside a route may be longer together than the route itself, or one of them alone. */
 const LIMITED =
-  'Las líneas dentro de la franja suman más que el trazado: su porcentaje se limita a 100 %.';
+  'Las líneas dentro de la franja suman más que el trazado: su porcentaje neto, y el de cada cruce, se limita a 100 %.';
 
 const withoutMeasure = {
   bruto: null,
@@ -66,7 +64,7 @@ const withoutMeasure = {
 } as const;
 
 /** Nothing crossed: zero in the unit that the layer's type is told in. */
-function emptyOf(tipo: string | null): Omit<CrossSummary, 'cruces' | 'reparadas'> {
+function emptyOf(tipo: string | null): Omit<CrossSummary, 'cruces' | 'reparadas' | 'notas'> {
   const unidad: MeasureUnit = /POLYGON|SURFACE/.test(tipo ?? '')
     ? 'ha'
     : /LINE|CURVE/.test(tipo ?? '')

@@ -1,5 +1,8 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geovisor.repository.ts';
 
+/** Every registered base layer. */
+export const listBaseLayers = baseLayerTable.all;
+
 /** For the demo's data. */
 export const insertBaseLayer = baseLayerTable.insert;
 export const insertBookmarkCategory = bookmarkCategoryTable.insert;

@@ -6,6 +6,9 @@ export interface SiblingApplication {
   url: string;
 }
 
+/** A page outside the platform to which only the side menu leads. */
+export type OutsidePage = Pick<SiblingApplication, 'sigla' | 'url'>;
+
 export interface BaseMap {
   nombre: string;
   /** Tile address with {z}, {x} and {y}. */
@@ -17,6 +20,7 @@ export interface BaseMap {
 export interface PublicConfiguration {
   producto: string;
   aplicaciones: SiblingApplication[];
+  paginas: OutsidePage[];
   mapasBase: BaseMap[];
   asistente: boolean;
 }
@@ -26,6 +30,7 @@ export function publicConfiguration(config: Config): PublicConfiguration {
   return {
     producto: 'Comarca',
     aplicaciones: siblingsOf(config),
+    paginas: outsidePagesOf(config),
     mapasBase: baseMapsOf(config),
     asistente: config.LLM_BASE_URL !== undefined && config.LLM_MODEL !== undefined,
   };
@@ -38,6 +43,16 @@ function siblingsOf(config: Config): SiblingApplication[] {
     { sigla: 'colector', nombre: 'Colector de datos', url: config.APP_COLECTOR_URL },
   ];
   return siblings.flatMap(({ url, ...sibling }) => (url ? [{ ...sibling, url }] : []));
+}
+
+function outsidePagesOf(config: Config): OutsidePage[] {
+  const pages = [
+    { sigla: 'talento', url: config.APP_TALENTO_URL },
+    { sigla: 'recursos', url: config.APP_RECURSOS_URL },
+    { sigla: 'judiciales', url: config.APP_JUDICIALES_URL },
+    { sigla: 'tiquetes', url: config.APP_TIQUETES_URL },
+  ];
+  return pages.flatMap(({ sigla, url }) => (url ? [{ sigla, url }] : []));
 }
 
 const baseMapsOf = (config: Config): BaseMap[] => [

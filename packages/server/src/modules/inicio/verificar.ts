@@ -4,9 +4,10 @@ import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { checkGotenberg } from '../documentos/public.ts';
 import { readSpatialState } from './verificar.repository.ts';
+import { outsideChecks, REMOTE_MS } from './verificar-externos.ts';
 
-/** One thing that the operator wants to know works. */
-interface Check {
+/** One thing that the operator wants to know works. `run` says how, or throws why not. */
+export interface Check {
   name: string;
   run(app: App): Promise<string>;
 }
@@ -17,7 +18,6 @@ export interface CheckOutcome {
   detail: string;
 }
 
-const REMOTE_MS = 10_000;
 const PROBE = 'comarca';
 
 const checks: Check[] = [
@@ -29,18 +29,19 @@ const checks: Check[] = [
   { name: 'Modelo de lenguaje', run: checkModel },
 ];
 
-/** Asks every configured service whether it answers; none stops the others. */
+/** Asks every service that is named whether it answers, all at once; none stops the others. */
 export async function checkServices(app: App): Promise<CheckOutcome[]> {
-  const outcomes: CheckOutcome[] = [];
-  for (const { name, run } of checks) {
-    try {
-      outcomes.push({ name, works: true, detail: await run(app) });
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      outcomes.push({ name, works: false, detail });
-    }
+  const all = [...checks, ...(await outsideChecks(app))];
+  return Promise.all(all.map((check) => outcomeOf(check, app)));
+}
+
+async function outcomeOf({ name, run }: Check, app: App): Promise<CheckOutcome> {
+  try {
+    return { name, works: true, detail: await run(app) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { name, works: false, detail };
   }
-  return outcomes;
 }
 
 async function checkDatabase({ config, database }: App): Promise<string> {

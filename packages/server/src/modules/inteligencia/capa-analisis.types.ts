@@ -2,11 +2,12 @@ import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/c
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { LayerRecord } from '../capas/public.ts';
 import type { LayerMetadata } from './ejecucion.repository.ts';
+import { repairedIn, type repairedType } from './repaired-features.ts';
 import type { LoadedLayer } from './reporte-rapido.queries.ts';
-import { toFeatureCollection } from './reporte-rapido.view.ts';
+import { shownColumns, toFeatureCollection } from './reporte-rapido.view.ts';
 
 /** The type of a report's layer or heading. */
-export function layerType(builder: Builder) {
+export function layerType(builder: Builder, repaired: ReturnType<typeof repairedType>) {
   const column = builder.objectRef<LayerColumn>('ColumnaCapa').implement({
     fields: (t) => ({ text: t.exposeString('text'), value: t.exposeString('value') }),
   });
@@ -20,6 +21,7 @@ export function layerType(builder: Builder) {
       traslape: t.exposeFloat('traslape', { nullable: true }),
       unidad: t.exposeString('unidad'),
       reparadas: t.exposeInt('reparadas'),
+      notas: t.exposeStringList('notas'),
     }),
   });
   const wms = builder.simpleObject('CapaWmsReporte', {
@@ -59,9 +61,11 @@ export function layerType(builder: Builder) {
       }),
       infoCruce: t.string({
         resolve: async (row) =>
-          JSON.stringify(toFeatureCollection(await row.crossings(), summaryOf(row)?.unidad)),
+          JSON.stringify(
+            toFeatureCollection(await row.crossings(), columnsOf(row), summaryOf(row)?.unidad),
+          ),
       }),
-      columnas: t.field({ type: [column], resolve: (row) => row.columnas as LayerColumn[] }),
+      columnas: t.field({ type: [column], resolve: (row) => shownColumns(columnsOf(row)) }),
       tablaPostgis: t.field({
         type: table,
         nullable: true,
@@ -72,9 +76,11 @@ export function layerType(builder: Builder) {
       vencida: t.exposeBoolean('vencida'),
       segundos: t.exposeFloat('segundos', { nullable: true }),
       resumen: t.field({ type: totals, nullable: true, resolve: summaryOf }),
+      reparadas: t.field({ type: repaired, resolve: ({ lectura }) => repairedIn(lectura) }),
     }),
   });
 }
 
 const metadataOf = (row: LoadedLayer) => row.metadatos as LayerMetadata;
+const columnsOf = (row: LoadedLayer) => row.columnas as LayerColumn[];
 const summaryOf = (row: LoadedLayer) => row.resumen as CrossSummary | null;

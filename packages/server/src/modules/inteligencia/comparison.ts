@@ -9,6 +9,10 @@ export interface LayerComparison {
   nombre: string;
   estadoAntes: string | null;
   estadoAhora: string | null;
+  /** false when either run failed on the layer: nothing is known of what entered or left */
+  comparable: boolean;
+  /** how many there are of each; the lists name the first ones */
+  totales: Record<'entraron' | 'salieron' | 'cambiaron', number>;
   entraron: string[];
   salieron: string[];
   cambiaron: { id: string; antes: number | null; ahora: number | null }[];
@@ -16,10 +20,13 @@ export interface LayerComparison {
 
 /** Measures closer than this (ha or m, relative) are the same. */
 const TOLERANCE = 1e-6;
-/** Ids named per list; the counts of the rest can be read from the tables. */
+/** Ids named per list; of the rest only how many. */
 const NAMED = 200;
 
-/** What entered, left or changed, layer by layer; only layers with a difference are listed. */
+/**
+ * What entered, left or changed, layer by layer. Listed are the layers with a difference, and those
+ * that could not be compared.
+ */
 export function compareRuns(
   before: readonly ComparedLayer[],
   now: readonly ComparedLayer[],
@@ -33,7 +40,7 @@ export function compareRuns(
         now.find((layer) => layer.nombre === nombre),
       ),
     )
-    .filter(differs);
+    .filter((layer) => !layer.comparable || hasChanged(layer));
 }
 
 function compareLayer(
@@ -41,19 +48,34 @@ function compareLayer(
   before: ComparedLayer | undefined,
   now: ComparedLayer | undefined,
 ): LayerComparison {
-  const old = before?.medidas ?? new Map<string, number | null>();
-  const current = now?.medidas ?? new Map<string, number | null>();
-  const both = [...current.keys()].filter((id) => old.has(id));
+  const comparable = before?.estado !== 'ERROR' && now?.estado !== 'ERROR';
+  const { entraron, salieron, cambiaron } = comparable
+    ? differences(before?.medidas ?? new Map(), now?.medidas ?? new Map())
+    : { entraron: [], salieron: [], cambiaron: [] };
   return {
     nombre,
     estadoAntes: before?.estado ?? null,
     estadoAhora: now?.estado ?? null,
-    entraron: [...current.keys()].filter((id) => !old.has(id)).slice(0, NAMED),
-    salieron: [...old.keys()].filter((id) => !current.has(id)).slice(0, NAMED),
-    cambiaron: both
+    comparable,
+    totales: {
+      entraron: entraron.length,
+      salieron: salieron.length,
+      cambiaron: cambiaron.length,
+    },
+    entraron: entraron.slice(0, NAMED),
+    salieron: salieron.slice(0, NAMED),
+    cambiaron: cambiaron.slice(0, NAMED),
+  };
+}
+
+function differences(old: ComparedLayer['medidas'], current: ComparedLayer['medidas']) {
+  return {
+    entraron: [...current.keys()].filter((id) => !old.has(id)),
+    salieron: [...old.keys()].filter((id) => !current.has(id)),
+    cambiaron: [...current.keys()]
+      .filter((id) => old.has(id))
       .map((id) => ({ id, antes: old.get(id) ?? null, ahora: current.get(id) ?? null }))
-      .filter(({ antes, ahora }) => changed(antes, ahora))
-      .slice(0, NAMED),
+      .filter(({ antes, ahora }) => changed(antes, ahora)),
   };
 }
 
@@ -62,6 +84,6 @@ function changed(before: number | null, now: number | null): boolean {
   return Math.abs(before - now) > TOLERANCE * Math.max(Math.abs(before), Math.abs(now), 1);
 }
 
-const differs = (layer: LayerComparison): boolean =>
-  layer.estadoAntes !== layer.estadoAhora ||
-  layer.entraron.length + layer.salieron.length + layer.cambiaron.length > 0;
+/** Whether the layer ended otherwise, or with other crossings. */
+export const hasChanged = ({ estadoAntes, estadoAhora, totales }: LayerComparison): boolean =>
+  estadoAntes !== estadoAhora || totales.entraron + totales.salieron + totales.cambiaron > 0;

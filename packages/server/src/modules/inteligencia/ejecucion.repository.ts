@@ -1,9 +1,14 @@
 import type { CrossOutcome, LayerColumn } from '@comarca/shared/modules/cruces/cruce';
-import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
+import type {
+  LayerReading,
+  RepairedFeatures,
+  ReportManifest,
+} from '@comarca/shared/modules/inteligencia/quick-report';
 import type { PlannedRow } from '@comarca/shared/modules/inteligencia/report-plan';
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { NAMED_REPAIRED } from './repaired-features.ts';
 import type { ReportInputs } from './reporte-rapido.repository.ts';
 
 /** What one run was made with; kept with its results. */
@@ -99,7 +104,12 @@ export async function listLayers(db: Reader, executionId: number) {
     .execute();
 }
 
-/** The layers of the run in progress that have their outcome, without their crossings. */
+/** How many geometries were repaired, and the first ones: a long list stays in the database. */
+const repairedColumn = sql<RepairedFeatures>`json_build_object(
+  'total', coalesce(jsonb_array_length(lectura->'reparadas'), 0),
+  'primeras', jsonb_path_query_array(coalesce(lectura, '{}'), ${sql.lit(`$.reparadas[0 to ${NAMED_REPAIRED - 1}]`)}))`;
+
+/** The layers of the run in progress that have the outcome of this try, without their crossings. */
 export async function listFinishedLayers(db: Reader, reporteId: number) {
   const newest = db
     .selectFrom('ejecuciones_reporte')
@@ -110,9 +120,10 @@ export async function listFinishedLayers(db: Reader, reporteId: number) {
   return db
     .selectFrom('capas_analisis_reporte')
     .select(['nombre', 'estado', 'error', 'segundos', 'total_resultados'])
+    .select(repairedColumn.as('reparadas'))
     .where('ejecucion_id', '=', newest)
     .where('tipo', '=', 'capa')
-    .where('estado', 'is not', null)
+    .where('segundos', 'is not', null)
     .orderBy('orden')
     .execute();
 }
@@ -141,7 +152,7 @@ export interface LayerResult {
   segundos: number;
   total_resultados: number;
   resumen: unknown;
-  lectura: ReportManifest['capas'][number] | null;
+  lectura: LayerReading;
 }
 
 export async function saveLayerResult(tx: Tx, layerId: number, result: LayerResult): Promise<void> {
@@ -151,6 +162,27 @@ export async function saveLayerResult(tx: Tx, layerId: number, result: LayerResu
       ...result,
       resumen: toJson(result.resumen),
       lectura: toJson(result.lectura),
+    })
+    .where('id', '=', layerId)
+    .execute();
+}
+
+/**
+ * Opens a layer that failed for another try, described as it is registered today. It keeps its
+ * failure until it has another outcome.
+ */
+export async function reopenLayer(
+  tx: Tx,
+  layerId: number,
+  described: Pick<NewLayerRow, 'tabla_id' | 'metadatos' | 'vencida' | 'columnas'>,
+): Promise<void> {
+  await tx
+    .updateTable('capas_analisis_reporte')
+    .set({
+      ...described,
+      metadatos: JSON.stringify(described.metadatos),
+      columnas: JSON.stringify(described.columnas),
+      segundos: null,
     })
     .where('id', '=', layerId)
     .execute();
@@ -182,6 +214,22 @@ export async function publishExecution(
     .set({ estado: 'GENERADO', avance: 100, error: null, fecha_reporte: new Date() })
     .where('id', '=', execution.reporte_id)
     .execute();
+}
+
+/**
+ * Gives a run what is written about its layers in the run that the report shows, with the marks that
+ * ask to read it again: people go on writing while a run is made.
+ */
+export async function carryWriting(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update capas_analisis_reporte as made
+    set analisis = shown.analisis,
+        mostrar_informe = shown.mostrar_informe,
+        analisis_por_revisar = shown.analisis_por_revisar
+    from capas_analisis_reporte as shown
+    where made.ejecucion_id = ${to} and shown.ejecucion_id = ${from}
+      and made.tipo = 'capa' and shown.tipo = 'capa' and made.nombre = shown.nombre
+  `.execute(tx);
 }
 
 export interface LayerWriting {

@@ -6,8 +6,6 @@ export const GENERATE_JOB = 'reporte-rapido.generar';
 export const generateData = z.object({
   reporteId: z.number().int(),
   ejecucionId: z.number().int(),
-  /** try again only what ended in ERROR */
-  soloErrores: z.boolean(),
 });
 
 export type GenerateJob = RunningJob<z.output<typeof generateData>>;

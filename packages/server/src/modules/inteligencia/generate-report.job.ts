@@ -10,10 +10,11 @@ import {
   saveStudyArea,
 } from './ejecucion.repository.ts';
 import { GENERATE_JOB, type GenerateJob, generateData } from './generate-report.data.ts';
+import { advanceRun, failRun, RunSuperseded } from './generate-report.hold.ts';
 import { crossReportLayers } from './generate-report.layers.ts';
 import { sealRun } from './generate-report.seal.ts';
 import { stateMessage } from './reporte-rapido.realtime.ts';
-import { findReport, setState } from './reporte-rapido.repository.ts';
+import { failRunOf, findReport } from './reporte-rapido.repository.ts';
 
 /**
  * Crosses a report's layers and publishes the run when every layer has its outcome. A run cut off
@@ -28,6 +29,7 @@ export const generateReportJob: JobDefinition<typeof generateData> = {
   concurrency: 2,
   limits: { perUser: 2, total: 8 },
   run: generate,
+  givenUp: failRunOf,
 };
 
 async function generate(job: GenerateJob): Promise<void> {
@@ -37,7 +39,7 @@ async function generate(job: GenerateJob): Promise<void> {
   // Deleted, or replaced by a newer run while this one waited: nothing to do.
   if (!execution || !report || report.trabajo_id !== job.id) return;
   try {
-    await setState(db, report.id, 'GENERANDO', { error: null });
+    await advanceRun(db, job, { error: null });
     tell(job, 'GENERANDO', 0, 'Generando datos del Reporte Rápido');
     const area = await studyArea(job, execution);
     const rows = await pendingLayers(job, execution.id);
@@ -63,22 +65,25 @@ async function studyArea(job: GenerateJob, execution: Execution): Promise<StudyA
 
 async function pendingLayers(job: GenerateJob, executionId: number): Promise<LayerRow[]> {
   const rows = await listLayers(job.app.database.db, executionId);
-  const again = (row: LayerRow) => job.data.soloErrores && row.estado === 'ERROR';
-  return rows.filter((row) => row.tipo === 'capa' && (row.estado === null || again(row)));
+  // A layer that was opened for another try has no time yet.
+  return rows.filter((row) => row.tipo === 'capa' && row.segundos === null);
 }
 
 /** An aborted run is not a failure: a cancel is already recorded, a stop gives the job back. */
 async function recordFailure(job: GenerateJob, error: unknown): Promise<void> {
   if (job.signal.aborted) {
-    tell(job, 'CANCELADO', 0, 'La generación del reporte se detuvo');
+    if (job.signal.reason === 'cancel') tell(job, 'CANCELADO', 0, CANCELLED);
     throw error;
   }
+  if (error instanceof RunSuperseded) return;
   const shown = error instanceof AppError ? error.message : UNFORESEEN;
+  // Whoever took the report away also took the run's rows away: no fault of the run.
+  if (!(await failRun(job.app.database.db, job, shown))) return;
   job.app.log.error({ err: error, reporteId: job.data.reporteId }, 'quick report failed');
-  await setState(job.app.database.db, job.data.reporteId, 'FALLIDO', { error: shown });
   tell(job, 'FALLIDO', 0, shown);
 }
 
+const CANCELLED = 'La generación del reporte se detuvo';
 const UNFORESEEN = 'Ocurrió un error al generar el reporte. Sincronice de nuevo.';
 
 function tell(job: GenerateJob, estado: string, avance: number, message: string): void {

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import type { CrossOutcome } from '@comarca/shared/modules/cruces/cruce';
+import type { LayerReading } from '@comarca/shared/modules/inteligencia/quick-report';
 import { connectionFor, findLayersByName, type LayerRecord } from '../capas/public.ts';
 import { crossLayer, type LayerCrossing, type StudyArea } from '../cruces/public.ts';
 import { replaceCrossings } from './cruce-reporte.repository.ts';
@@ -10,9 +10,10 @@ import {
   saveLayerResult,
 } from './ejecucion.repository.ts';
 import type { GenerateJob } from './generate-report.data.ts';
+import { advanceRun, keepRun } from './generate-report.hold.ts';
 import { RemainingTime } from './remaining-time.ts';
+import { repairedIn } from './repaired-features.ts';
 import { layerMessage } from './reporte-rapido.realtime.ts';
-import { setState } from './reporte-rapido.repository.ts';
 
 /** Layers crossed at the same time, each on its own connection. */
 const PARALLEL = 2;
@@ -58,8 +59,9 @@ async function crossOne(
   const outcome = await attempt(job, area, row.nombre, layer);
   job.signal.throwIfAborted();
   const seconds = (performance.now() - started) / 1000;
-  const result = toResult(outcome, layer, seconds);
+  const result = toResult(row.nombre, outcome, layer, seconds);
   await job.app.database.db.transaction().execute(async (tx) => {
+    await keepRun(tx, job);
     await replaceCrossings(tx, row.id, outcome instanceof AppError ? [] : outcome.cruces);
     await saveLayerResult(tx, row.id, result);
   });
@@ -90,54 +92,59 @@ async function attempt(
 }
 
 function toResult(
+  nombre: string,
   outcome: LayerCrossing | AppError,
   layer: LayerRecord | undefined,
-  seconds: number,
+  segundos: number,
 ): LayerResult {
+  const about = { nombre, segundos, ...known(layer) };
   if (outcome instanceof AppError) {
     return {
       estado: 'ERROR',
       error: outcome.message,
-      segundos: seconds,
+      segundos,
       total_resultados: 0,
       resumen: null,
-      lectura: reading(
-        { estado: 'ERROR', reparadas: [], filasLeidas: 0, motor: '' },
-        layer,
-        seconds,
-      ),
+      lectura: { ...about, ...NOT_READ },
     };
   }
+  const { estado, cruces, resumen, filasLeidas, sumaLeida, reparadas, motor } = outcome;
+  const operacion = `intersección, ${motor}`;
   return {
-    estado: outcome.estado,
+    estado,
     error: null,
-    segundos: seconds,
-    total_resultados: outcome.cruces.length,
-    resumen: outcome.resumen,
-    lectura: reading(outcome, layer, seconds),
+    segundos,
+    total_resultados: cruces.length,
+    resumen,
+    lectura: { ...about, estado, filasLeidas, sumaLeida, reparadas, operacion },
   };
 }
 
-type Read = { motor: string } & Pick<LayerCrossing, 'reparadas' | 'filasLeidas'> & {
-    estado: CrossOutcome;
-  };
+const NOT_READ: Pick<
+  LayerReading,
+  'estado' | 'filasLeidas' | 'sumaLeida' | 'reparadas' | 'operacion'
+> = {
+  estado: 'ERROR',
+  filasLeidas: 0,
+  sumaLeida: null,
+  reparadas: [],
+  operacion: 'intersección',
+};
 
-function reading(
-  read: Read,
+/** What the catalogue says of the layer; it is as old as the last synchronisation. */
+function known(
   layer: LayerRecord | undefined,
-  segundos: number,
-): LayerResult['lectura'] {
+): Pick<LayerReading, 'srid' | 'ultimaSincronizacion'> {
+  const synchronised = layer?.ultimaSincronizacion;
   return {
-    nombre: layer?.nombre ?? '',
-    srid: layer?.srid ?? 0,
-    filasLeidas: read.filasLeidas,
-    filasTabla: layer?.totalFilas ?? 0,
-    ultimoCambio: layer?.ultimaSincronizacion?.toISOString() ?? null,
-    sumaVerificacion: layer?.sumaVerificacion ?? null,
-    reparadas: read.reparadas,
-    operacion: ['intersección', read.motor].filter(Boolean).join(', '),
-    segundos,
-    estado: read.estado,
+    srid: layer?.srid ?? null,
+    ultimaSincronizacion: synchronised
+      ? {
+          fecha: synchronised.toISOString(),
+          filas: layer.totalFilas,
+          suma: layer.sumaVerificacion,
+        }
+      : null,
   };
 }
 
@@ -149,7 +156,7 @@ async function report(
   remaining: RemainingTime,
 ): Promise<void> {
   const avance = Math.min(99, Math.round(remaining.percent));
-  await setState(job.app.database.db, execution.reporte_id, 'GENERANDO', { avance });
+  await advanceRun(job.app.database.db, job, { avance });
   await job.progress(avance, row.nombre);
   if (job.userId === null) return;
   job.app.realtime.toUser(
@@ -162,6 +169,7 @@ async function report(
       cruces: result.total_resultados,
       segundos: result.segundos,
       error: result.error,
+      reparadas: repairedIn(result.lectura),
       avance,
       restanteSegundos: remaining.seconds,
     }),

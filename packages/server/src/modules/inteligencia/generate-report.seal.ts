@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../core/db/database.ts';
 import type { StudyArea } from '../cruces/public.ts';
-import { type ComparedLayer, compareRuns, type LayerComparison } from './comparison.ts';
+import { type ComparedLayer, compareRuns, hasChanged, type LayerComparison } from './comparison.ts';
 import { listMeasures } from './cruce-reporte.repository.ts';
 import {
+  carryWriting,
   type Execution,
   findCurrentExecution,
   type LayerRow,
@@ -14,6 +15,8 @@ import {
   type RunParameters,
 } from './ejecucion.repository.ts';
 import type { GenerateJob } from './generate-report.data.ts';
+import { keepRun } from './generate-report.hold.ts';
+import { toReading } from './layer-reading.ts';
 
 /** Version of the method, sealed with every result. */
 const ENGINE = 'cruces 1';
@@ -28,15 +31,16 @@ export async function sealRun(
   const layers = await listLayers(db, execution.id);
   const comparison = await compareWithCurrent(db, execution, layers);
   await db.transaction().execute(async (tx) => {
+    await keepRun(tx, job, { alone: true });
+    const shown = await findCurrentExecution(tx, execution.reporte_id);
+    const isNew = shown?.id !== execution.id;
+    if (shown && isNew) await carryWriting(tx, shown.id, execution.id);
     await publishExecution(tx, execution, {
       manifiesto: manifestOf(execution, area, layers),
       comparacion: comparison,
     });
-    await markForReview(
-      tx,
-      execution.id,
-      (comparison ?? []).map((layer) => layer.nombre),
-    );
+    const different = (comparison ?? []).filter(hasChanged).map((layer) => layer.nombre);
+    if (isNew) await markForReview(tx, execution.id, different);
   });
 }
 
@@ -47,28 +51,46 @@ function manifestOf(
 ): ReportManifest {
   const { trazado, buffer, srid } = execution.parametros as RunParameters;
   return {
-    version: 1,
+    version: 2,
     generado: new Date().toISOString(),
     geometria: createHash('sha256').update(JSON.stringify(trazado)).digest('hex'),
+    geometriaReparada: area.reparada,
     buffer,
     sridSalida: srid,
     transformacion: area.transformacion,
     segmentosPorCuadrante: area.segmentosPorCuadrante,
     motor: ENGINE,
-    capas: layers.flatMap((layer) => (layer.lectura as ReportManifest['capas'][number]) ?? []),
+    capas: layers.flatMap(({ lectura }) => (lectura ? [toReading(lectura)] : [])),
   };
 }
 
-/** Null on a report's first run, or when its own failed layers were tried again. */
+/**
+ * Null on a report's first run. After another try of its failed layers, which cannot be compared, it
+ * is the same with their states of now.
+ */
 async function compareWithCurrent(
   db: Reader,
   execution: Execution,
   layers: readonly LayerRow[],
 ): Promise<LayerComparison[] | null> {
   const current = await findCurrentExecution(db, execution.reporte_id);
-  if (!current || current.id === execution.id) return null;
+  if (!current) return null;
+  if (current.id === execution.id) {
+    return withStates(current.comparacion as LayerComparison[] | null, layers);
+  }
   const before = await compared(db, current.id, await listLayers(db, current.id));
   return compareRuns(before, await compared(db, execution.id, layers));
+}
+
+function withStates(
+  comparison: LayerComparison[] | null,
+  layers: readonly LayerRow[],
+): LayerComparison[] | null {
+  const states = new Map(layers.map(({ nombre, estado }) => [nombre, estado]));
+  return (
+    comparison?.map((layer) => ({ ...layer, estadoAhora: states.get(layer.nombre) ?? null })) ??
+    null
+  );
 }
 
 async function compared(

@@ -2,7 +2,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { generateReportJob } from './generate-report.job.ts';
 import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
-import { VIEW } from './reporte-rapido.queries.ts';
+import { READ } from './reporte-rapido.queries.ts';
 import { reportRoutes } from './reporte-rapido.routes.ts';
 
 /** Territory intelligence: quick reports. */
@@ -11,5 +11,5 @@ export const inteligenciaModule: ServerModule = {
   graphql: reporteRapidoGraphql,
   routes: reportRoutes,
   jobs: [generateReportJob],
-  media: { reporteRapido: async (context) => allows(context, VIEW) },
+  media: { reporteRapido: async (context) => allows(context, READ) },
 };

@@ -4,12 +4,12 @@ import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/module
 import type {
   QuickReport,
   ReportLayer,
-  ReportManifest,
   ReportMapConfig,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../core/db/database.ts';
 import { listCrossings, listPackedCrossings } from './cruce-reporte.repository.ts';
 import type { Execution, LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
+import { toManifest } from './layer-reading.ts';
 import type { PackedReport } from './reporte-rapido.packed.ts';
 import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
 
@@ -63,7 +63,7 @@ function toQuickReport(
     longitudTrazado: execution.longitud_trazado,
     configuracion: report.configuracion as ReportMapConfig,
     capas: report.layers.map((layer) => toReportLayer(layer, crossings.get(layer.id) ?? [])),
-    manifiesto: execution.manifiesto as ReportManifest | null,
+    manifiesto: toManifest(execution.manifiesto),
   };
 }
 

@@ -2,16 +2,20 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
-import { allows, operation, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { storeFile } from '../../core/files/archivo.repository.ts';
+import { forgetFile } from '../../core/files/forget-file.ts';
+import { allows, operation, reading } from '../../core/operation/operation.ts';
 import type { Download } from '../../core/reports/download.ts';
 import { loadPackedReport, loadQuickReport } from './reporte-rapido.document.ts';
-import { VIEW } from './reporte-rapido.queries.ts';
+import { READ } from './reporte-rapido.queries.ts';
 import { setWrittenReport } from './reporte-rapido.repository.ts';
 import { saveAnalysis } from './reporte-rapido.service.ts';
 
 export const WORD_NAME = 'reporte_corto.docx';
 export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A Word report waits for its turn and may be long: it says itself, shortly before, when it is late. */
+export const WORD_LIMIT_MS = 115_000;
 
 const layerInput = z.object({
   id: z.coerce.number().int().positive(),
@@ -23,7 +27,7 @@ const reportInput = layerInput.pick({ id: true });
 
 /** KML of one layer's crossings. */
 export const layerKml = reading({
-  access: VIEW,
+  access: READ,
   schema: layerInput,
   async run({ db }, { id, layerId }) {
     const report = await loadQuickReport(db, id, layerId);
@@ -34,7 +38,7 @@ export const layerKml = reading({
 
 /** Excel of one layer's crossings. */
 export const layerExcel = reading({
-  access: VIEW,
+  access: READ,
   schema: layerInput,
   async run({ db }, { id, layerId }) {
     const report = await loadQuickReport(db, id, layerId);
@@ -45,7 +49,7 @@ export const layerExcel = reading({
 
 /** Excel of the crossing summary. */
 export const summaryExcel = reading({
-  access: VIEW,
+  access: READ,
   schema: reportInput,
   async run({ db }, { id }) {
     const { composeSummaryExcel } = await import('./reports/quick-report.excel.ts');
@@ -55,7 +59,7 @@ export const summaryExcel = reading({
 
 /** The Word report as it reads now. */
 export const wordReport = reading({
-  access: VIEW,
+  access: READ,
   schema: reportInput,
   async run({ db, context }, { id }): Promise<Download> {
     const { renderQuickReportWord } = await import('./reports/quick-report.word-worker.ts');
@@ -67,22 +71,23 @@ export const wordReport = reading({
 /**
  * `downloadShortReport`: keeps what was written, composes the Word report and stores it as the
  * report's written document.
+ * @returns the document, and the report's version when something was kept
  */
 export async function downloadReport(
   context: RequestContext,
   input: z.input<typeof saveAnalysisSchema>,
-): Promise<Download> {
-  if (input.layerAnalysis != null || input.showLayersArray != null) {
-    if (allows(context, saveAnalysis.access)) await saveAnalysis(context, input);
-  }
+): Promise<{ document: Download; version: number | null }> {
+  const writes = input.layerAnalysis != null || input.showLayersArray != null;
+  const version =
+    writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
   const document = await wordReport(context, { id: Number(input.id) });
   await keepWrittenReport(context, { id: Number(input.id), content: document.content });
-  return document;
+  return { document, version };
 }
 
 const keepWrittenReport = operation({
   name: 'downloadShortReport',
-  access: VIEW,
+  access: READ,
   schema: z.object({
     id: z.number().int(),
     content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -102,15 +107,6 @@ const keepWrittenReport = operation({
     await audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: archivoId } });
   },
 });
-
-/** Forgets a stored document; its bytes go once that is safe. */
-async function forgetFile(
-  { tx, context, afterCommit }: Pick<WriteScope, 'tx' | 'context' | 'afterCommit'>,
-  archivoId: string,
-): Promise<void> {
-  const key = await deleteFile(tx, archivoId);
-  if (key) afterCommit(() => context.app.files.delete(key));
-}
 
 function layerOf<Layer extends { id: number; tipo: string }>(
   report: { capas: Layer[] },

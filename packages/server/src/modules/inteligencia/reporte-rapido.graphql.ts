@@ -22,6 +22,7 @@ function reportQueries(builder: Builder, { full, listed, system }: ReportRefs): 
       profundidad: t.int(),
       secciones: t.int(),
       capas: t.int(),
+      nombresCapas: t.stringList(),
     }),
   });
   const choice = builder.simpleObject('CapaDisponible', {

@@ -1,8 +1,8 @@
 import type { Builder } from '../../core/graphql/builder.ts';
-import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { answersWithin, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
-import { downloadReport } from './reporte-rapido.documents.ts';
-import { type LoadedReport, loadReport, VIEW } from './reporte-rapido.queries.ts';
+import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
+import { type LoadedReport, loadReport, READ } from './reporte-rapido.queries.ts';
 import {
   cancelReport,
   createReport,
@@ -25,14 +25,15 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
   builder.objectField(saved, 'report', (t) =>
     t.field({ type: full, nullable: true, resolve: (payload) => payload.report ?? null }),
   );
-  const downloaded = payloadRef<'obtained', { content: string }>(
+  const downloaded = payloadRef<'obtained', { content: string; version: number | null }>(
     builder,
     'DownloadShortReportPayload',
     'obtained',
   );
-  builder.objectField(downloaded, 'content', (t) =>
-    t.string({ nullable: true, resolve: (payload) => payload.content ?? null }),
-  );
+  builder.objectFields(downloaded, (t) => ({
+    content: t.string({ nullable: true, resolve: (payload) => payload.content ?? null }),
+    version: t.int({ nullable: true, resolve: (payload) => payload.version ?? null }),
+  }));
   const deleted = payloadRef(builder, 'DeleteShortReportPayload', 'deleted');
   const written = payloadRef<'saved', { version: number }>(
     builder,
@@ -108,11 +109,12 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
       }),
       downloadShortReport: t.field({
         type: downloaded,
-        args: { reportId: t.arg.id({ required: true }), ...writing },
-        extensions: guardedBy({ access: VIEW }),
+        args: { reportId: t.arg.id({ required: true }), version: t.arg.int({}), ...writing },
+        extensions: { ...guardedBy({ access: READ }), ...answersWithin(WORD_LIMIT_MS) },
         resolve: async (_root, { reportId, ...args }, context) => {
-          const { content } = await downloadReport(context, { id: reportId, ...args });
-          return { obtained: true, errors: [], content: Buffer.from(content).toString('base64') };
+          const { document, version } = await downloadReport(context, { id: reportId, ...args });
+          const content = Buffer.from(document.content).toString('base64');
+          return { obtained: true, errors: [], content, version };
         },
       }),
       deleteShortReport: t.field({

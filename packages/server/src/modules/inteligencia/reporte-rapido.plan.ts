@@ -1,13 +1,12 @@
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
-import type { Reader, Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { findLayersByName, type LayerRecord } from '../capas/public.ts';
 import {
   createExecution,
-  findCurrentExecution,
   type LayerRow,
-  listLayers,
   type NewLayerRow,
+  reopenLayer,
 } from './ejecucion.repository.ts';
 import { findTemplate } from './estructura-it.repository.ts';
 import type { SaveInput } from './reporte-rapido.inputs.ts';
@@ -16,8 +15,8 @@ import type { ReportInputs } from './reporte-rapido.repository.ts';
 type Writing = Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>;
 
 /**
- * Opens a run: orders the layers by the template, notes each layer's metadata as they are today,
- * and carries over what was written and hidden in the run that the report shows.
+ * Opens a run: orders the layers by the template and notes each layer's metadata as they are today.
+ * What is written about layers that the report shows already comes with the run's end.
  */
 export async function openRun(
   tx: Tx,
@@ -27,18 +26,10 @@ export async function openRun(
 ): Promise<number> {
   const { huella: _, ...parameters } = inputs;
   const template = inputs.plantilla_id ? await findTemplate(tx, inputs.plantilla_id) : undefined;
-  const layers = new Map(
-    (await findLayersByName(tx, inputs.capas)).map((layer) => [layer.nombre, layer]),
-  );
-  const written = await writtenBefore(tx, reporteId);
-  const today = new Date(Date.now() - BOGOTA_OFFSET_MS).toISOString().slice(0, 10);
+  const describe = await describer(tx, inputs.capas);
   const rows = planReport(inputs.capas, template ?? null).map((row): NewLayerRow => {
-    const layer = row.tipo === 'capa' ? layers.get(row.nombre) : undefined;
-    return {
-      ...row,
-      ...describe(row.nombre, layer, today),
-      ...writingOf(row.nombre, writing, written.get(row.nombre)),
-    };
+    const described = describe(row.nombre, row.tipo === 'capa');
+    return { ...row, ...described, ...writingOf(row.nombre, writing) };
   });
   return createExecution(
     tx,
@@ -52,10 +43,28 @@ export async function openRun(
   );
 }
 
+/** Opens layers that failed for another try: what was missing may have been registered since. */
+export async function reopenLayers(tx: Tx, failed: readonly LayerRow[]): Promise<void> {
+  const describe = await describer(
+    tx,
+    failed.map(({ nombre }) => nombre),
+  );
+  for (const { id, nombre } of failed) await reopenLayer(tx, id, describe(nombre, true));
+}
+
 /** Colombia keeps UTC-5 all year: "today" is the day there. */
 const BOGOTA_OFFSET_MS = 5 * 3_600_000;
 
-function describe(name: string, layer: LayerRecord | undefined, today: string) {
+/** What is noted of each layer as it is registered today; a heading has a name alone. */
+async function describer(tx: Tx, names: readonly string[]) {
+  const found = await findLayersByName(tx, names);
+  const layers = new Map(found.map((layer) => [layer.nombre, layer]));
+  const today = new Date(Date.now() - BOGOTA_OFFSET_MS).toISOString().slice(0, 10);
+  return (name: string, isLayer: boolean) =>
+    describeLayer(name, isLayer ? layers.get(name) : undefined, today);
+}
+
+function describeLayer(name: string, layer: LayerRecord | undefined, today: string) {
   const columnas: LayerColumn[] = layer?.columnas ?? [];
   return {
     tabla_id: layer?.id ?? null,
@@ -71,17 +80,9 @@ function describe(name: string, layer: LayerRecord | undefined, today: string) {
   };
 }
 
-async function writtenBefore(db: Reader, reporteId: number): Promise<Map<string, LayerRow>> {
-  const current = await findCurrentExecution(db, reporteId);
-  const rows = current ? await listLayers(db, current.id) : [];
-  return new Map(rows.filter((row) => row.tipo === 'capa').map((row) => [row.nombre, row]));
-}
-
-function writingOf(name: string, writing: Writing, before: LayerRow | undefined) {
-  const analysis = writing.layerAnalysis?.find((item) => item.layer === name)?.analisis;
-  const shown = writing.showLayersArray?.find((item) => item.layer === name)?.mostrar;
+function writingOf(name: string, writing: Writing) {
   return {
-    analisis: analysis ?? before?.analisis ?? '',
-    mostrar_informe: shown ?? before?.mostrar_informe ?? true,
+    analisis: writing.layerAnalysis?.find((item) => item.layer === name)?.analisis ?? '',
+    mostrar_informe: writing.showLayersArray?.find((item) => item.layer === name)?.mostrar ?? true,
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { layerNames } from '@comarca/shared/modules/inteligencia/report-plan';
 import { reportIdSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { countItems } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
@@ -11,11 +12,20 @@ import { findCurrentExecution, listFinishedLayers, listLayers } from './ejecucio
 import { listTemplates } from './estructura-it.repository.ts';
 import { findReport, listReports } from './reporte-rapido.repository.ts';
 
-export const VIEW = { permiso: 'inteligencia_territorio.view_reporterapidoit' } as const;
+const VIEW = { permiso: 'inteligencia_territorio.view_reporterapidoit' } as const;
+
+/** Who may open a report and what its form offers: also those who make or change reports. */
+export const READ = {
+  algunPermiso: [
+    'inteligencia_territorio.view_reporterapidoit',
+    'inteligencia_territorio.add_reporterapidoit',
+    'inteligencia_territorio.change_reporterapidoit',
+  ],
+} as const;
 
 /** What the form offers: templates, layers and (shared constants) coordinate systems. */
 export const initManager = reading({
-  access: VIEW,
+  access: READ,
   schema: z.object({}),
   async run({ db }) {
     const templates = await listTemplates(db);
@@ -26,6 +36,7 @@ export const initManager = reading({
         objectId: null,
         profundidad: template.profundidad,
         ...countItems(template.root),
+        nombresCapas: layerNames(template.root),
       })),
       /** Read when it is asked for: there may be many. */
       layers: () => listLayerChoices(db),
@@ -41,7 +52,7 @@ export const searchReports = reading({
 
 /** A report with the run that it shows. @throws AppError NOT_FOUND */
 export const getReport = reading({
-  access: VIEW,
+  access: READ,
   schema: reportIdSchema,
   run: ({ db }, { id }) => loadReport(db, id),
 });

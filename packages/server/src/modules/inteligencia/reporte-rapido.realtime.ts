@@ -1,3 +1,4 @@
+import type { RepairedFeatures } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { LiveMessage } from '../../core/realtime/realtime.ts';
 
 /** What the progress view needs of one step. */
@@ -9,6 +10,7 @@ export interface ProgressData {
   cruces?: number;
   segundos?: number;
   error?: string | null;
+  reparadas?: RepairedFeatures;
   /** 0–100 */
   avance: number;
   /** null while there is nothing honest to say */

@@ -149,12 +149,57 @@ export async function setState(
   db: Reader,
   id: number,
   estado: QuickReportState,
-  rest: { avance?: number; error?: string | null; trabajo_id?: string } = {},
+  rest: { avance?: number; error?: string | null; trabajo_id?: string | null } = {},
 ): Promise<void> {
   await db
     .updateTable('reportes_rapidos')
     .set({ estado, ...rest })
     .where('id', '=', id)
+    .execute();
+}
+
+/** How a run's report stands, while it is that run's. @returns false when it is not, any more */
+export async function setRunState(
+  db: Reader,
+  run: { reportId: number; jobId: string },
+  estado: QuickReportState,
+  rest: { avance?: number; error?: string | null } = {},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('reportes_rapidos')
+    .set({ estado, ...rest })
+    .where('id', '=', run.reportId)
+    .where('trabajo_id', '=', run.jobId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a report is a run's, and stays so until the transaction ends: beside others that only need
+ * that too, or alone.
+ */
+export async function holdsRun(
+  tx: Tx,
+  run: { reportId: number; jobId: string },
+  { alone }: { alone: boolean },
+): Promise<boolean> {
+  const found = tx
+    .selectFrom('reportes_rapidos')
+    .select('id')
+    .where('id', '=', run.reportId)
+    .where('trabajo_id', '=', run.jobId);
+  const row = await (alone ? found.forUpdate() : found.forShare()).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says of the report of a job that nobody will run again that it was not generated. */
+export async function failRunOf(tx: Tx, jobId: string, error: string): Promise<void> {
+  await tx
+    .updateTable('reportes_rapidos')
+    .set({ estado: 'FALLIDO', error })
+    .where('trabajo_id', '=', jobId)
+    .where('estado', 'in', ['PENDIENTE', 'GENERANDO'])
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { requestContext } from '../../core/http/context.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
 import type { Download } from '../../core/reports/download.ts';
 import { layerExcel, layerKml, summaryExcel, wordReport } from './reporte-rapido.documents.ts';
-import { VIEW } from './reporte-rapido.queries.ts';
+import { READ } from './reporte-rapido.queries.ts';
 
 const BASE = '/api/v1/reportes_rapidos/:id';
 type LayerParams = { id: string; layerId: string };
@@ -18,7 +18,7 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
   ) =>
     server.get<{ Params: Params }>(
       `${BASE}/${path}`,
-      { config: { access: VIEW } },
+      { config: { access: READ } },
       async (request, reply) => {
         const context = requestContext(app, request);
         const params = request.params as Params;

@@ -5,11 +5,17 @@ import {
   saveShortReportSchema,
 } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import type { Tx } from '../../core/db/database.ts';
+import { forgetFile } from '../../core/files/forget-file.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
-import { findCurrentExecution, listLayers, saveWriting } from './ejecucion.repository.ts';
+import {
+  type Execution,
+  findCurrentExecution,
+  listLayers,
+  saveWriting,
+} from './ejecucion.repository.ts';
 import { GENERATE_JOB } from './generate-report.data.ts';
 import { type SaveInput, toInputs } from './reporte-rapido.inputs.ts';
-import { openRun } from './reporte-rapido.plan.ts';
+import { openRun, reopenLayers } from './reporte-rapido.plan.ts';
 import {
   bumpVersion,
   deleteReport,
@@ -66,6 +72,9 @@ export const updateReport = operation({
     if (running && before.huella === inputs.huella && before.nombre === inputs.nombre) return id;
     if (running && before.trabajo_id) await cancelJob(scope, before.trabajo_id);
     await updateInputs(scope.tx, id, inputs);
+    const shown = await findCurrentExecution(scope.tx, id);
+    // The new run takes it over from there when it is done.
+    if (shown) await writeAnalysis(scope, shown, input);
     await startRun(scope, id, inputs, input);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before, after: inputs });
     return id;
@@ -96,12 +105,14 @@ export const retryFailedLayers = operation({
     refuseWhileRunning(report.estado);
     const current = await findCurrentExecution(scope.tx, id);
     const layers = current ? await listLayers(scope.tx, current.id) : [];
-    const failed = layers.filter((layer) => layer.estado === 'ERROR').map((layer) => layer.nombre);
+    const failed = layers.filter((layer) => layer.estado === 'ERROR');
     if (!current || failed.length === 0) {
       throw new AppError('VALIDATION', 'El reporte no tiene capas con error.');
     }
-    await enqueue(scope, id, { ejecucionId: current.id, soloErrores: true });
-    await scope.audit({ entity: 'reporteRapido', entityId: id, after: { reintentadas: failed } });
+    await reopenLayers(scope.tx, failed);
+    await enqueue(scope, id, current.id);
+    const reintentadas = failed.map((layer) => layer.nombre);
+    await scope.audit({ entity: 'reporteRapido', entityId: id, after: { reintentadas } });
     return id;
   },
 });
@@ -116,7 +127,8 @@ export const cancelReport = operation({
       throw new AppError('VALIDATION', 'El reporte no se está generando.');
     }
     if (report.trabajo_id) await cancelJob(scope, report.trabajo_id);
-    await setState(scope.tx, id, 'CANCELADO');
+    // The run may be another process's, which learns of it later: it finds that the report left it.
+    await setState(scope.tx, id, 'CANCELADO', { trabajo_id: null });
     await scope.audit({ entity: 'reporteRapido', entityId: id });
     return id;
   },
@@ -130,33 +142,41 @@ export const removeReport = operation({
     const before = await lockForSave(scope.tx, id);
     if (before.trabajo_id) await cancelJob(scope, before.trabajo_id);
     await deleteReport(scope.tx, id);
+    if (before.reporte_escrito) await forgetFile(scope, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
     return id;
   },
 });
 
-/** Keeps what was written and hidden, without crossing again. @returns the new version */
+/**
+ * Keeps what was written and hidden, without crossing again.
+ * @returns the report's version, a new one when something is different now
+ */
 export const saveAnalysis = operation({
   name: 'saveShortReportAnalysis',
   access: CHANGE,
   schema: saveAnalysisSchema,
   async run(scope, input) {
     const { version } = await lockForSave(scope.tx, input.id, input.version);
-    await writeAnalysis(scope, input.id, input);
+    const shown = await findCurrentExecution(scope.tx, input.id);
+    if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+    if (!(await writeAnalysis(scope, shown, input))) return version;
     await bumpVersion(scope.tx, input.id);
     return version + 1;
   },
 });
 
-/** Stores analyses and visibility of the shown run's layers, with their values before. */
+/**
+ * Stores analyses and visibility of a run's layers, with their values before.
+ * @returns whether anything differs from what was stored
+ */
 async function writeAnalysis(
   { tx, audit }: Pick<WriteScope, 'tx' | 'audit'>,
-  reportId: number,
+  execution: Pick<Execution, 'id'>,
   writing: Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>,
-): Promise<void> {
-  const current = await findCurrentExecution(tx, reportId);
-  if (!current) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
-  for (const layer of await listLayers(tx, current.id)) {
+): Promise<boolean> {
+  let differs = false;
+  for (const layer of await listLayers(tx, execution.id)) {
     const analisis = writing.layerAnalysis?.find((item) => item.layer === layer.nombre)?.analisis;
     const mostrar = writing.showLayersArray?.find((item) => item.layer === layer.nombre)?.mostrar;
     const changed = {
@@ -165,6 +185,7 @@ async function writeAnalysis(
         mostrar !== layer.mostrar_informe && { mostrar_informe: mostrar }),
     };
     if (Object.keys(changed).length === 0) continue;
+    differs = true;
     await saveWriting(tx, layer.id, changed);
     await audit({
       entity: 'capaAnalisisReporte',
@@ -173,6 +194,7 @@ async function writeAnalysis(
       after: changed,
     });
   }
+  return differs;
 }
 
 async function lockForSave(tx: Tx, id: number, version?: number | null) {
@@ -195,18 +217,14 @@ async function startRun(
   writing: Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>,
 ): Promise<void> {
   const ejecucionId = await openRun(scope.tx, id, inputs, writing);
-  await enqueue(scope, id, { ejecucionId, soloErrores: false });
+  await enqueue(scope, id, ejecucionId);
 }
 
-async function enqueue(
-  scope: WriteScope,
-  id: number,
-  run: { ejecucionId: number; soloErrores: boolean },
-): Promise<void> {
+async function enqueue(scope: WriteScope, id: number, ejecucionId: number): Promise<void> {
   const job = await scope.context.app.jobs.enqueue(
     scope.tx,
     GENERATE_JOB,
-    { reporteId: id, ...run },
+    { reporteId: id, ejecucionId },
     { userId: scope.actor.id },
   );
   await setState(scope.tx, id, 'PENDIENTE', { avance: 0, error: null, trabajo_id: job });

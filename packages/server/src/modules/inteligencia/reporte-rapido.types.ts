@@ -1,7 +1,9 @@
 import { coordinateSystem } from '@comarca/shared/geo/crs';
+import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { layerType } from './capa-analisis.types.ts';
 import type { RunParameters } from './ejecucion.repository.ts';
+import { repairedType } from './repaired-features.ts';
 import type { LoadedReport } from './reporte-rapido.queries.ts';
 import type { ReportRow } from './reporte-rapido.repository.ts';
 
@@ -23,7 +25,8 @@ export function reportTypes(builder: Builder) {
       tipo: t.string(),
     }),
   });
-  const layer = layerType(builder);
+  const repaired = repairedType(builder);
+  const layer = layerType(builder, repaired);
   const finished = builder.simpleObject('CapaTerminada', {
     fields: (t) => ({
       nombre: t.string(),
@@ -31,6 +34,7 @@ export function reportTypes(builder: Builder) {
       cruces: t.int(),
       segundos: t.float({ nullable: true }),
       error: t.string({ nullable: true }),
+      reparadas: t.field({ type: repaired }),
     }),
   });
   const summary = builder.interfaceRef<ReportRow>('ReporteRapidoResumen').implement({
@@ -87,6 +91,9 @@ export function reportTypes(builder: Builder) {
         nullable: true,
         resolve: (row) => row.execution?.longitud_trazado ?? null,
       }),
+      trazadoReparado: t.boolean({
+        resolve: (row) => manifestOf(row)?.geometriaReparada ?? false,
+      }),
       manifiesto: t.string({
         nullable: true,
         resolve: (row) => toJson(row.execution?.manifiesto),
@@ -109,6 +116,9 @@ export function reportTypes(builder: Builder) {
   });
   return { full, listed, system };
 }
+
+const manifestOf = (row: LoadedReport) =>
+  row.execution?.manifiesto as ReportManifest | null | undefined;
 
 const toJson = (value: unknown) => (value == null ? null : JSON.stringify(value));
 

@@ -19,6 +19,17 @@ const validity = z
   .transform((text) => text || null)
   .refine((text) => text === null || isDate(text), messages.date);
 
+/** Longest text of a column, in characters. */
+export const MAX_COLUMN_TEXT = 100;
+/** PostgreSQL has no table with more. */
+const MAX_COLUMNS = 1_600;
+
+/** The columns that are shown of a table, with what people call each. */
+export const layerColumnsSchema = z
+  .array(z.object({ value: z.string().min(1).max(63), text: requiredText(MAX_COLUMN_TEXT) }))
+  .min(1, 'Elija al menos una columna')
+  .max(MAX_COLUMNS);
+
 /** What people write about a spatial table; the same rules in the form and on the server. */
 export const layerMetadataSchema = z.object({
   tituloCapa: requiredText(MAX_TITLE),
@@ -27,6 +38,7 @@ export const layerMetadataSchema = z.object({
   escala: scale,
   vigencia: validity,
   capaWms: z.coerce.number().int().positive().nullable(),
+  columnas: layerColumnsSchema.nullish(),
 });
 
 /** What people decide when a file becomes a layer. */

@@ -9,6 +9,10 @@ export interface ImportPreview {
   formato: string;
   capa: string;
   capas: string[];
+  /** what the file itself says that the layer is called; '' when it says nothing */
+  titulo: string;
+  /** what the file says about the layer */
+  descripcion: string;
   /** EPSG code that the file declares or implies; null when nothing is understood */
   srid: number | null;
   /** what the file says about its system */

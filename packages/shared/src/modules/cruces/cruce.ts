@@ -48,6 +48,8 @@ export interface CrossSummary {
   unidad: MeasureUnit;
   /** source geometries repaired for the computation */
   reparadas: number;
+  /** what must be said with these figures, in Spanish */
+  notas: string[];
 }
 
 /** A column of a layer with the text that people see. */

@@ -10,6 +10,10 @@ export const quickReportStates = [
 ] as const;
 export type QuickReportState = (typeof quickReportStates)[number];
 
+/** What is said beside the parameters of a study whose drawn geometry was not valid. */
+export const repairedGeometryText =
+  'No era válida (por ejemplo, se superpone consigo misma) y se reparó para el cálculo.';
+
 /** Map settings of a report: view box in degrees (west, south, east, north) and colours (#RRGGBB). */
 export interface ReportMapConfig {
   bbox: [number, number, number, number] | null;
@@ -46,30 +50,55 @@ export interface ReportLayer {
   cruces: Crossing[];
 }
 
+/** A source geometry that was not valid: its key in the table, and why in Spanish. */
+export interface RepairedFeature {
+  id: string;
+  motivo: string;
+}
+
+/** The geometries of a layer that were repaired to cross it: how many, and the first ones. */
+export interface RepairedFeatures {
+  total: number;
+  primeras: RepairedFeature[];
+}
+
+/** What was read of a layer, and what the catalogue knew of its whole table. */
+export interface LayerReading {
+  nombre: string;
+  /** null for a layer that is not registered */
+  srid: number | null;
+  /** rows whose box meets the area's: those that were looked at */
+  filasLeidas: number;
+  /** SHA-256 over the keys and geometries of those rows; null when there were none */
+  sumaLeida: string | null;
+  /** the whole table when it was last synchronised, which may be before the run; null when it never was */
+  ultimaSincronizacion: {
+    /** ISO instant */
+    fecha: string;
+    filas: number | null;
+    suma: string | null;
+  } | null;
+  reparadas: RepairedFeature[];
+  operacion: string;
+  segundos: number;
+  estado: CrossOutcome;
+}
+
 /** What was read to make a report, so that it can be repeated and compared. */
 export interface ReportManifest {
-  version: 1;
+  version: 2;
   generado: string;
   /** sha256 of the route's canonical GeoJSON */
   geometria: string;
+  /** the drawn geometry was not valid and was repaired; unknown in manifests of before */
+  geometriaReparada?: boolean;
   buffer: number;
   sridSalida: number;
   /** which datum shift was used between the systems, in words */
   transformacion: string;
   segmentosPorCuadrante: number;
   motor: string;
-  capas: {
-    nombre: string;
-    srid: number;
-    filasLeidas: number;
-    filasTabla: number;
-    ultimoCambio: string | null;
-    sumaVerificacion: string | null;
-    reparadas: { id: string; motivo: string }[];
-    operacion: string;
-    segundos: number;
-    estado: CrossOutcome;
-  }[];
+  capas: LayerReading[];
 }
 
 /** A quick report whole, as screen, Word, Excel and KML are made from it. */

@@ -21,6 +21,15 @@ describe('planReport', () => {
     ]);
   });
 
+  it('keeps the order of choice under a template of depth 2', () => {
+    const rows = planReport(['minas', 'paramos', 'rios'], { profundidad: 2, root: tree });
+    expect(rows.map((row) => `${row.numeral} ${row.nombre}`)).toEqual([
+      '1 minas',
+      '2 paramos',
+      '3 rios',
+    ]);
+  });
+
   it('puts layers under their sections, and those the template does not name at the end', () => {
     const rows = planReport(['minas', 'paramos', 'vias'], { profundidad: 3, root: tree });
     expect(rows.map((row) => `${row.numeral} ${row.nombre}`)).toEqual([

@@ -13,8 +13,8 @@ const OTHER_LAYERS = 'Otras capas';
 
 /**
  * Orders the chosen layers for a report. Without a template, or with one of depth 2, layers are
- * flat and numbered 1..n, the template's first; with depth 3 they stand under its sections, n.m.
- * Chosen layers that the template does not name follow at the end; its other layers are left out.
+ * flat and numbered 1..n in the order of choice; with depth 3 they stand under its sections, n.m, and
+ * those that it does not name follow at the end. Its other layers are left out.
  * @param chosen names of the chosen layers, in the order of choice
  * @param template the template's tree with its leaves' layer names, or null
  */
@@ -24,11 +24,7 @@ export function planReport(
 ): PlannedRow[] {
   const layers = [...new Set(chosen)];
   if (template?.profundidad === 3) return planSections(layers, template.root);
-  const inTemplate = template
-    ? layerNames(template.root).filter((name) => layers.includes(name))
-    : [];
-  const ordered = [...new Set([...inTemplate, ...layers])];
-  return ordered.map((nombre, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre }));
+  return layers.map((nombre, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre }));
 }
 
 function planSections(layers: readonly string[], root: TemplateNode): PlannedRow[] {

@@ -30,6 +30,7 @@ export function usePaletteItems(text: string): PaletteGroup[] {
       queryFn: () => source.find(asked),
       enabled: asked.length >= MIN_LENGTH,
       staleTime: KEEP_MS,
+      meta: { doing: 'al buscar' },
     })),
   });
   const screens = screensOf(modules, user).filter(({ label, detail }) =>

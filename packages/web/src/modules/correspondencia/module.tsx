@@ -52,16 +52,16 @@ export const correspondenciaModule: WebModule = {
   menu: [
     {
       group: 'Correspondencia',
+      label: 'Gestión de correspondencia',
+      icon: <MailOutlined />,
+      route: 'ManageCorrespondence',
+    },
+    {
+      group: 'Correspondencia',
       label: 'Buzón',
       icon: <InboxOutlined />,
       route: 'UserCorrespondence',
       count: 'correspondencia',
-    },
-    {
-      group: 'Correspondencia',
-      label: 'Gestión de correspondencia',
-      icon: <MailOutlined />,
-      route: 'ManageCorrespondence',
     },
     {
       group: 'Correspondencia',

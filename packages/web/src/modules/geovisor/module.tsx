@@ -1,4 +1,4 @@
-import { GlobalOutlined } from '@ant-design/icons';
+import { CompassOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** What the maps of the platform offer: base layers, layers of map servers, bookmark categories. */
@@ -21,5 +21,6 @@ export const geovisorModule: WebModule = {
       icon: <GlobalOutlined />,
       route: 'GeoviewerAdministration',
     },
+    { group: 'Geovisor', label: 'Geoportal', icon: <CompassOutlined />, outside: 'geoportal' },
   ],
 };

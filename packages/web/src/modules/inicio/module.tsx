@@ -1,4 +1,13 @@
-import { DatabaseOutlined, HomeOutlined } from '@ant-design/icons';
+import {
+  DatabaseOutlined,
+  FileSearchOutlined,
+  HomeOutlined,
+  MobileOutlined,
+  ReconciliationOutlined,
+  SolutionOutlined,
+  TagsOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 export const inicioModule: WebModule = {
@@ -22,5 +31,21 @@ export const inicioModule: WebModule = {
   menu: [
     { group: 'Inicio', label: 'Inicio', route: 'Home', icon: <HomeOutlined /> },
     { group: 'Administración', label: 'Sistema', route: 'System', icon: <DatabaseOutlined /> },
+    {
+      group: 'Procesos judiciales',
+      label: 'Lista de procesos judiciales',
+      icon: <ReconciliationOutlined />,
+      outside: 'judiciales',
+    },
+    {
+      group: 'Consulta de folios',
+      label: 'Consulta de folios',
+      icon: <FileSearchOutlined />,
+      outside: 'folios',
+    },
+    { group: 'Desarrollos', label: 'Tiquetes', icon: <TagsOutlined />, outside: 'tiquetes' },
+    { group: 'Otros', label: 'Talento humano', icon: <SolutionOutlined />, outside: 'talento' },
+    { group: 'Otros', label: 'Recursos', icon: <ToolOutlined />, outside: 'recursos' },
+    { group: 'Otros', label: 'Colector de datos', icon: <MobileOutlined />, outside: 'colector' },
   ],
 };

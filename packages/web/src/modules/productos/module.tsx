@@ -67,15 +67,15 @@ export const productosModule: WebModule = {
   menu: [
     {
       group: 'Gestión de productos',
-      label: 'Mis asignaciones',
-      icon: <CheckSquareOutlined />,
-      route: 'ResourceAssignments',
-    },
-    {
-      group: 'Gestión de productos',
       label: 'Bitácora',
       icon: <CalendarOutlined />,
       route: 'DailyEfforts',
+    },
+    {
+      group: 'Gestión de productos',
+      label: 'Mis asignaciones',
+      icon: <CheckSquareOutlined />,
+      route: 'ResourceAssignments',
     },
     {
       group: 'Gestión de productos',

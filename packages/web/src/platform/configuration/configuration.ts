@@ -6,16 +6,18 @@ const configuration = z.object({
   producto: z.string(),
   asistente: z.boolean(),
   aplicaciones: z.array(z.object({ nombre: z.string(), url: z.string(), sigla: z.string() })),
+  paginas: z.array(z.object({ sigla: z.string(), url: z.string() })),
   mapasBase: z.array(z.object({ nombre: z.string(), url: z.string(), atribucion: z.string() })),
 });
 
-/** What the installation says to every browser: sibling applications, base maps, assistant. */
+/** What the installation says to every browser: sibling applications, pages outside, base maps, assistant. */
 export type Configuration = z.infer<typeof configuration>;
 
 const none: Configuration = {
   producto: 'Comarca',
   asistente: false,
   aplicaciones: [],
+  paginas: [],
   mapasBase: [],
 };
 
@@ -25,6 +27,7 @@ export function useConfiguration(): Configuration {
     queryKey: ['configuracion'],
     queryFn: async () => configuration.parse(await sendForJson('/api/v1/configuracion')),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { doing: 'al cargar la configuración' },
   });
   return data ?? none;
 }

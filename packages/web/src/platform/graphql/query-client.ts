@@ -1,10 +1,15 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { failedReads } from '../alerts/failed-reads.ts';
 
 const MAX_RETRIES = 2;
 
-/** Reads always ask the server; what is cached only bridges the wait. */
+/**
+ * Reads always ask the server; what is cached only bridges the wait. One that fails is told in an
+ * alert, whether or not its component looks at the failure.
+ */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache(failedReads),
   defaultOptions: {
     queries: {
       staleTime: 0,

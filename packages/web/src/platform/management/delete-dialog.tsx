@@ -29,6 +29,7 @@ export function DeleteDialog({ entity, id, name, onDelete, onClose }: Props) {
     queryKey: ['dependents', entity, id],
     queryFn: ({ signal }) => loadDependents(entity, id, signal),
     gcTime: 0,
+    meta: { doing: 'al consultar qué depende del elemento' },
   });
   const held = (data ?? []).some(({ impide }) => impide);
   const remove = async () => {

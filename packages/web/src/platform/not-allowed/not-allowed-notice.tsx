@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
+import { markTold } from '../alerts/failed-reads.ts';
 import type { ScreenPermission } from '../module.ts';
 import { Reason, WhyNot } from './why-not.tsx';
 
@@ -8,6 +9,8 @@ interface Props {
   /** The rule in words, where it is not a permission: 'Solo lo ven los recursos del proceso.' */
   text?: ReactNode;
   permission?: ScreenPermission;
+  /** What the server refused: the notice tells it, and no alert besides. */
+  refusal?: Error;
 }
 
 /**
@@ -15,7 +18,10 @@ interface Props {
  *
  * @example <NotAllowedNotice text="Solo lo ven los recursos de este proceso de negocio." />
  */
-export function NotAllowedNotice({ text, permission = null }: Props) {
+export function NotAllowedNotice({ text, permission = null, refusal }: Props) {
+  useEffect(() => {
+    if (refusal) markTold(refusal);
+  }, [refusal]);
   return (
     <EmptyState
       icon={<LockOutlined />}

@@ -25,6 +25,7 @@ export function WhyNot({ permission }: { permission: ScreenPermission }) {
       (await execute(whyNotQuery, { permission: permission ?? '' }, { signal })).whyNot,
     enabled: asked,
     retry: false,
+    meta: { doing: 'al consultar el permiso que falta' },
   });
   if (permission === 'superusuario') {
     return (

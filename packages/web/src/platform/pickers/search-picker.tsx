@@ -1,7 +1,6 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import { useFailureAlert } from '../alerts/use-failure-alert.ts';
 import { useRestoredChoice } from './restored-choice.ts';
 import './search-picker.css';
 import { type PickerSource, usePickerSearch } from './use-picker-search.ts';
@@ -19,8 +18,6 @@ interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
   known?: readonly PickerItem[];
   /** What was picked, with all that the source knows of it. */
   onPick?: (item: Item) => void;
-  /** Completes 'Ocurrió un error …' when a search fails; without it the list only stays empty. */
-  doing?: string;
   placeholder?: string;
   disabled?: boolean;
   /** What `Campo` hands over: spread it. */
@@ -85,10 +82,9 @@ export function SearchPicker<Item extends PickerItem>(
   const restored = useRestoredChoice(name);
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
   const search = usePickerSearch<Item>(
-    { source, find, ...(minLength !== undefined && { minLength }) },
+    { source, find, ...(doing && { doing }), ...(minLength !== undefined && { minLength }) },
     open,
   );
-  useFailureAlert(doing, search.failure);
   const ids = multiple ? value : value ? [value] : [];
   const chosen = ids.map((id) => chosenOf(id, [...picked, ...known, ...restored]));
 
@@ -118,12 +114,24 @@ export function SearchPicker<Item extends PickerItem>(
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
       optionRender={({ data }) => <PickerOption item={data} />}
-      notFoundContent={search.hint}
+      notFoundContent={<Hint text={search.hint} onRetry={search.retry} />}
       popupRender={(list) => <NamedList>{list}</NamedList>}
       onChange={(next) => take(listOf(next))}
     />
   );
 }
+
+/** What stands in place of the options, and the way to search again what could not be searched. */
+const Hint = ({ text, onRetry }: { text: string; onRetry: (() => void) | null }) => (
+  <>
+    {text}{' '}
+    {onRetry && (
+      <Button type="link" size="small" onClick={onRetry}>
+        Intentar de nuevo
+      </Button>
+    )}
+  </>
+);
 
 /** The select gives its list of options no name of its own: a screen reader would find a nameless list. */
 function NamedList({ children }: { children: ReactNode }) {

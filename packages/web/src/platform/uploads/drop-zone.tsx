@@ -28,8 +28,8 @@ export function DropZone<Result>(props: Props<Result>) {
   const alerts = useAlerts();
   const id = useId();
   const add = (files: readonly File[]) => {
-    if (single) queue.clear();
-    if (!queue.add(single ? files.slice(0, 1) : files)) alerts.error(TOO_MANY_FILES);
+    if (single) queue.replace(files);
+    else if (!queue.add(files)) alerts.error(TOO_MANY_FILES);
   };
   return (
     <section className="subidas" aria-labelledby={id}>

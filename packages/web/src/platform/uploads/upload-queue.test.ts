@@ -64,6 +64,18 @@ test('ten files and no more; those too large are left out without a word', () =>
   expect(queue.get()).toHaveLength(1);
 });
 
+test('a file takes the place of all there are, unless it is too large to be taken', () => {
+  const { asked, send } = openServer();
+  const queue = createUploadQueue<string>(send);
+  queue.replace([file('a.docx')]);
+  queue.replace([file('enorme.docx', FILE_BYTES_LIMIT)]);
+  expect(shown(queue)).toEqual(['a.docx en progreso 0']);
+  expect(asked[0]?.tools.signal.aborted).toBe(false);
+  queue.replace([file('enorme.docx', FILE_BYTES_LIMIT), file('b.docx'), file('c.docx')]);
+  expect(shown(queue)).toEqual(['b.docx en progreso 0']);
+  expect(asked[0]?.tools.signal.aborted).toBe(true);
+});
+
 test('what is taken out is no longer sent, and the next one begins', async () => {
   const { asked, send } = openServer();
   const queue = createUploadQueue<string>(send);

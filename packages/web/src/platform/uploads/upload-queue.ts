@@ -36,6 +36,8 @@ export interface UploadQueue<Result> {
    * word. @returns whether all others had room among ten
    */
   add(files: readonly File[]): boolean;
+  /** Takes one of them in the place of all there are; as they are where none may be taken. */
+  replace(files: readonly File[]): void;
   /** Sends a file again whose upload failed. */
   restart(key: string): void;
   remove(key: string): void;
@@ -88,23 +90,36 @@ export function createUploadQueue<Result>(send: SendFile<Result>): UploadQueue<R
     files.delete(key);
   };
 
+  const add = (chosen: readonly File[]): boolean => {
+    const small = chosen.filter(isTaken);
+    const taken = small.slice(0, MAX_FILES - files.size);
+    const received = taken.map((file) => {
+      const item = receivedItem<Result>(file);
+      files.set(item.key, { file, sending: null });
+      return item;
+    });
+    publish([...items, ...received]);
+    next();
+    return taken.length === small.length;
+  };
+
+  const clear = () => {
+    for (const key of [...files.keys()]) forget(key);
+    publish([]);
+  };
+
   return {
     get: () => items,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(chosen) {
-      const small = chosen.filter(({ size }) => size < FILE_BYTES_LIMIT);
-      const taken = small.slice(0, MAX_FILES - files.size);
-      const received = taken.map((file) => {
-        const item = receivedItem<Result>(file);
-        files.set(item.key, { file, sending: null });
-        return item;
-      });
-      publish([...items, ...received]);
-      next();
-      return taken.length === small.length;
+    add,
+    replace(chosen) {
+      const file = chosen.find(isTaken);
+      if (!file) return;
+      clear();
+      add([file]);
     },
     restart(key) {
       if (!files.has(key)) return;
@@ -116,15 +131,14 @@ export function createUploadQueue<Result>(send: SendFile<Result>): UploadQueue<R
       publish(items.filter((item) => item.key !== key));
       next();
     },
-    clear() {
-      for (const key of [...files.keys()]) forget(key);
-      publish([]);
-    },
+    clear,
     stop() {
       for (const key of [...files.keys()]) forget(key);
     },
   };
 }
+
+const isTaken = ({ size }: File): boolean => size < FILE_BYTES_LIMIT;
 
 /** Sends one file. @returns how its item ended */
 async function attempt<Result>(

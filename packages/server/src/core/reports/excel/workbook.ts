@@ -17,12 +17,17 @@ export type CellKind = 'text' | 'number' | 'integer' | 'date' | 'datetime';
 /** What a cell may hold: dates are `YYYY-MM-DD` days or instants, shown on Colombia's clock. */
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A column of one kind of value: numbers and dates are real ones, texts are never formulas. */
-export interface SheetColumn<Row> {
-  title: string;
-  kind: CellKind;
+interface CellFormat {
+  /** text unless told */
+  kind?: CellKind;
   /** decimals of a number; two unless told */
   decimals?: number;
+}
+
+/** A column of one kind of value: numbers and dates are real ones, texts are never formulas. */
+export interface SheetColumn<Row> extends CellFormat {
+  title: string;
+  kind: CellKind;
   value(row: Row): CellValue;
 }
 
@@ -45,6 +50,19 @@ export function sheetOf<Row>(
     rows: records.map((record) => columns.map((column) => cellOf(column, column.value(record)))),
   };
 }
+
+/** Something that is told by its name, with a value of its own kind (a text unless told). */
+export interface Fact extends CellFormat {
+  name: string;
+  value: CellValue;
+}
+
+/** A sheet of facts, one under the other. */
+export const factSheet = (title: string, facts: readonly Fact[]): SheetSpec => ({
+  title,
+  header: ['Dato', 'Valor'],
+  rows: facts.map((fact) => [textCell(fact.name), cellOf(fact, fact.value)]),
+});
 
 /** A row under the records that tells something of the sheet. */
 export const noteRow = (text: string): CellObject[] => [textCell(text)];
@@ -73,7 +91,7 @@ const headerCell = (title: string): CellObject => ({
   wrap: true,
 });
 
-function cellOf<Row>({ kind, decimals = 2 }: SheetColumn<Row>, value: CellValue): CellObject {
+function cellOf({ kind = 'text', decimals = 2 }: CellFormat, value: CellValue): CellObject {
   if (value === null || value === undefined || value === '') return {};
   if (typeof value === 'number' && (kind === 'number' || kind === 'integer')) {
     return numberCell(value, kind === 'integer' ? 0 : decimals);

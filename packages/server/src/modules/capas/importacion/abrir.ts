@@ -19,7 +19,7 @@ export async function openSource(
   options: OpenOptions,
 ): Promise<FeatureSource> {
   const head = await firstBytes(path, 512);
-  const name = fileName.replace(/(\.[A-Za-z]{1,8}){1,2}$/, '') || 'capa';
+  const name = nameOfFile(fileName);
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
     return openZipped(path, name, options);
   if (head.subarray(0, 15).toString('latin1') === 'SQLite format 3') {
@@ -41,7 +41,11 @@ export async function openSource(
   );
 }
 
-const shapefileParts = /\.(shp|dbf|prj|cpg)$/i;
+/** What a file's name calls its layer. */
+export const nameOfFile = (fileName: string): string =>
+  fileName.replace(/(\.[A-Za-z]{1,8}){1,2}$/, '') || 'capa';
+
+const shapefileParts = /\.(shp|dbf|prj|cpg|shp\.xml)$/i;
 
 async function openZipped(
   path: string,

@@ -98,12 +98,3 @@ export async function dropStaleLoadingTables(db: Db, now: number): Promise<void>
     if (now - began > STALE_HOURS * 3_600_000) await dropLoadingTable(db, tablename);
   }
 }
-
-/** Whether a system measures in degrees; undefined when the database does not know the code. */
-export async function isGeographic(db: Db, srid: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ geographic: boolean }>`
-    select proj4text like '%+proj=longlat%' as geographic from spatial_ref_sys where srid = ${srid}`.execute(
-    db,
-  );
-  return rows[0]?.geographic;
-}

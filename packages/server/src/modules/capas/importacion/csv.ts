@@ -35,6 +35,8 @@ export async function openCsv(path: string, name: string): Promise<FeatureSource
     formato: 'CSV',
     capa: name,
     capas: [name],
+    titulo: '',
+    descripcion: '',
     srid: inDegrees ? 4326 : null,
     sistema: `Columnas ${layout.x}, ${layout.y}${inDegrees ? ' (grados)' : ''}`,
     tipos: new Map(),

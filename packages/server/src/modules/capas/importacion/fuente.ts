@@ -27,6 +27,10 @@ export interface FeatureSource {
   capa: string;
   /** All layers of the file; choose with `capa`. */
   capas: string[];
+  /** What the file itself says that the layer is called, for people; '' when it says nothing. */
+  titulo: string;
+  /** What the file says about the layer; '' when it says nothing. */
+  descripcion: string;
   /** EPSG code the file declares or implies; null when it says nothing that is understood. */
   srid: number | null;
   /** What the file says about its system, for people. */
@@ -36,6 +40,24 @@ export interface FeatureSource {
   /** A new pass over the records. */
   leer(): AsyncIterable<SourceFeature>;
 }
+
+/**
+ * A file's own words about itself, as text that the database can hold: marks of HTML go, and what is
+ * longer than `max` characters is cut.
+ */
+export function ownWords(value: unknown, max: number): string {
+  if (typeof value !== 'string') return '';
+  const plain = value
+    .slice(0, max * LONGEST_MARKUP)
+    .toWellFormed()
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/ {2,}/g, ' ');
+  return ellipsis(plain.trim(), max);
+}
+
+/** Of a text with marks, how many times as long as its words it is read. */
+const LONGEST_MARKUP = 4;
 
 /** What opening a file needs to know beyond its bytes. */
 export interface OpenOptions {

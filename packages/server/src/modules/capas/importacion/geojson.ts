@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
 import type { Geometry } from 'geojson';
-import { badFeature, badFile, type FeatureSource, type SourceFeature } from './fuente.ts';
+import { badFeature, badFile, type FeatureSource, ownWords, type SourceFeature } from './fuente.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';
 import { gunzipBounded } from './gzip.ts';
 import { firstBytes } from './texto.ts';
@@ -20,6 +21,8 @@ export async function openGeoJson(path: string, name: string): Promise<FeatureSo
     formato: 'GeoJSON',
     capa,
     capas: [capa],
+    titulo: ownWords(members.title ?? members.name, MAX_TITLE),
+    descripcion: ownWords(members.description, MAX_DESCRIPTION),
     srid: system === null ? 4326 : sridOfName(system),
     sistema: system ?? 'EPSG:4326 (GeoJSON sin sistema declarado)',
     tipos: new Map(),

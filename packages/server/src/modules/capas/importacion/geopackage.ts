@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
 import type { Geometry } from 'geojson';
 import {
   badFeature,
@@ -6,6 +7,7 @@ import {
   chooseLayer,
   type FeatureSource,
   type OpenOptions,
+  ownWords,
   type SourceFeature,
 } from './fuente.ts';
 import { sridOfPrj } from './prj.ts';
@@ -33,7 +35,10 @@ const YIELD_EVERY = 500;
 
 /** Opens a GeoPackage; rows are read one at a time from the file. */
 export async function openGeoPackage(path: string, options: OpenOptions): Promise<FeatureSource> {
-  const tables = withDatabase(path, listTables);
+  const { tables, words } = withDatabase(path, (database) => ({
+    tables: listTables(database),
+    words: readWords(database),
+  }));
   const capa = chooseLayer(
     tables.map((table) => table.tabla),
     options.capa,
@@ -45,6 +50,8 @@ export async function openGeoPackage(path: string, options: OpenOptions): Promis
     formato: 'GeoPackage',
     capa,
     capas: tables.map((one) => one.tabla),
+    titulo: ownWords(words.get(capa)?.titulo, MAX_TITLE),
+    descripcion: ownWords(words.get(capa)?.descripcion, MAX_DESCRIPTION),
     srid: isEpsg ? table.codigo : sridOfPrj(table.definicion),
     sistema: `${table.organizacion}:${table.codigo}`,
     tipos: new Map(),
@@ -96,6 +103,22 @@ function listTables(database: SqliteDatabase): GeoTable[] {
     codigo: Number(row.organization_coordsys_id ?? 0),
     definicion: String(row.definition ?? ''),
   }));
+}
+
+/** What the table of contents says of each layer; many programs write the table's own name there. */
+function readWords(database: SqliteDatabase) {
+  const [contents] = database.all(
+    `select name from sqlite_master where name = 'gpkg_contents' and type = 'table'`,
+  );
+  const rows = contents
+    ? (database.all('select * from gpkg_contents') as Record<string, unknown>[])
+    : [];
+  return new Map(
+    rows.map(({ table_name, identifier, description }) => [
+      String(table_name),
+      { titulo: identifier === table_name ? '' : identifier, descripcion: description },
+    ]),
+  );
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

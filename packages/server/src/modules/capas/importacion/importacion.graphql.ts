@@ -1,6 +1,8 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { layerType } from '../capa.types.ts';
+import { type ImportName, importName } from './destino.service.ts';
 import type { ImportStatus } from './importacion.repository.ts';
 import { cancelLayerImport, importLayer, layerImport } from './importar.job.ts';
 
@@ -24,7 +26,27 @@ export function importacionGraphql(builder: Builder): void {
       resolve: (_root, args, context) => layerImport(context, args),
     }),
   );
+  nameQuery(builder);
   importMutations(builder);
+}
+
+function nameQuery(builder: Builder): void {
+  const layer = layerType(builder);
+  const name = builder.objectRef<ImportName>('LayerImportName').implement({
+    fields: (t) => ({
+      tabla: t.exposeString('tabla'),
+      reemplazable: t.exposeBoolean('reemplazable'),
+      capa: t.field({ type: layer, nullable: true, resolve: ({ capa }) => capa }),
+    }),
+  });
+  builder.queryField('layerImportName', (t) =>
+    t.field({
+      type: name,
+      args: { nombre: t.arg.string({ required: true }) },
+      extensions: guardedBy(importName),
+      resolve: (_root, args, context) => importName(context, args),
+    }),
+  );
 }
 
 function importMutations(builder: Builder): void {

@@ -1,10 +1,13 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
-import type { App, RequestContext } from '../../../core/app.ts';
+import type { App } from '../../../core/app.ts';
 import { deleteFile } from '../../../core/files/archivo.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { authorize, operation, reading } from '../../../core/operation/operation.ts';
+import { processContext, reportProcess, tellProcess } from '../avisos.ts';
+import { IMPORT_JOB } from '../trabajos.ts';
+import { checkTarget } from './destino.service.ts';
 import {
   abandonedImportFiles,
   findImport,
@@ -19,7 +22,7 @@ import {
 import { importLayerFile } from './importar.service.ts';
 import { recordMunicipalities } from './municipios.service.ts';
 
-export const IMPORT_JOB = 'importar-capa';
+const KIND = 'importacion';
 const jobData = z.object({ importacion: z.guid() });
 type ImportJob = RunningJob<z.output<typeof jobData>>;
 
@@ -37,6 +40,7 @@ export const importLayer = operation({
     if (target.municipios) authorize(context, 'superusuario');
     const file = await ownImportFile(tx, archivo, actor.id);
     if (!file) throw gone();
+    await checkTarget(tx, target);
     const id = await insertImport(tx, {
       archivoId: archivo,
       tabla: target.tabla,
@@ -101,7 +105,7 @@ async function run(job: ImportJob): Promise<ImportResult> {
     target: wantedImport.parse(wanted.parametros),
   });
   await forgetImportFile(job.app, wanted.archivoId);
-  tell(job, 100, 'Capa importada');
+  tellProcess(job, KIND, 100, 'Capa importada');
   return result;
 }
 
@@ -119,7 +123,7 @@ async function importStored(
       file.target,
       {
         signal: job.signal,
-        report: (percent, message) => report(job, percent, message),
+        report: (percent, message) => reportProcess(job, KIND, percent, message),
         published: async (tx, layer) => {
           if (file.target.municipios) {
             await recordMunicipalities(tx, jobContext(job), layer, job.userId);
@@ -130,36 +134,14 @@ async function importStored(
     );
     return { id, tabla: nombre };
   } catch (error) {
-    if (error instanceof AppError) tell(job, 0, error.message);
+    if (error instanceof AppError) tellProcess(job, KIND, 0, error.message);
     throw error;
   } finally {
     await local.release();
   }
 }
 
-/** A job acts for the one who asked; the audit keeps the import's own line with the name. */
-const jobContext = (job: ImportJob): RequestContext => ({
-  app: job.app,
-  actor: null,
-  requestId: `importacion ${job.data.importacion} usuario ${job.userId ?? '-'}`,
-  ip: null,
-});
-
-async function report(job: ImportJob, percent: number, message: string): Promise<void> {
-  await job.progress(percent, message);
-  tell(job, percent, message);
-}
-
-function tell(job: ImportJob, avance: number, message: string): void {
-  if (job.userId === null) return;
-  job.app.realtime.toUser(job.userId, {
-    store: 'capas',
-    mutation: 'progreso',
-    action: 'importacion',
-    message,
-    data: { importacion: job.data.importacion, avance },
-  });
-}
+const jobContext = (job: ImportJob) => processContext(job, KIND, job.data.importacion);
 
 /** Removes a file that was sent for an import, its row first. */
 export async function forgetImportFile(app: App, id: string): Promise<void> {

@@ -8,30 +8,34 @@ import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { findLayer, type LayerRecord } from '../capa.repository.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA } from '../catalogo.layer.ts';
+import type { StoredColumn } from '../columnas.ts';
+import { readTable, type TableReading } from '../lectura.layer.ts';
 import { announceSynchronised } from '../sincronizado.ts';
 import {
+  type FilledMetadata,
   insertLayer,
   layerIdByName,
+  type NewLayer,
   ownDatabaseId,
+  saveFilled,
   saveReading,
 } from '../sincronizar.repository.ts';
-import { readTable, type TableReading } from '../tabla.layer.ts';
+import { isGeographic } from '../sistema.layer.ts';
 import { openSource } from './abrir.ts';
 import {
   createLoadingTable,
   dropLoadingTable,
   finishLoadingTable,
   insertRows,
-  isGeographic,
   type LoadingRow,
   type LoadingTable,
   loadingName,
   publishTable,
 } from './carga.layer.ts';
+import { checkTarget } from './destino.service.ts';
 import { toEwkb, typeOfFamily } from './ewkb.ts';
 import { badFeature, type FeatureSource } from './fuente.ts';
 import { flatten } from './geometria.ts';
-import { checkTableName } from './nombres.ts';
 import { profileSource, type SourceProfile } from './perfil.ts';
 import { toDatabaseText } from './perfil-columna.ts';
 import { repairLoaded } from './reparar.layer.ts';
@@ -39,6 +43,7 @@ import { repairLoaded } from './reparar.layer.ts';
 /** What the person decides about a new layer. */
 export interface ImportTarget {
   tabla: string;
+  /** what is missing or empty stays as it is in a layer whose data are replaced */
   titulo?: string;
   entidad?: string;
   escala?: number | null;
@@ -50,6 +55,8 @@ export interface ImportTarget {
   capa?: string | null;
   /** replaces the data of a layer that was imported before */
   reemplazar?: boolean;
+  /** of a new layer, when `titulo` is missing; the file's own otherwise */
+  tituloNuevo?: string;
   /** display texts by the file's column names; the file's own names otherwise */
   textos?: Readonly<Record<string, string>>;
 }
@@ -75,12 +82,11 @@ export async function importLayerFile(
   target: ImportTarget,
   progress: ImportProgress = {},
 ): Promise<LayerRecord> {
-  checkTableName(target.tabla);
   const folder = await mkdtemp(join(tmpdir(), 'comarca-importar-'));
   const loading = loadingName(Date.now(), randomUUID());
   const { db } = context.app.database;
   try {
-    await refuseTaken(db, target);
+    await checkTarget(db, target);
     const options = { carpeta: folder, ...(target.capa ? { capa: target.capa } : {}) };
     const source = await openSource(file.path, file.name, options);
     await progress.report?.(1, 'Revisando el archivo');
@@ -99,15 +105,6 @@ export async function importLayerFile(
   } finally {
     await dropLoadingTable(db, loading);
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function refuseTaken(db: Db, target: ImportTarget): Promise<void> {
-  const id = await layerIdByName(db, target.tabla);
-  if (id === undefined) return;
-  const known = await findLayer(db, id);
-  if (!target.reemplazar || !known?.baseDatos.propia || known.esquema !== LAYER_SCHEMA) {
-    throw fieldError('tabla', `Ya existe una capa con el nombre "${target.tabla}".`);
   }
 }
 
@@ -184,24 +181,18 @@ interface Publication {
 async function publish(context: RequestContext, publication: Publication): Promise<LayerRecord> {
   const { table, reading, reparadas, source, target, progress } = publication;
   const final = { ...reading, esquema: LAYER_SCHEMA, nombre: target.tabla };
-  const texts = new Map(
-    table.columnas.map(({ nombre, origen }) => [nombre, target.textos?.[origen] ?? origen]),
-  );
+  const columns = final.columnas.map((column) => {
+    const origen = table.columnas.find(({ nombre }) => nombre === column.nombre)?.origen;
+    return { ...column, texto: origen && (target.textos?.[origen] ?? origen) };
+  });
   return context.app.database.db.transaction().execute(async (tx) => {
     const known = await layerIdByName(tx, target.tabla);
     await publishTable(tx, table.nombre, target.tabla);
-    const id =
-      known ??
-      (await insertLayer(tx, final, {
-        baseDatosId: await ownDatabaseId(tx),
-        titulo: target.titulo ?? source.capa,
-        descripcion: target.descripcion ?? '',
-        entidad: target.entidad ?? '',
-        escala: target.escala ?? null,
-        vigencia: target.vigencia ?? null,
-        textos: texts,
-      }));
-    if (known !== undefined) await saveReading(tx, known, final, texts);
+    const id = known ?? (await insertLayer(tx, final, await newLayer(tx, source, target, columns)));
+    if (known !== undefined) {
+      await saveReading(tx, known, final, columns);
+      await saveFilled(tx, known, filledMetadata(target));
+    }
     await writeAudit(tx, context, {
       operation: 'importLayer',
       entity: 'tablas_postgis',
@@ -211,6 +202,7 @@ async function publish(context: RequestContext, publication: Publication): Promi
         formato: source.formato,
         filas: reading.totalFilas,
         reparadas,
+        metadatos: filledMetadata(target),
       },
     });
     const layer = await findLayer(tx, id);
@@ -219,4 +211,33 @@ async function publish(context: RequestContext, publication: Publication): Promi
     await announceSynchronised(context.app, tx, layer, { userId: context.actor?.id ?? null });
     return layer;
   });
+}
+
+const newLayer = async (
+  tx: Tx,
+  source: FeatureSource,
+  target: ImportTarget,
+  columnas: readonly StoredColumn[],
+): Promise<NewLayer> => ({
+  baseDatosId: await ownDatabaseId(tx),
+  titulo: source.titulo || source.capa,
+  descripcion: source.descripcion,
+  entidad: '',
+  escala: null,
+  vigencia: null,
+  ...(target.tituloNuevo && { titulo: target.tituloNuevo }),
+  ...filledMetadata(target),
+  columnas,
+});
+
+/** What was written about the layer; what was left empty is not among it. */
+function filledMetadata(target: ImportTarget): FilledMetadata {
+  const { titulo, descripcion, entidad, escala, vigencia } = target;
+  return {
+    ...(titulo && { titulo }),
+    ...(descripcion && { descripcion }),
+    ...(entidad && { entidad }),
+    ...(escala != null && { escala }),
+    ...(vigencia && { vigencia }),
+  };
 }

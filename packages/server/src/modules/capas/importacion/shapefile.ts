@@ -14,6 +14,7 @@ import {
 import { BinaryReader } from './lector-binario.ts';
 import { sridOfPrj } from './prj.ts';
 import { readShp } from './shp.ts';
+import { noWords, readMetadata } from './shp-xml.ts';
 import { textDecoder } from './texto.ts';
 import type { UnpackedFile } from './zip.ts';
 
@@ -22,6 +23,7 @@ interface Parts {
   dbf: string | undefined;
   prj: string | undefined;
   cpg: string | undefined;
+  xml: string | undefined;
 }
 
 /** Opens a Shapefile that was unpacked from a zip. */
@@ -35,10 +37,12 @@ export async function openShapefile(
   const declared = parts.cpg ? (await readFile(parts.cpg, 'latin1')).trim() : undefined;
   const decode = textDecoder(declared);
   const wkt = parts.prj ? await readFile(parts.prj, 'latin1') : '';
+  const words = parts.xml ? await readMetadata(parts.xml) : noWords;
   return {
     formato: 'Shapefile',
     capa: basename(capa),
     capas,
+    ...words,
     srid: wkt ? sridOfPrj(wkt) : null,
     sistema: systemName(wkt),
     tipos: await fieldTypes(parts.dbf, decode),
@@ -55,7 +59,7 @@ function partsOf(files: readonly UnpackedFile[], capa: string): Parts {
     files.find((file) => file.nombre.toLowerCase() === capa.toLowerCase() + extension)?.ruta;
   const shp = find('.shp');
   if (!shp) throw badFile('El archivo comprimido no contiene un .shp.');
-  return { shp, dbf: find('.dbf'), prj: find('.prj'), cpg: find('.cpg') };
+  return { shp, dbf: find('.dbf'), prj: find('.prj'), cpg: find('.cpg'), xml: find('.shp.xml') };
 }
 
 function systemName(wkt: string): string {

@@ -59,6 +59,8 @@ function describeSource(source: FeatureSource, profile: SourceProfile) {
     formato: source.formato,
     capa: source.capa,
     capas: source.capas,
+    titulo: source.titulo,
+    descripcion: source.descripcion,
     srid: source.srid,
     sistema: source.sistema,
     tipo: familyNames[profile.familia],

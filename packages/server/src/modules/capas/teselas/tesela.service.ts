@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
-import { coordinateSystems } from '@comarca/shared/geo/crs';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { idInput } from '../../../core/operation/id-input.ts';
@@ -8,6 +7,7 @@ import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../capa.repository.ts';
 import { layerReaders } from '../capa.service.ts';
 import { connectionFor } from '../conexiones.ts';
+import { isGeographic } from '../sistema.layer.ts';
 import { TileStore } from './almacen.ts';
 import { encodeTile } from './codificar.ts';
 import { isTile, pixelSize, sharedBox, type TileAddress, tileBox } from './cuadricula.ts';
@@ -56,7 +56,7 @@ export const layerTile = reading({
 /** Only columns that the synchronisation found: nothing else reaches the SQL. */
 function knownColumns(capa: LayerRecord, wanted: string | undefined): string[] {
   const names = (wanted ?? '').split(',').filter((name) => name !== '');
-  const known = new Set(capa.columnas.map((column) => column.value));
+  const known = new Set(capa.columnasTabla.map(({ nombre }) => nombre));
   if (names.length > MAX_COLUMNS || names.some((name) => !known.has(name))) {
     throw new AppError('VALIDATION', 'La capa no tiene esas columnas.');
   }
@@ -70,18 +70,16 @@ async function makeTile(
   columnas: string[],
 ): Promise<Buffer> {
   const box = capa.extension && sharedBox(tileBox(address), capa.extension);
-  if (!box) return Buffer.alloc(0);
+  if (!box || !capa.srid) return Buffer.alloc(0);
+  const { db } = await connectionFor(app, capa.baseDatos.id);
+  const inDegrees = (await isGeographic(db, capa.srid)) ?? false;
   const query: TileQuery = {
     capa,
     address,
     box,
     columnas,
-    pixel: pixelSize(address.z, box, isInDegrees(capa.srid)),
+    pixel: pixelSize(address.z, box, inDegrees),
   };
-  const { db } = await connectionFor(app, capa.baseDatos.id);
   if (await canEncodeTiles(db)) return encodedTile(db, query);
   return encodeTile(await tileFeatures(db, query), columnas, address);
 }
-
-const isInDegrees = (srid: number | null) =>
-  coordinateSystems.some((system) => system.srid === srid && system.type === 'geographic');

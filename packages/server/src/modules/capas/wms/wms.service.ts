@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { wmsLayerTable } from '../wms.repository.ts';
-import { readCapabilities } from './capacidades.ts';
+import { readCapabilities, type ServerOffer } from './capacidades.ts';
 import { capabilitiesUrl, serverUrl, type WmsQuery } from './consulta.ts';
 import { allowedPrivate, checkTarget, parseServerUrl } from './direccion.ts';
 import { cleanFeatureInfo, exceptionText, isServerFailure } from './informacion.ts';
@@ -14,11 +14,17 @@ import { askServer, type ServerAnswer } from './pedir.ts';
 export const wmsServer = reading({
   access: 'superusuario',
   schema: z.object({ url: mapServerAddress }),
-  async run({ context }, { url }) {
-    const answer = await ask(context.app, capabilitiesUrl(parseServerUrl(url)));
-    return readCapabilities(answer.content);
-  },
+  run: ({ context }, { url }) => readMapServer(context.app, url),
 });
+
+/**
+ * What a map server offers.
+ * @throws AppError UNAVAILABLE when no WMS answers there; VALIDATION for an address that is not allowed
+ */
+export async function readMapServer(app: App, url: string): Promise<ServerOffer> {
+  const answer = await ask(app, capabilitiesUrl(parseServerUrl(url)));
+  return readCapabilities(answer.content);
+}
 
 async function ask({ config }: App, url: URL): Promise<ServerAnswer> {
   return askServer(await checkTarget(url, allowedPrivate(config.WMS_ALLOW_PRIVATE)));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import { columnAlias, pairs, plain, transformed } from '../candidates.layer.ts';
 import { pieceRows } from '../pieces.layer.ts';
+import { geometrySum } from '../seal.layer.ts';
 import type { LayerSource } from '../source.layer.ts';
 import type { StudyArea } from '../study-area.ts';
 
@@ -11,6 +12,8 @@ export type CandidateRow = {
   id: string;
   dim: number;
   wkb: string;
+  /** of the geometry in its own system */
+  suma: string;
   repaired: string | null;
 } & Record<string, unknown>;
 
@@ -33,6 +36,7 @@ export async function findCandidates(
       sql`id::text as id`,
       sql`ST_Dimension(g) as dim`,
       sql`encode(ST_AsBinary(${g}), 'hex') as wkb`,
+      sql`${geometrySum(plain(source))} as suma`,
       sql`repaired`,
       ...aliases,
     ])} from candidate order by candidate.id limit ${sql.lit(maxFeatures + 1)}`.execute(db);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../core/db/database.ts';
 import type { Overlay } from '../crossing.layer.ts';
+import { sealOfRows } from '../seal.layer.ts';
 import type { LayerSource } from '../source.layer.ts';
 import type { Limits } from '../statement.layer.ts';
 import { withLimits } from '../statement.layer.ts';
@@ -51,6 +52,7 @@ async function assemble(
   );
   return {
     filas: found.length,
+    sumaLeida: sealOfRows(found),
     demasiadas: false,
     sridTabla: source.srid,
     reparadas: found.flatMap(({ id, repaired }, index) => {
@@ -74,6 +76,7 @@ const hex = (wkb: Uint8Array): string => Buffer.from(wkb).toString('hex');
 
 const tooMany = (filas: number): Overlay => ({
   filas,
+  sumaLeida: null,
   demasiadas: true,
   sridTabla: null,
   reparadas: [],

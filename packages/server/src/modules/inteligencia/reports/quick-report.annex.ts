@@ -1,10 +1,12 @@
 import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import type {
+  LayerReading,
   QuickReport,
   ReportManifest,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import { type Block, caption, heading, note } from '../../../core/reports/word/blocks.ts';
 import { dataTable, factTable, type TableColumn } from '../../../core/reports/word/table.ts';
+import { bufferText } from './quick-report.texts.ts';
 
 /** Repaired geometries named in the annex, for each layer. */
 const MOST_REPAIRED = 40;
@@ -14,10 +16,16 @@ const COLUMNS: TableColumn[] = [
   { title: 'Resultado', share: 1.8 },
   { title: 'SRID', share: 1.1, numeric: true },
   { title: 'Filas leídas', share: 1.3, numeric: true },
-  { title: 'Filas tabla', share: 1.3, numeric: true },
-  { title: 'Último cambio', share: 2.6 },
+  { title: 'Última sincronización', share: 2.6 },
+  { title: 'Filas entonces', share: 1.3, numeric: true },
   { title: 'Operación', share: 2.6 },
   { title: 'Segundos', share: 1.5, numeric: true },
+];
+
+const SUM_COLUMNS: TableColumn[] = [
+  { title: 'Capa', share: 3 },
+  { title: 'Suma de lo leído', share: 5 },
+  { title: 'Suma de la tabla en la última sincronización', share: 5 },
 ];
 
 /** What was read to make the report, so that it can be repeated and compared. */
@@ -31,16 +39,13 @@ export function annexChapter({ manifiesto }: QuickReport): Block[] {
     factTable(manifestFacts(manifiesto)),
     caption('Tabla', 'Capas leídas.'),
     dataTable(COLUMNS, manifiesto.capas.map(layerRow)),
+    note(
+      'Las filas leídas son los elementos de la capa cuya caja toca el área de estudio. La última sincronización dice cómo estaba la tabla entera en esa fecha, que puede ser anterior al cruce.',
+    ),
     caption('Tabla', 'Sumas de verificación de las capas.'),
-    dataTable(
-      [
-        { title: 'Capa', share: 3 },
-        { title: 'Suma de verificación', share: 8 },
-      ],
-      manifiesto.capas.map(({ nombre, sumaVerificacion }) => [
-        nombre,
-        sumaVerificacion ?? NO_VALUE,
-      ]),
+    dataTable(SUM_COLUMNS, manifiesto.capas.map(sumRow)),
+    note(
+      'La suma de lo leído (SHA-256) cambia si cambia la clave o la geometría de alguna de las filas leídas; la de la tabla, si cambiaba algo de ella en la última sincronización.',
     ),
     ...repairedTable(manifiesto),
   ];
@@ -49,22 +54,28 @@ export function annexChapter({ manifiesto }: QuickReport): Block[] {
 const manifestFacts = (manifest: ReportManifest): [string, string][] => [
   ['Generado', formatDateTime(manifest.generado)],
   ['Huella de la geometría (SHA-256)', manifest.geometria],
-  ['Buffer', `${formatNumber(manifest.buffer)} m`],
+  ['Buffer', bufferText(manifest)],
   ['Sistema de salida', `EPSG:${manifest.sridSalida}`],
   ['Transformación', manifest.transformacion],
   ['Segmentos por cuadrante', String(manifest.segmentosPorCuadrante)],
   ['Motor', manifest.motor],
 ];
 
-const layerRow = (layer: ReportManifest['capas'][number]): string[] => [
+const layerRow = (layer: LayerReading): string[] => [
   layer.nombre,
   layer.estado,
-  String(layer.srid),
+  layer.srid === null ? NO_VALUE : String(layer.srid),
   formatNumber(layer.filasLeidas, 0),
-  formatNumber(layer.filasTabla, 0),
-  formatDateTime(layer.ultimoCambio),
+  formatDateTime(layer.ultimaSincronizacion?.fecha),
+  formatNumber(layer.ultimaSincronizacion?.filas, 0),
   layer.operacion,
   formatNumber(layer.segundos),
+];
+
+const sumRow = ({ nombre, sumaLeida, ultimaSincronizacion }: LayerReading): string[] => [
+  nombre,
+  sumaLeida ?? NO_VALUE,
+  ultimaSincronizacion?.suma ?? NO_VALUE,
 ];
 
 function repairedTable({ capas }: ReportManifest): Block[] {

@@ -91,6 +91,7 @@ function figures(layer: ReportLayer, summary: CrossSummary): Block[] {
       titles.map((title) => ({ title, share: 1, numeric: true })),
       [[formatNumber(summary.cruces, 0), ...cells, formatNumber(summary.reparadas, 0)]],
     ),
+    ...summary.notas.map(note),
   ];
 }
 

@@ -5,17 +5,15 @@ import {
   type CellKind,
   type CellValue,
   EXCEL_TYPE,
+  factSheet,
   type SheetColumn,
-  type SheetSpec,
   sheetOf,
   writeWorkbook,
 } from '../../../core/reports/excel/workbook.ts';
 import { plainValue } from '../../../core/reports/xml-text.ts';
 import { stationRange } from './quick-report.columns.ts';
-import { parameterFacts } from './quick-report.overview.ts';
-import { outcomeText, systemText } from './quick-report.texts.ts';
-
-const HECTARE_DECIMALS = 4;
+import { layerFacts, parameterFacts } from './quick-report.facts.ts';
+import { MEASURE_DECIMALS } from './quick-report.texts.ts';
 
 /** The crossing summary: every layer with its outcome and figures, and the report's parameters. */
 export async function composeSummaryExcel(report: QuickReport): Promise<Download> {
@@ -32,9 +30,9 @@ const SUMMARY_COLUMNS: SheetColumn<ReportLayer>[] = [
   text('Resultado', ({ tipo, estado }) => (tipo === 'capa' ? (estado ?? 'SIN RESULTADO') : '')),
   text('Vencida', ({ tipo, vencida }) => (tipo === 'capa' ? (vencida ? 'VENCIDA' : 'No') : '')),
   number('Cruces', ({ resumen }) => resumen?.cruces, 0),
-  number('Magnitud bruta', ({ resumen }) => resumen?.bruto, HECTARE_DECIMALS),
-  number('Magnitud neta', ({ resumen }) => resumen?.neto, HECTARE_DECIMALS),
-  number('Traslape', ({ resumen }) => resumen?.traslape, HECTARE_DECIMALS),
+  number('Magnitud bruta', ({ resumen }) => resumen?.bruto, MEASURE_DECIMALS.ha),
+  number('Magnitud neta', ({ resumen }) => resumen?.neto, MEASURE_DECIMALS.ha),
+  number('Traslape', ({ resumen }) => resumen?.traslape, MEASURE_DECIMALS.ha),
   text('Unidad', ({ resumen }) => resumen?.unidad),
   number('Porcentaje bruto', ({ resumen }) => resumen?.porcentajeBruto),
   number('Porcentaje neto', ({ resumen }) => resumen?.porcentajeNeto),
@@ -42,6 +40,7 @@ const SUMMARY_COLUMNS: SheetColumn<ReportLayer>[] = [
   { title: 'Vigencia', kind: 'date', value: ({ vigencia }) => vigencia },
   number('Segundos', ({ segundos }) => segundos),
   text('Error', ({ error }) => error),
+  text('Notas', ({ resumen }) => resumen?.notas.join(' ')),
 ];
 
 function text<Row>(title: string, value: (row: Row) => CellValue): SheetColumn<Row> {
@@ -55,16 +54,6 @@ function number<Row>(
 ): SheetColumn<Row> {
   return { title, kind: 'number', decimals, value };
 }
-
-type Fact = readonly [name: string, value: CellValue];
-
-const FACT_COLUMNS: SheetColumn<Fact>[] = [
-  text('Dato', ([name]) => name),
-  text('Valor', ([, value]) => value),
-];
-
-const factSheet = (title: string, facts: readonly Fact[]): SheetSpec =>
-  sheetOf(title, FACT_COLUMNS, facts);
 
 /** The crossings of a layer, and what is known of the layer. */
 export async function composeLayerExcel(
@@ -129,7 +118,7 @@ function figureColumns(layer: ReportLayer): Column[] {
           number(
             unit === 'ha' ? 'Area cruce (ha)' : 'Distancia cruce (m)',
             ({ crossing }) => crossing.medida,
-            unit === 'ha' ? HECTARE_DECIMALS : 2,
+            unit === 'ha' ? MEASURE_DECIMALS.ha : 2,
           ),
           number('Porcentaje proyecto', ({ crossing }) => crossing.porcentaje),
         ];
@@ -144,16 +133,3 @@ const STATION_COLUMNS: Column[] = [
   number('Distancia al eje (m)', ({ crossing }) => crossing.abscisa?.distancia),
   text('Relación', ({ crossing }) => crossing.abscisa?.relacion),
 ];
-
-function layerFacts(report: QuickReport, layer: ReportLayer): [string, CellValue][] {
-  return [
-    ['Proyecto', report.nombre],
-    ['Capa', layer.titulo || layer.nombre],
-    ['Resultado', outcomeText(layer)],
-    ['Error', layer.error],
-    ['Entidad', layer.entidad],
-    ['Vigencia', layer.vigencia],
-    ['Sistema de coordenadas de salida', systemText(report)],
-    ['Análisis', layer.analisis],
-  ];
-}

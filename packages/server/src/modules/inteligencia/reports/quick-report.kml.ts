@@ -3,7 +3,8 @@ import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligen
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { type KmlField, writeKml } from '../../../core/reports/kml/kml.ts';
 import { plainValue } from '../../../core/reports/xml-text.ts';
-import { figureColumns } from './quick-report.columns.ts';
+import { attributeKeys, type KeyedColumn } from '../attribute-keys.ts';
+import { type CrossingColumn, figureColumns } from './quick-report.columns.ts';
 import { colorOr } from './quick-report.map.ts';
 import { outcomeText, systemText } from './quick-report.texts.ts';
 
@@ -11,14 +12,18 @@ const KML_TYPE = 'application/vnd.google-earth.kml+xml';
 
 /** The crossings of a layer as KML, with all its columns and the report's crossing colour. */
 export function composeLayerKml(report: QuickReport, layer: ReportLayer): Download {
-  const figures = figureFields(layer);
+  const figures = figureColumns(layer);
+  const attributes = attributeKeys(
+    layer.columnas,
+    figures.map(({ name }) => name),
+  );
   const xml = writeKml({
     name: layer.titulo || layer.nombre,
     description: `${report.nombre}. ${outcomeText(layer)}. Medidas en ${systemText(report)}.`,
     color: colorOr(report.configuracion.crossColor, '#1565C0'),
     features: layer.cruces.map((crossing, index) => ({
       name: featureName(layer, crossing, index),
-      fields: [...attributeFields(layer, crossing), ...figures(crossing)],
+      fields: [...attributeFields(attributes, crossing), ...figureFields(figures, crossing)],
       geometry: crossing.geometria,
     })),
   });
@@ -32,20 +37,16 @@ function featureName(layer: ReportLayer, { propiedades }: Crossing, index: numbe
   return label ? `${index + 1}. ${label}` : `Cruce ${index + 1}`;
 }
 
-const attributeFields = (layer: ReportLayer, { propiedades }: Crossing): KmlField[] =>
-  layer.columnas.map(({ value, text }) => ({
-    name: value,
+const attributeFields = (
+  attributes: readonly KeyedColumn[],
+  { propiedades }: Crossing,
+): KmlField[] =>
+  attributes.map(({ key, column: { value, text } }) => ({
+    name: key,
     label: text || value,
     value: propiedades[value],
   }));
 
 /** Measure, percentage and stationing, after the layer's own columns. */
-function figureFields(layer: ReportLayer): (crossing: Crossing) => KmlField[] {
-  const columns = figureColumns(layer);
-  return (crossing) =>
-    columns.map((column) => ({
-      name: column.name,
-      label: column.title,
-      value: column.text(crossing),
-    }));
-}
+const figureFields = (figures: readonly CrossingColumn[], crossing: Crossing): KmlField[] =>
+  figures.map(({ name, title, text }) => ({ name, label: title, value: text(crossing) }));

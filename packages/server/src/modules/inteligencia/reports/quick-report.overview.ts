@@ -6,7 +6,11 @@ import {
   formatPercentage,
   NO_VALUE,
 } from '@comarca/shared/core/formats';
-import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import {
+  type QuickReport,
+  type ReportLayer,
+  repairedGeometryText,
+} from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
 import type { MapImage } from '../../../core/reports/map/render-map.ts';
 import {
@@ -25,7 +29,9 @@ import {
   type TableColumn,
 } from '../../../core/reports/word/table.ts';
 import {
+  bufferText,
   crossingCounts,
+  geometryName,
   measureNumber,
   numberedTitle,
   outcomeText,
@@ -37,7 +43,7 @@ import {
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
 /** The facts under which a report was made, by their names. */
-export function parameterFacts(report: QuickReport): [string, string][] {
+function parameterFacts(report: QuickReport): [string, string][] {
   const area =
     report.areaEstudioHa === null ? null : report.areaEstudioHa * SQUARE_METRES_PER_HECTARE;
   const facts: [string, string][] = [
@@ -46,7 +52,8 @@ export function parameterFacts(report: QuickReport): [string, string][] {
     ['Fecha del reporte', formatDateTime(report.fechaReporte)],
     ['Plantilla', report.plantilla ?? 'Sin plantilla'],
     ['Geometría del proyecto', geometryText(report)],
-    ['Buffer', `${formatNumber(report.buffer)} m`],
+    ...repairedFact(report),
+    ['Buffer', bufferText(report)],
     ['Área de estudio', formatArea(area)],
     ['Sistema de coordenadas de salida', systemText(report)],
     ['Transformación', report.manifiesto?.transformacion ?? NO_VALUE],
@@ -55,19 +62,14 @@ export function parameterFacts(report: QuickReport): [string, string][] {
   return facts;
 }
 
-function geometryText({ trazado, longitudTrazado }: QuickReport): string {
-  const names: Record<QuickReport['trazado']['type'], string> = {
-    Point: 'Punto',
-    MultiPoint: 'Puntos',
-    LineString: 'Línea',
-    MultiLineString: 'Líneas',
-    Polygon: 'Polígono',
-    MultiPolygon: 'Polígonos',
-    GeometryCollection: 'Varias geometrías',
-  };
-  const name = names[trazado.type];
+function geometryText(report: QuickReport): string {
+  const { longitudTrazado } = report;
+  const name = geometryName(report);
   return longitudTrazado === null ? name : `${name}, longitud ${formatLength(longitudTrazado)}`;
 }
+
+const repairedFact = ({ manifiesto }: QuickReport): [string, string][] =>
+  manifiesto?.geometriaReparada ? [['Geometría reparada', repairedGeometryText]] : [];
 
 const layersOf = (report: QuickReport): ReportLayer[] =>
   report.capas.filter(({ tipo }) => tipo === 'capa');
@@ -79,7 +81,7 @@ export function studyChapter(report: QuickReport, map: MapImage): Block[] {
     factTable(parameterFacts(report)),
     heading('Área de estudio', 1),
     ...paragraphs(
-      `El área de estudio es la geometría del proyecto con un buffer de ${formatNumber(report.buffer)} m, medido sobre el terreno. Las áreas y longitudes de este informe se calculan en ${systemText(report)}.`,
+      `El área de estudio es la geometría del proyecto con un buffer de ${bufferText(report)}, medido sobre el terreno. Las áreas y longitudes de este informe se calculan en ${systemText(report)}.`,
     ),
     picture({ ...map, alt: `Mapa del área de estudio de ${report.nombre}` }),
     caption('Figura', 'Área de estudio del proyecto.'),
@@ -107,7 +109,7 @@ export function summaryChapter(report: QuickReport): Block[] {
     caption('Tabla', 'Resumen de cruces por capa.'),
     dataTable(SUMMARY_COLUMNS, report.capas.map(summaryRow)),
     note(
-      'La magnitud bruta suma los cruces uno a uno; la neta los une primero, de modo que lo que se superpone cuenta una sola vez. Los porcentajes se refieren al área de estudio; en las capas de líneas, a la longitud del trazado o, si el proyecto no es una línea, a la longitud de la capa dentro del área.',
+      'La magnitud bruta suma los cruces uno a uno; la neta los une primero, de modo que lo que se superpone cuenta una sola vez. Los porcentajes se refieren al área de estudio; en las capas de líneas, a la longitud del trazado o, si el proyecto no es una línea, a la longitud de la capa dentro del área. El porcentaje neto de líneas que suman más que el trazado se limita a 100 %.',
     ),
     ...(hidden.length > 0
       ? [note(`Capas consultadas que no se detallan: ${hidden.map(hiddenText).join('; ')}.`)]

@@ -1,10 +1,10 @@
-import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import { formatDate, formatExact, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import type { MeasureUnit } from '@comarca/shared/modules/cruces/cruce';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Badge, Tone } from '../../../core/reports/word/blocks.ts';
 
 /** Hectares to the square metre, metres to the centimetre. */
-const DECIMALS: Record<MeasureUnit, number> = { ha: 4, m: 2, 'No Aplica': 0 };
+export const MEASURE_DECIMALS: Record<MeasureUnit, number> = { ha: 4, m: 2, 'No Aplica': 0 };
 
 const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
   CRUZÓ: 'info',
@@ -16,13 +16,13 @@ const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
 /** A measure with its unit, or 'No Aplica' for points. */
 export function measureText(value: number | null | undefined, unit: MeasureUnit): string {
   if (unit === 'No Aplica') return unit;
-  const text = formatNumber(value, DECIMALS[unit]);
+  const text = formatNumber(value, MEASURE_DECIMALS[unit]);
   return text === NO_VALUE ? text : `${text} ${unit}`;
 }
 
 /** A measure's number alone, for a column that names its unit. */
 export const measureNumber = (value: number | null, unit: MeasureUnit): string =>
-  unit === 'No Aplica' ? unit : formatNumber(value, DECIMALS[unit]);
+  unit === 'No Aplica' ? unit : formatNumber(value, MEASURE_DECIMALS[unit]);
 
 /** The outcome of a layer with its mark of passed validity, in words: `CRUZÓ · VENCIDA`. */
 export function outcomeText(layer: ReportLayer): string {
@@ -62,10 +62,30 @@ export const numberedTitle = ({ numeral, titulo, nombre }: ReportLayer): string 
 export const systemText = ({ crsNombre, srid }: QuickReport): string =>
   crsNombre.includes(`EPSG:${srid}`) ? crsNombre : `${crsNombre} (EPSG:${srid})`;
 
+/** `500 m`, `0,5 m`: a buffer as it was asked for. */
+export const bufferText = ({ buffer }: Pick<QuickReport, 'buffer'>): string =>
+  `${formatExact(buffer)} m`;
+
+/** What kind of geometry the project is, in a word. */
+export const geometryName = ({ trazado }: QuickReport): string => GEOMETRY_NAMES[trazado.type];
+
+const GEOMETRY_NAMES: Record<QuickReport['trazado']['type'], string> = {
+  Point: 'Punto',
+  MultiPoint: 'Puntos',
+  LineString: 'Línea',
+  MultiLineString: 'Líneas',
+  Polygon: 'Polígono',
+  MultiPolygon: 'Polígonos',
+  GeometryCollection: 'Varias geometrías',
+};
+
+/** How many layers ended so. */
+export const countOf = (report: QuickReport, outcome: ReportLayer['estado']): number =>
+  report.capas.filter(({ tipo, estado }) => tipo === 'capa' && estado === outcome).length;
+
 /** How many layers crossed and how many did not, as the screen counts them. */
 export function crossingCounts(report: QuickReport): string {
-  const count = (outcome: ReportLayer['estado']) =>
-    report.capas.filter(({ tipo, estado }) => tipo === 'capa' && estado === outcome).length;
+  const count = (outcome: ReportLayer['estado']) => countOf(report, outcome);
   const parts = [
     `Cruzaron ${count('CRUZÓ')} capa(s)`,
     `Sin cruce ${count('SIN CRUCE')} capa(s)`,

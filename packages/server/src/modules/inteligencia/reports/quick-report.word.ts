@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { formatDate } from '@comarca/shared/core/formats';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
 import type { BaseMap } from '../../../core/reports/map/map-spec.ts';
@@ -9,7 +9,7 @@ import { annexChapter } from './quick-report.annex.ts';
 import { layerChapter } from './quick-report.chapter.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
-import { numberedTitle, systemText } from './quick-report.texts.ts';
+import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 
 const KIND = 'Reporte rápido';
 /** Each takes four megabytes until it is packed. */
@@ -48,7 +48,7 @@ const coverOf = (report: QuickReport) => ({
     ['Fecha', formatDate(report.fechaReporte)],
     ['Elaborado por', report.autor],
     ['Plantilla', report.plantilla ?? 'Sin plantilla'],
-    ['Buffer', `${formatNumber(report.buffer, 0)} m`],
+    ['Buffer', bufferText(report)],
     ['Sistema de salida', systemText(report)],
   ] as const,
 });

@@ -1,6 +1,7 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLayerNews } from '../../capas/operations/use-layer-news.ts';
 import { useLetterNews } from '../../correspondencia/operations/use-letter-news.ts';
 import {
   closeAssistant,
@@ -23,6 +24,7 @@ export function ToolsPanel() {
   const opener = useRef<HTMLButtonElement>(null);
   useAssignmentNews();
   useLetterNews();
+  useLayerNews();
   // The status button of an assignment opens them too.
   const open = byHand || assignment !== null;
   const close = () => {

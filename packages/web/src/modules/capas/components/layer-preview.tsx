@@ -7,9 +7,11 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { type Layer, layersKey, loadLayer } from '../operations/capas.ts';
+import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
 import { GeometryIcon } from './geometry-icon.tsx';
+import { ProcessNote } from './process-note.tsx';
 import { SampleTable } from './sample-table.tsx';
 import './capas.css';
 
@@ -37,6 +39,7 @@ export function LayerPreview({ id, onEdit }: Props) {
   return (
     <div className="capa-vista">
       <PreviewActions layer={data} onEdit={onEdit} />
+      <ProcessNote layerId={id} />
       <KeyValueList items={identity(data)} />
       <h3>Metadatos</h3>
       <KeyValueList items={metadata(data)} />
@@ -45,7 +48,10 @@ export function LayerPreview({ id, onEdit }: Props) {
       {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
       <h3>Muestra de datos</h3>
       {data.muestraDatos && data.muestraDatos.length > 0 ? (
-        <SampleTable rows={data.muestraDatos} columns={data.dbColumns} />
+        <SampleTable
+          rows={data.muestraDatos}
+          columns={data.dbColumns.filter(({ elegida }) => elegida)}
+        />
       ) : (
         <Missing>Sin Datos de muestra (Sincronizar con DB)</Missing>
       )}
@@ -54,15 +60,20 @@ export function LayerPreview({ id, onEdit }: Props) {
 }
 
 function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void }) {
-  const mayChange = useCan('core.change_postgistable');
+  const mayChange = useCan(CHANGE_LAYERS);
   const { sync, syncing } = useSyncLayer();
+  const goesOn = useProcessOf(layer.id)?.goesOn ?? false;
   if (!mayChange) return null;
   return (
     <div className="capa-acciones">
       <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
         Editar Metadatos
       </Button>
-      <Button icon={<SyncOutlined />} loading={syncing} onClick={() => void sync(layer.id)}>
+      <Button
+        icon={<SyncOutlined />}
+        loading={syncing || goesOn}
+        onClick={() => void sync(layer.id)}
+      >
         Sincronizar con DB
       </Button>
     </div>

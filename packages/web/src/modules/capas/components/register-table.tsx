@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { failureText, useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { registerTable } from '../operations/bases-datos.ts';
 import { layersKey } from '../operations/capas.ts';
+import { processesKey } from '../operations/procesos.ts';
 import { emptyPick, TablePicker } from './table-picker.tsx';
 
 /** Chooses a table of a registered database and makes it a spatial table. */
@@ -14,17 +15,21 @@ export function RegisterTable({ onDone }: { onDone: () => void }) {
   const alerts = useAlerts();
   const alerted = useAlertedCall();
   const queries = useQueryClient();
-  const { database, schema, table, layerId } = pick;
+  const { database, schema, table, layerId, columns } = pick;
+  const isNamed =
+    columns === null || (columns.length > 0 && columns.every(({ text }) => text.trim()));
   const register = async () => {
     if (!database || !schema || !table) return;
     setSaving(true);
-    const id = await alerted('al registrar la tabla', () =>
-      registerTable({ database, schema, table }),
+    const answer = await alerted('al registrar la tabla', () =>
+      registerTable({ database, schema, table, columnas: columns }),
     );
     setSaving(false);
-    if (id === undefined) return;
+    if (!answer) return;
     alerts.success('Tabla registrada Exitosamente');
-    await queries.invalidateQueries({ queryKey: layersKey });
+    if (answer.goesOn) alerts.info('La tabla se está leyendo. Se avisará cuando termine.');
+    if (answer.notice) alerts.error(failureText('al sincronizar la tabla', answer.notice));
+    for (const queryKey of [layersKey, processesKey]) void queries.invalidateQueries({ queryKey });
     onDone();
   };
   return (
@@ -35,7 +40,7 @@ export function RegisterTable({ onDone }: { onDone: () => void }) {
         <Button
           type="primary"
           loading={saving}
-          disabled={!table || layerId !== null}
+          disabled={!table || layerId !== null || !isNamed}
           onClick={() => void register()}
         >
           Registrar tabla

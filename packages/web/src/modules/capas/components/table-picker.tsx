@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { databasesKey, loadDatabases, loadSchemas, loadTables } from '../operations/bases-datos.ts';
+import {
+  databasesKey,
+  loadColumns,
+  loadDatabases,
+  loadSchemas,
+  loadTables,
+} from '../operations/bases-datos.ts';
 import { layersKey, loadLayer } from '../operations/capas.ts';
+import { ColumnTexts, type PickedColumn } from './column-texts.tsx';
 import { GeometryIcon } from './geometry-icon.tsx';
 import { SampleTable } from './sample-table.tsx';
 import './capas.css';
-
-/** A column that was chosen, with the text people will see. */
-export interface PickedColumn {
-  value: string;
-  text: string;
-}
 
 /** What has been chosen so far, from the database inwards. */
 export interface TablePick {
@@ -21,7 +22,8 @@ export interface TablePick {
   table: string | null;
   /** id of the spatial table, when the table is registered */
   layerId: string | null;
-  columns: PickedColumn[];
+  /** null as long as nobody has chosen among them: all, under their own names */
+  columns: PickedColumn[] | null;
 }
 
 export const emptyPick: TablePick = {
@@ -29,20 +31,22 @@ export const emptyPick: TablePick = {
   schema: null,
   table: null,
   layerId: null,
-  columns: [],
+  columns: null,
 };
 
 interface Props {
   value: TablePick;
   onChange: (value: TablePick) => void;
-  /** Also choose columns with their texts, and see metadata and sample. */
-  withColumns?: boolean;
 }
 
 /** Database → schema → table → columns with display texts. */
-export function TablePicker({ value, onChange, withColumns = false }: Props) {
+export function TablePicker({ value, onChange }: Props) {
   const { database, schema } = value;
-  const databases = useQuery({ queryKey: databasesKey, queryFn: loadDatabases });
+  const databases = useQuery({
+    queryKey: databasesKey,
+    queryFn: loadDatabases,
+    meta: { quiet: 'the list of databases stays empty, which is all that is promised of it' },
+  });
   const schemas = useQuery({
     queryKey: [...databasesKey, 'esquemas', database],
     queryFn: () => loadSchemas(database ?? ''),
@@ -83,7 +87,7 @@ export function TablePicker({ value, onChange, withColumns = false }: Props) {
         }))}
         onChange={(table) => {
           const found = tables.data?.find(({ nombre }) => nombre === table);
-          onChange({ ...value, table, layerId: found?.postgisTableId ?? null, columns: [] });
+          onChange({ ...value, table, layerId: found?.postgisTableId ?? null, columns: null });
         }}
       />
       {failure && (
@@ -91,7 +95,10 @@ export function TablePicker({ value, onChange, withColumns = false }: Props) {
           {failure.message}
         </p>
       )}
-      {withColumns && value.table && <ColumnsStep value={value} onChange={onChange} />}
+      {value.layerId !== null && <KnownTable layerId={value.layerId} />}
+      {value.layerId === null && value.table !== null && (
+        <NewTable key={value.table} value={value} onChange={onChange} />
+      )}
     </div>
   );
 }
@@ -131,14 +138,15 @@ function Step({ label, value, options = [], loading, disabled = false, onChange 
   );
 }
 
-function ColumnsStep({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
-  const { layerId } = value;
-  const { data } = useQuery({
+const NO_METADATA = 'Sin metadatos disponibles';
+
+/** What is known of a table that is registered. */
+function KnownTable({ layerId }: { layerId: string }) {
+  const { data, isError } = useQuery({
     queryKey: [...layersKey, 'una', layerId],
-    queryFn: () => loadLayer(layerId ?? ''),
-    enabled: layerId !== null,
+    queryFn: () => loadLayer(layerId),
   });
-  if (layerId === null) return <p>Sin metadatos disponibles</p>;
+  if (isError) return <p>{NO_METADATA}</p>;
   if (!data) return null;
   return (
     <>
@@ -154,51 +162,31 @@ function ColumnsStep({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
           { label: 'Columna de geometría', value: data.columnaGeometria },
         ]}
       />
-      <ColumnTexts
-        known={data.dbColumns}
-        chosen={value.columns}
-        onChange={(columns) => onChange({ ...value, columns })}
-      />
-      {data.muestraDatos ? <SampleTable rows={data.muestraDatos} columns={data.dbColumns} /> : null}
+      {data.muestraDatos ? (
+        <SampleTable
+          rows={data.muestraDatos}
+          columns={data.dbColumns.filter(({ elegida }) => elegida)}
+        />
+      ) : null}
     </>
   );
 }
 
-interface ColumnTextsProps {
-  known: readonly PickedColumn[];
-  chosen: readonly PickedColumn[];
-  onChange: (columns: PickedColumn[]) => void;
-}
-
-/** Which columns, and what each is called on screen and in reports. */
-function ColumnTexts({ known, chosen, onChange }: ColumnTextsProps) {
-  const textOf = (name: string) => chosen.find(({ value }) => value === name)?.text;
-  const toggle = (column: PickedColumn) =>
-    onChange(
-      textOf(column.value) === undefined
-        ? [...chosen, { value: column.value, text: column.text }]
-        : chosen.filter(({ value }) => value !== column.value),
-    );
-  const rename = (name: string, text: string) =>
-    onChange(chosen.map((one) => (one.value === name ? { ...one, text } : one)));
+/** A table that is not registered: its columns, to choose and to name. */
+function NewTable({ value, onChange }: Props) {
+  const { database, schema, table } = value;
+  const { data, isError } = useQuery({
+    queryKey: [...databasesKey, 'columnas', database, schema, table],
+    queryFn: () => loadColumns(database ?? '', schema ?? '', table ?? ''),
+  });
+  if (isError) return <p>{NO_METADATA}</p>;
+  if (!data || data.length === 0) return null;
+  const known = data.map(({ nombre }) => ({ value: nombre, text: nombre }));
   return (
-    <fieldset>
-      <legend>Columnas</legend>
-      {known.map((column) => (
-        <div key={column.value} className="selector-columna">
-          <Checkbox checked={textOf(column.value) !== undefined} onChange={() => toggle(column)}>
-            {column.value}
-          </Checkbox>
-          {textOf(column.value) !== undefined && (
-            <Input
-              aria-label={`Texto de ${column.value}`}
-              maxLength={100}
-              value={textOf(column.value) ?? ''}
-              onChange={(event) => rename(column.value, event.target.value)}
-            />
-          )}
-        </div>
-      ))}
-    </fieldset>
+    <ColumnTexts
+      known={known}
+      chosen={value.columns ?? known}
+      onChange={(columns) => onChange({ ...value, columns })}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, Skeleton } from 'antd';
+import { Input, Skeleton } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Campo, type CampoControl } from '../../../ui/campo.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { ColumnTexts } from '../components/column-texts.tsx';
 import {
   type Layer,
   layersKey,
@@ -30,10 +32,10 @@ export function EditMetadata({ id, onSaved }: Props) {
 
 function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void }) {
   const form = useEntityForm({
-    schema: metadataForm,
+    schema: metadataForm(layer),
     defaults: metadataOf(layer),
     version: layer.version,
-    save: ({ escala, vigencia, ...values }, { version, idempotencyKey }) =>
+    save: ({ escala, vigencia, columnas, ...values }, { version, idempotencyKey }) =>
       updateLayer(
         {
           ...values,
@@ -41,6 +43,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
           version: version ?? layer.version,
           escala: scaleOf(escala),
           vigencia: vigencia || null,
+          columnas: columnas.length > 0 ? columnas : null,
         },
         idempotencyKey,
       ),
@@ -80,28 +83,42 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
       <Campo control={control} name="capaWms" label="Capa WMS">
         {(field) => <WmsSelect {...field} />}
       </Campo>
+      {layer.dbColumns.length > 0 && (
+        <Campo
+          control={control}
+          name="columnas"
+          label="Columnas"
+          required
+          help="Las elegidas se ven en el mapa y en los reportes, con su texto."
+        >
+          {({ id, value, onChange, onBlur }) => (
+            <ColumnTexts
+              id={id}
+              known={layer.dbColumns}
+              chosen={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        </Campo>
+      )}
     </EntityForm>
   );
 }
 
-interface SelectProps {
-  id: string;
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-function WmsSelect({ id, value, onChange }: SelectProps) {
-  const { data = [] } = useQuery({ queryKey: ['capas_wms'], queryFn: loadWmsLayers });
+function WmsSelect(field: CampoControl<string | null>) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['capas_wms'],
+    queryFn: loadWmsLayers,
+    meta: { doing: 'al cargar las capas WMS' },
+  });
   return (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value}
-      onChange={(next?: string | null) => onChange(next ?? null)}
-      options={data.map((layer) => ({ value: layer.id, label: layer.titulo ?? layer.capa }))}
+    <ChoiceField
+      {...field}
+      clearable
+      options={data?.map((layer) => ({ value: layer.id, label: layer.titulo ?? layer.capa }))}
+      {...(isError && { onRetry: () => void refetch() })}
       placeholder="Sin capa WMS"
-      notFoundContent="Sin resultados"
     />
   );
 }

@@ -18,16 +18,33 @@ export function scaleOf(text: string): number | null {
 
 export const validityText = z.string().refine((text) => text === '' || isDate(text), messages.date);
 
-export const metadataForm = z.object({
+const pickedColumns = z.array(z.object({ value: z.string(), text: z.string() }));
+
+const columnTexts = pickedColumns.refine(
+  (columns) => columns.every(({ text }) => text.trim() !== ''),
+  'Escriba el texto de cada columna elegida',
+);
+
+const metadataFields = z.object({
   tituloCapa: requiredText(MAX_TITLE),
   entidad: requiredText(MAX_ENTITY),
   descripcion: requiredText(MAX_DESCRIPTION),
   escala: scaleText,
   vigencia: validityText,
   capaWms: z.string().nullable(),
+  columnas: columnTexts,
 });
 
-export type MetadataValues = z.infer<typeof metadataForm>;
+/** The rules of a table's metadata. A table without columns has none to choose. */
+export const metadataForm = ({ dbColumns }: Layer) =>
+  metadataFields.extend({
+    columnas: columnTexts.refine(
+      (columns) => columns.length > 0 || dbColumns.length === 0,
+      'Elija al menos una columna',
+    ),
+  });
+
+export type MetadataValues = z.infer<typeof metadataFields>;
 
 /** The fields' names, for the notice about a conflict. */
 export const metadataLabels = {
@@ -37,6 +54,14 @@ export const metadataLabels = {
   escala: 'Escala',
   vigencia: 'Vigencia',
   capaWms: 'Capa WMS',
+  columnas: {
+    label: 'Columnas',
+    show: (value: unknown) =>
+      pickedColumns
+        .parse(value)
+        .map(({ text }) => text)
+        .join(', '),
+  },
 };
 
 /** The form's values for a table; a validity that is no date is left out. */
@@ -47,4 +72,7 @@ export const metadataOf = (layer: Layer): MetadataValues => ({
   escala: layer.escala === null ? '' : String(layer.escala),
   vigencia: layer.vigencia && isDate(layer.vigencia) ? layer.vigencia : '',
   capaWms: layer.capaWms?.id ?? null,
+  columnas: layer.dbColumns
+    .filter(({ elegida }) => elegida)
+    .map(({ value, text }) => ({ value, text })),
 });

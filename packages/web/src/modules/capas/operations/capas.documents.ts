@@ -35,7 +35,7 @@ const layerFields = graphql(`
     capaWms { id url layer }
     srid { authName srid }
     columnaGeometria
-    dbColumns { value text tipo }
+    dbColumns { value text tipo elegida }
     muestraDatos
     totalFilas
     maxVertices
@@ -65,6 +65,7 @@ export const updateMutation = graphql(`
     $escala: Float
     $vigencia: String
     $capaWms: ID
+    $columnas: [LayerColumnInput!]
     $version: Int!
   ) {
     updatePostgisTable(
@@ -75,6 +76,7 @@ export const updateMutation = graphql(`
       escala: $escala
       vigencia: $vigencia
       capaWms: $capaWms
+      columnas: $columnas
       version: $version
     ) {
       saved
@@ -85,7 +87,7 @@ export const updateMutation = graphql(`
 
 export const syncMutation = graphql(`
   mutation SincronizarTablaPostgis($id: ID!) {
-    syncPostgisTable(id: $id) { success message errors { campo message } }
+    syncPostgisTable(id: $id) { success message enCurso errors { campo message } }
   }
 `);
 
@@ -130,12 +132,24 @@ export const tablesQuery = graphql(`
   }
 `);
 
+export const columnsQuery = graphql(`
+  query ColumnasTabla($database: ID!, $schema: String!, $table: String!) {
+    layerColumns(database: $database, schema: $schema, table: $table) { nombre }
+  }
+`);
+
 export const registerMutation = graphql(`
-  mutation RegistrarTabla($database: ID!, $schema: String!, $table: String!) {
-    registerPostgisTable(database: $database, schema: $schema, table: $table) {
+  mutation RegistrarTabla(
+    $database: ID!
+    $schema: String!
+    $table: String!
+    $columnas: [LayerColumnInput!]
+  ) {
+    registerPostgisTable(database: $database, schema: $schema, table: $table, columnas: $columnas) {
       saved
+      enCurso
+      aviso
       errors { campo message }
-      postgisTable { id nombre }
     }
   }
 `);
@@ -183,5 +197,23 @@ export const importStatusQuery = graphql(`
 export const cancelImportMutation = graphql(`
   mutation CancelarImportacionCapa($id: ID!) {
     cancelLayerImport(id: $id) { received errors { campo message } }
+  }
+`);
+
+export const processesQuery = graphql(`
+  query ProcesosCapas {
+    layerProcesses {
+      id tipo tabla importacionId capaId estado avance mensaje error creado terminado
+    }
+  }
+`);
+
+export const importNameQuery = graphql(`
+  query NombreImportacion($nombre: String!) {
+    layerImportName(nombre: $nombre) {
+      tabla
+      reemplazable
+      capa { tituloCapa entidad descripcion escala vigencia }
+    }
   }
 `);

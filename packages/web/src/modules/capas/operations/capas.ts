@@ -41,11 +41,11 @@ export async function updateLayer(
   if (!updatePostgisTable.saved) throw refused(updatePostgisTable.errors);
 }
 
-/** Reads the table anew from its database. @returns the server's success text */
-export async function syncLayer(id: string): Promise<string> {
+/** Has the table read anew from its database. @returns the server's text, and whether it goes on */
+export async function syncLayer(id: string): Promise<{ message: string; goesOn: boolean }> {
   const { syncPostgisTable } = await execute(syncMutation, { id });
   if (!syncPostgisTable.success) throw refused(syncPostgisTable.errors);
-  return syncPostgisTable.message ?? '';
+  return { message: syncPostgisTable.message ?? '', goesOn: syncPostgisTable.enCurso };
 }
 
 export async function loadWmsLayers() {

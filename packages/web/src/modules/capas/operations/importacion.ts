@@ -6,7 +6,22 @@ import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import { sendForJson } from '../../../platform/http/send.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
-import { cancelImportMutation, importMutation, importStatusQuery } from './capas.documents.ts';
+import {
+  cancelImportMutation,
+  importMutation,
+  importNameQuery,
+  importStatusQuery,
+} from './capas.documents.ts';
+
+/** What the table of a file, or one of this name, would be called, and the layer that is so called. */
+export async function loadImportName(nombre: string) {
+  return (await execute(importNameQuery, { nombre })).layerImportName;
+}
+
+export type ImportName = Awaited<ReturnType<typeof loadImportName>>;
+
+/** The layer whose data an import replaces. */
+export type ReplacedLayer = NonNullable<ImportName['capa']>;
 
 /** Sends a file and learns what it holds. */
 export const previewFile = async (file: File, tools: SendTools): Promise<ImportPreview> =>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { layersKey, syncLayer } from './capas.ts';
+import { processesKey } from './procesos.ts';
 
-/** Reads a table anew from its database and shows what came of it. */
+/** Has a table read anew from its database, and shows what came of it or that it goes on. */
 export function useSyncLayer() {
   const [syncing, setSyncing] = useState(false);
   const queries = useQueryClient();
@@ -12,11 +13,12 @@ export function useSyncLayer() {
   const alerted = useAlertedCall();
   const sync = async (id: string) => {
     setSyncing(true);
-    const message = await alerted('al sincronizar la tabla', () => syncLayer(id));
+    const answer = await alerted('al sincronizar la tabla', () => syncLayer(id));
     setSyncing(false);
-    if (message === undefined) return;
-    alerts.success(message);
-    await queries.invalidateQueries({ queryKey: layersKey });
+    if (!answer) return;
+    if (answer.goesOn) alerts.info(answer.message);
+    else alerts.success(answer.message);
+    for (const queryKey of [layersKey, processesKey]) void queries.invalidateQueries({ queryKey });
   };
   return { sync, syncing };
 }

@@ -1,4 +1,10 @@
-import { DatabaseOutlined, EditOutlined, EyeOutlined, SyncOutlined } from '@ant-design/icons';
+import {
+  DatabaseOutlined,
+  EditOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  SyncOutlined,
+} from '@ant-design/icons';
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -13,6 +19,8 @@ import { GeometryIcon } from '../components/geometry-icon.tsx';
 import { LayerPreview } from '../components/layer-preview.tsx';
 import { EditMetadata } from '../forms/metadata-form.tsx';
 import { type LayerRow, layersKey, loadLayers } from '../operations/capas.ts';
+import { isAlive } from '../operations/procesos.ts';
+import { CHANGE_LAYERS, useProcesses, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import '../components/capas.css';
 
@@ -22,14 +30,15 @@ const ImportDialog = lazy(async () => ({
 const DatabasesDialog = lazy(async () => ({
   default: (await import('../components/databases-dialog.tsx')).DatabasesDialog,
 }));
-
-const CHANGE = 'core.change_postgistable';
+const ProcessesDialog = lazy(async () => ({
+  default: (await import('../components/processes-dialog.tsx')).ProcessesDialog,
+}));
 
 /** `/tablas_postgis` */
 export function TablasPostgisScreen() {
-  const [dialog, setDialog] = useState<'importar' | 'bases' | null>(null);
+  const [dialog, setDialog] = useState<'importar' | 'bases' | 'procesos' | null>(null);
   const [, change] = useUrlState(listSearch);
-  const mayChange = useCan(CHANGE);
+  const mayChange = useCan(CHANGE_LAYERS);
   const closeDialog = () => setDialog(null);
   return (
     <>
@@ -44,10 +53,15 @@ export function TablasPostgisScreen() {
         columns={columnsFor(change, mayChange)}
         create={{
           label: 'Importar capa',
-          permission: CHANGE,
+          permission: CHANGE_LAYERS,
           onCreate: () => setDialog('importar'),
         }}
-        actions={<DatabasesButton onClick={() => setDialog('bases')} />}
+        actions={
+          <>
+            <ProcessesButton onClick={() => setDialog('procesos')} />
+            <DatabasesButton onClick={() => setDialog('bases')} />
+          </>
+        }
         empty={
           <EmptyState
             title="Todavía no hay tablas espaciales"
@@ -67,6 +81,7 @@ export function TablasPostgisScreen() {
       <Suspense>
         {dialog === 'importar' && <ImportDialog onClose={closeDialog} />}
         {dialog === 'bases' && <DatabasesDialog onClose={closeDialog} />}
+        {dialog === 'procesos' && <ProcessesDialog onClose={closeDialog} />}
       </Suspense>
     </>
   );
@@ -75,7 +90,7 @@ export function TablasPostgisScreen() {
 type Change = ChangeUrl<import('../../../platform/management/list-state.ts').ListSearch>;
 
 function Panel({ target, change }: { target: PanelTarget; close: () => void; change: Change }) {
-  const mayChange = useCan(CHANGE);
+  const mayChange = useCan(CHANGE_LAYERS);
   const { mode, id } = target;
   if (id === null) return null;
   if (mode === 'editar' && mayChange) {
@@ -86,11 +101,22 @@ function Panel({ target, change }: { target: PanelTarget; close: () => void; cha
 
 function DatabasesButton({ onClick }: { onClick: () => void }) {
   const user = useSession();
-  const mayChange = useCan(CHANGE);
+  const mayChange = useCan(CHANGE_LAYERS);
   if (!mayChange && !user?.isSuperuser) return null;
   return (
     <Button icon={<DatabaseOutlined />} onClick={onClick}>
       Bases de datos
+    </Button>
+  );
+}
+
+function ProcessesButton({ onClick }: { onClick: () => void }) {
+  const mayChange = useCan(CHANGE_LAYERS);
+  const alive = useProcesses().filter(isAlive).length;
+  if (!mayChange) return null;
+  return (
+    <Button icon={<HistoryOutlined />} onClick={onClick}>
+      {alive > 0 ? `Procesos (${alive} en curso)` : 'Procesos'}
     </Button>
   );
 }
@@ -175,6 +201,7 @@ function Options({
   mayChange: boolean;
 }) {
   const { sync, syncing } = useSyncLayer();
+  const goesOn = useProcessOf(row.id)?.goesOn ?? false;
   return (
     <>
       <Button
@@ -196,7 +223,7 @@ function Options({
           <Button
             type="text"
             icon={<SyncOutlined />}
-            loading={syncing}
+            loading={syncing || goesOn}
             title="Sincronizar con DB"
             aria-label={`Sincronizar con DB ${row.nombre}`}
             onClick={() => void sync(row.id)}

@@ -8,6 +8,7 @@ import type { ManagedRecord } from '../../../platform/management/managed-calls.t
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
+import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/options-failure.tsx';
 import type { CatalogueDeclaration, CatalogueField } from '../catalogue.ts';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 
@@ -89,19 +90,24 @@ type OptionsProps = Omit<CampoControl<unknown>, 'maxLength'> & {
 /** A choice among fixed texts or among what the server knows. */
 function Options({ options, value, ...field }: OptionsProps) {
   const isLoaded = typeof options === 'function';
-  const { data, isFetching } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...catalogueKey, 'opciones', field.name],
     queryFn: isLoaded ? options : skipToken,
+    meta: { doing: 'al cargar las opciones' },
   });
   const known = isLoaded ? data : options.map((text) => ({ value: text, label: text }));
   return (
-    <Select
-      {...field}
-      value={value || undefined}
-      loading={isFetching}
-      options={[...(known ?? [])]}
-      placeholder="Seleccione una opción"
-      showSearch={{ optionFilterProp: 'label' }}
-    />
+    <>
+      <Select
+        {...field}
+        value={value || undefined}
+        loading={isFetching}
+        options={[...(known ?? [])]}
+        placeholder="Seleccione una opción"
+        showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent={isError ? OPTIONS_FAILED : 'Sin resultados'}
+      />
+      {isError && <OptionsFailure onRetry={() => void refetch()} />}
+    </>
   );
 }

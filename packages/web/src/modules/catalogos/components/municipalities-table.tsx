@@ -8,6 +8,7 @@ import { exportList } from '../../../platform/management/list-export.ts';
 import { useListState } from '../../../platform/management/list-state.ts';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/options-failure.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import {
   loadDepartments,
@@ -93,23 +94,28 @@ interface DepartmentsProps {
 }
 
 function Departments({ chosen, onChange }: DepartmentsProps) {
-  const { data, isFetching } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...catalogueKey, 'departamentos'],
     queryFn: loadDepartments,
+    meta: { doing: 'al cargar los departamentos' },
   });
   return (
-    <Select
-      mode="multiple"
-      className="catalogos-departamentos"
-      aria-label="Filtrar por departamento"
-      placeholder="Todos los departamentos"
-      maxTagCount="responsive"
-      allowClear
-      loading={isFetching}
-      value={chosen}
-      onChange={onChange}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
-    />
+    <>
+      <Select
+        mode="multiple"
+        className="catalogos-departamentos"
+        aria-label="Filtrar por departamento"
+        placeholder="Todos los departamentos"
+        maxTagCount="responsive"
+        allowClear
+        loading={isFetching}
+        value={chosen}
+        onChange={onChange}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={(data ?? []).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+        notFoundContent={isError ? OPTIONS_FAILED : 'Sin resultados'}
+      />
+      {isError && <OptionsFailure onRetry={() => void refetch()} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
@@ -8,6 +7,7 @@ import {
   listSearch,
 } from '../../../platform/management/list-state.ts';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -59,25 +59,30 @@ export function ContratosScreen() {
 }
 
 function useContractFilters(): readonly ListFilter[] {
-  const { data } = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
+  const { data, marked } = useFilterOptions(
+    contractsInitKey,
+    loadContractsInit,
+    'al inicializar los filtros',
+  );
   return useMemo(
-    () => [
-      {
-        key: 'tipo_In',
-        label: 'Tipo',
-        kind: 'lista',
-        options: data?.types.map(({ id, tipo }) => ({ value: id, label: tipo })),
-      },
-      {
-        key: 'estado_In',
-        label: 'Estado',
-        kind: 'lista',
-        options: data?.statuses.map(({ id, estado }) => ({ value: id, label: estado })),
-      },
-      { key: 'fechaInicio_Range', label: 'Fecha Inicio', kind: 'rango' },
-      { key: 'fechaFin_Range', label: 'Fecha Fin', kind: 'rango' },
-    ],
-    [data],
+    () =>
+      marked([
+        {
+          key: 'tipo_In',
+          label: 'Tipo',
+          kind: 'lista',
+          options: data?.types.map(({ id, tipo }) => ({ value: id, label: tipo })),
+        },
+        {
+          key: 'estado_In',
+          label: 'Estado',
+          kind: 'lista',
+          options: data?.statuses.map(({ id, estado }) => ({ value: id, label: estado })),
+        },
+        { key: 'fechaInicio_Range', label: 'Fecha Inicio', kind: 'rango' },
+        { key: 'fechaFin_Range', label: 'Fecha Fin', kind: 'rango' },
+      ]),
+    [data, marked],
   );
 }
 

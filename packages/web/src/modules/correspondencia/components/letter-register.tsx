@@ -3,6 +3,7 @@ import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/corre
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { QrLink } from '../../../ui/qr-link.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
@@ -17,13 +18,18 @@ const SENDING_MS = 5_000;
 export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: Letter }) {
   const [annulling, setAnnulling] = useState(false);
   const manages = useCan(MANAGE_PERMISSION);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: registerKey(id),
     queryFn: () => loadRegister(id),
     enabled: codigoRadicacion !== null,
     refetchInterval: ({ state }) =>
       state.data?.notificaciones.some(isOnItsWay) ? SENDING_MS : false,
   });
+  if (!data && error) {
+    return (
+      <LoadFailure thing="el registro de la carta" failure={error} onRetry={() => void refetch()} />
+    );
+  }
   const radicado = data?.radicado;
   if (!radicado) return null;
   const { anulacion, verificacionUrl } = radicado;

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
 type Field = Pick<
   ComponentProps<typeof Select>,
@@ -11,17 +11,40 @@ interface Props extends Field {
   onChange: (links: string[]) => void;
 }
 
-/** Addresses of the document site: each typed or pasted and taken with Enter. */
-export function LinkList(props: Props) {
+/** Addresses of the document site: each typed or pasted and taken with Enter, which takes no empty one. */
+export function LinkList({ onChange, status, ...field }: Props) {
+  const message = useId();
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const described = [field['aria-describedby'], missing && message].filter(Boolean).join(' ');
+  const type = (text: string) => {
+    setTyped(text);
+    setMissing(false);
+  };
   return (
-    <Select<string[]>
-      {...props}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[' ', '\n']}
-      placeholder="Pegue un enlace (https://…) y pulse Enter"
-      style={{ width: '100%' }}
-    />
+    <>
+      <Select<string[]>
+        {...field}
+        {...(described && { 'aria-describedby': described })}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[' ', '\n']}
+        showSearch={{ searchValue: typed, onSearch: type }}
+        {...((missing || status) && { status: status ?? 'error' })}
+        onInputKeyDown={({ key }) => key === 'Enter' && setMissing(typed.trim() === '')}
+        onChange={(links) => {
+          type('');
+          onChange(links);
+        }}
+        placeholder="Pegue un enlace (https://…) y pulse Enter"
+        style={{ width: '100%' }}
+      />
+      {missing && (
+        <p id={message} className="campo-error" role="alert">
+          Debe ingresar un enlace
+        </p>
+      )}
+    </>
   );
 }

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { type LettersInit, lettersInitKey, loadLettersInit } from './correspondencia.ts';
 import { findOwners, type OwnerKind, ownersByIds } from './instancias.ts';
 
 /** The filters of the lists of letters and of their report. */
 export function useLetterFilters(): readonly ListFilter[] {
-  const { data } = useQuery({ queryKey: lettersInitKey, queryFn: loadLettersInit });
-  return useMemo(() => filtersOf(data), [data]);
+  const { data, marked } = useFilterOptions(
+    lettersInitKey,
+    loadLettersInit,
+    'al inicializar los filtros',
+  );
+  return useMemo(() => marked(filtersOf(data)), [data, marked]);
 }
 
 const filtersOf = (init: LettersInit | undefined): ListFilter[] => [

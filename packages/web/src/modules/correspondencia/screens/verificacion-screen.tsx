@@ -15,6 +15,7 @@ export function VerificacionScreen() {
     queryKey: ['verificacion', codigo],
     queryFn: () => verifyCode(codigo),
     retry: false,
+    meta: { doing: 'al verificar el radicado' },
   });
   return (
     <div className="verificacion">

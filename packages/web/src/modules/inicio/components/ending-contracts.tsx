@@ -2,6 +2,7 @@ import { formatDate } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql, type ResultOf } from '../../../platform/graphql/graphql.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -30,12 +31,21 @@ const bands: readonly { days: number; tone: ChipTone }[] = [
 export function EndingContracts() {
   const allowed = useCan('contratos.view_contrato');
   const [all, setAll] = useState(false);
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['contratos', 'por-vencer'],
     queryFn: async ({ signal }) => (await execute(endingQuery, {}, { signal })).contractsEnding,
     enabled: allowed,
   });
-  if (!allowed || data.length === 0) return null;
+  if (!data && error) {
+    return (
+      <LoadFailure
+        thing="la lista de contratos por vencer"
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || data.length === 0) return null;
   const shown = all ? data : data.slice(0, SHOWN);
   return (
     <section className="por-vencer" aria-labelledby="por-vencer">

@@ -2,10 +2,12 @@ import { Select, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { loadInit } from '../operations/reporte-rapido.ts';
 
-export type LayerChoice = Awaited<ReturnType<typeof loadInit>>['layers'][number];
+type Choices = Awaited<ReturnType<typeof loadInit>>;
+export type LayerChoice = Choices['layers'][number];
+export type TemplateChoice = Choices['structures'][number];
 
 /** Colours that the chosen layers' chips take in turn. */
-const palette = ['green', 'purple', 'geekblue', 'cyan', 'lime', 'orange'] as const;
+const palette = ['green', 'purple', 'geekblue', 'cyan', 'teal', 'orange'] as const;
 
 /** The colour is in the ground: on it the kit's own letters are too pale to read. */
 const ink = { color: 'var(--texto)' };
@@ -17,10 +19,12 @@ interface Props {
   layers: readonly LayerChoice[];
   loading: boolean;
   status?: 'error';
+  /** only how many are chosen is told: they are listed elsewhere */
+  folded: boolean;
 }
 
 /** Chooses layers by title; a name that is not in the list can be typed. */
-export function LayerSelect({ value, onChange, layers, ...rest }: Props) {
+export function LayerSelect({ value, onChange, layers, folded, ...rest }: Props) {
   const [text, setText] = useState('');
   const byName = new Map(layers.map((layer) => [layer.nombre, layer]));
   return (
@@ -36,20 +40,50 @@ export function LayerSelect({ value, onChange, layers, ...rest }: Props) {
         filterOption: (typed, option) => matches(typed, option?.value, byName),
       }}
       optionRender={({ value: name }) => optionOf(String(name), byName)}
-      tagRender={({ value: name, closable, onClose }) => (
-        <Tag
-          color={palette[value.indexOf(String(name)) % palette.length] ?? 'default'}
-          closable={closable}
-          onClose={onClose}
-          className="capa-elegida"
-          style={ink}
-        >
-          {byName.get(String(name))?.titulo || String(name)}
-        </Tag>
-      )}
+      tagRender={({ value: name, label, isMaxTag, closable, onClose }) =>
+        isMaxTag ? (
+          <span className="capa-elegida">{label}</span>
+        ) : (
+          <LayerChip
+            place={value.indexOf(String(name))}
+            closable={closable}
+            onClose={onClose}
+            title={byName.get(String(name))?.titulo || String(name)}
+          />
+        )
+      }
+      {...(folded && { maxTagCount: 0, maxTagPlaceholder: countText(value.length) })}
       placeholder="Seleccione las capas que se cruzan"
       notFoundContent="Resultados no encontrados"
     />
+  );
+}
+
+const countText = (count: number): string =>
+  count === 1 ? '1 capa elegida' : `${count} capas elegidas`;
+
+interface ChipProps {
+  /** in the order of choice, from 0 */
+  place: number;
+  title: string;
+  closable: boolean;
+  onClose: () => void;
+}
+
+function LayerChip({ place, title, closable, onClose }: ChipProps) {
+  const color = palette[place % palette.length] ?? 'green';
+  // The kit has no teal: its ground is our own.
+  const teal = color === 'teal';
+  return (
+    <Tag
+      color={teal ? 'default' : color}
+      closable={closable}
+      onClose={onClose}
+      className={teal ? 'capa-elegida capa-verde-azulada' : 'capa-elegida'}
+      style={ink}
+    >
+      {title}
+    </Tag>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, InputNumber, Select } from 'antd';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Campo } from '../../../ui/campo.tsx';
-import { initKey } from '../components/reporte/use-layer-titles.ts';
+import { initKey } from '../components/reporte/use-report-names.ts';
 import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
 import { loadInit } from '../operations/reporte-rapido.ts';
-import { LayerSelect } from './layer-select.tsx';
+import { LayersField, templateText } from './layers-field.tsx';
 import type { ReportInput, ReportValues } from './report-values.ts';
 import { SystemSelect } from './system-select.tsx';
 
@@ -25,6 +25,7 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
     queryFn: loadInit,
   });
   const buffer = useWatch({ control, name: 'buffer' });
+  const template = useWatch({ control, name: 'template' });
   return (
     <form className="reporte-formulario" onSubmit={(event) => event.preventDefault()} noValidate>
       <Controller
@@ -53,10 +54,17 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
               loading={isPending}
               placeholder="Sin plantilla"
               notFoundContent="Resultados no encontrados"
+              optionRender={({ data: { label, detail } }) => (
+                <span className="capa-opcion">
+                  <span>{label}</span>
+                  <small>{detail}</small>
+                </span>
+              )}
               onChange={(id?: string | null) => field.onChange(id ?? null)}
               options={(data?.structures ?? []).map((structure) => ({
                 value: structure.id,
-                label: `${structure.nombre} (${countText(structure)})`,
+                label: structure.nombre,
+                detail: templateText(structure),
               }))}
             />
           )}
@@ -83,11 +91,12 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
         </div>
         <Campo control={control} name="layers" label="Capas" required>
           {({ id, value, onChange, status }) => (
-            <LayerSelect
+            <LayersField
               id={id}
               value={value}
               onChange={onChange}
               layers={data?.layers ?? []}
+              template={data?.structures.find((structure) => structure.id === template)}
               loading={isPending}
               {...(status && { status })}
             />
@@ -96,18 +105,4 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
       </div>
     </form>
   );
-}
-
-function countText({
-  profundidad,
-  secciones,
-  capas,
-}: {
-  profundidad: number;
-  secciones: number;
-  capas: number;
-}): string {
-  const layers = capas === 1 ? '1 capa' : `${capas} capas`;
-  if (profundidad < 3) return layers;
-  return `${secciones === 1 ? '1 sección' : `${secciones} secciones`}, ${layers}`;
 }

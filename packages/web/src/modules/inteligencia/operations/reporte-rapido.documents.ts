@@ -3,7 +3,7 @@ import { graphql } from '../../../platform/graphql/graphql.ts';
 export const initQuery = graphql(`
   query InicioReporteRapido {
     initShortReportManager {
-      structures { id nombre profundidad secciones capas }
+      structures { id nombre profundidad secciones capas nombresCapas }
       layers { nombre titulo entidad tipo vigencia totalFilas }
     }
   }
@@ -40,7 +40,14 @@ export const progressQuery = graphql(`
       estado
       avance
       error
-      capasTerminadas { nombre estado cruces segundos error }
+      capasTerminadas {
+        nombre
+        estado
+        cruces
+        segundos
+        error
+        reparadas { total primeras { id motivo } }
+      }
     }
   }
 `);
@@ -66,6 +73,7 @@ const reportFields = graphql(`
     areaEstudio
     areaEstudioHa
     longitudTrazado
+    trazadoReparado
     version
     capaanalisisreporteSet {
       id
@@ -103,7 +111,9 @@ const reportFields = graphql(`
         traslape
         unidad
         reparadas
+        notas
       }
+      reparadas { total primeras { id motivo } }
     }
   }
 `);
@@ -129,8 +139,6 @@ export const saveMutation = graphql(
     $coords: String!
     $crs: Int!
     $layerConfig: String
-    $layerAnalysis: String
-    $showLayersArray: String
   ) {
     saveShortReport(
       id: $id
@@ -142,8 +150,6 @@ export const saveMutation = graphql(
       coords: $coords
       crs: $crs
       layerConfig: $layerConfig
-      layerAnalysis: $layerAnalysis
-      showLayersArray: $showLayersArray
     ) {
       obtained
       errors { campo message }
@@ -207,16 +213,8 @@ export const writingMutation = graphql(`
 `);
 
 export const downloadMutation = graphql(`
-  mutation DescargarReporteRapido(
-    $reportId: ID!
-    $layerAnalysis: String
-    $showLayersArray: String
-  ) {
-    downloadShortReport(
-      reportId: $reportId
-      layerAnalysis: $layerAnalysis
-      showLayersArray: $showLayersArray
-    ) {
+  mutation DescargarReporteRapido($reportId: ID!) {
+    downloadShortReport(reportId: $reportId) {
       obtained
       content
       errors { campo message }

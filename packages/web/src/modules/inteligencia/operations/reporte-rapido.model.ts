@@ -17,17 +17,38 @@ export interface ReportSection extends Omit<LayerAnswer, 'infoCruce' | 'estado' 
   cruces: FeatureCollection;
 }
 
-const layerComparison = z.object({
+const differences = z.object({
   nombre: z.string(),
   estadoAntes: z.string().nullable(),
   estadoAhora: z.string().nullable(),
+  comparable: z.boolean().default(true),
+  totales: z
+    .object({ entraron: z.number(), salieron: z.number(), cambiaron: z.number() })
+    .optional(),
   entraron: z.array(z.string()),
   salieron: z.array(z.string()),
   cambiaron: z.array(
     z.object({ id: z.string(), antes: z.number().nullable(), ahora: z.number().nullable() }),
   ),
 });
+
+/** Comparisons of before have no totals: their lists are all that is known. */
+const layerComparison = differences.transform(({ totales, ...layer }) => ({
+  ...layer,
+  totales: totales ?? {
+    entraron: layer.entraron.length,
+    salieron: layer.salieron.length,
+    cambiaron: layer.cambiaron.length,
+  },
+}));
 export type LayerComparison = z.output<typeof layerComparison>;
+
+/** What the results shown were made with. */
+const runParameters = z.object({
+  buffer: z.number(),
+  srid: z.number(),
+  trazado: z.custom<Geometry>(),
+});
 
 /** A quick report whole, its JSON texts read. */
 export interface Report {
@@ -46,11 +67,15 @@ export interface Report {
   version: number;
   fechaReporte: string | null;
   trazado: Geometry;
+  /** metres, system and route of the results shown: others than asked for when a run did not end */
+  ejecutado: z.output<typeof runParameters>;
   areaEstudio: Geometry | null;
   /** hectares in the output system */
   areaEstudioHa: number | null;
   /** metres in the output system */
   longitudTrazado: number | null;
+  /** the drawn geometry was not valid and was repaired to cross it */
+  trazadoReparado: boolean;
   colorCruce: string;
   colorTrazado: string;
   /** against the run before; null when there was none */
@@ -61,22 +86,30 @@ export interface Report {
 /** Reads a report as the server answers it. */
 export function toReport(answer: ReportAnswer): Report {
   const { crossColor, routeColor } = mapConfigSchema.parse(JSON.parse(answer.configuracionInforme));
+  const { buffer } = answer;
+  const { srid } = answer.srid;
+  const trazado = JSON.parse(answer.trazado) as Geometry;
   return {
     id: answer.id,
     nombre: answer.nombre,
     plantillaId: answer.plantilla?.id ?? null,
-    buffer: answer.buffer,
-    srid: answer.srid.srid,
+    buffer,
+    srid,
     capas: z.array(z.string()).parse(JSON.parse(answer.capas)),
     estado: answer.estado as QuickReportState,
     avance: answer.avance,
     error: answer.error,
     version: answer.version,
     fechaReporte: answer.fechaReporte === null ? null : String(answer.fechaReporte),
-    trazado: JSON.parse(answer.trazado) as Geometry,
+    trazado,
+    ejecutado:
+      answer.parametros === null
+        ? { buffer, srid, trazado }
+        : runParameters.parse(JSON.parse(answer.parametros)),
     areaEstudio: answer.areaEstudio === null ? null : (JSON.parse(answer.areaEstudio) as Geometry),
     areaEstudioHa: answer.areaEstudioHa,
     longitudTrazado: answer.longitudTrazado,
+    trazadoReparado: answer.trazadoReparado,
     colorCruce: crossColor,
     colorTrazado: routeColor,
     comparacion:

@@ -81,12 +81,9 @@ export async function saveWriting(id: string, version: number, writing: Writing)
   return answer.version ?? version;
 }
 
-/** The Word report with what is written now, as base64. */
-export async function downloadReport(reportId: string, writing: Writing): Promise<string> {
-  const { downloadShortReport: answer } = await execute(downloadMutation, {
-    reportId,
-    ...writingTexts(writing),
-  });
+/** The Word report with what is saved, as base64. */
+export async function downloadReport(reportId: string): Promise<string> {
+  const { downloadShortReport: answer } = await execute(downloadMutation, { reportId });
   refuse(answer.obtained, answer.errors);
   return answer.content ?? '';
 }
@@ -97,7 +94,7 @@ export async function deleteReport(id: string): Promise<void> {
 }
 
 /** `layerAnalysis` and `showLayersArray` as the server takes them. */
-export function writingTexts({ analisis, mostrar }: Writing) {
+function writingTexts({ analisis, mostrar }: Writing) {
   return {
     layerAnalysis: JSON.stringify(
       [...analisis].map(([layer, text]) => ({ layer, analisis: text })),

@@ -37,7 +37,7 @@ export function EditReportScreen() {
 }
 
 function LoadedReport({ id }: { id: string }) {
-  const { report, error, refresh } = useReport(id);
+  const { report, error, refetch, reload } = useReport(id);
   const [{ sectionId }, changeUrl] = useUrlState(reportSearch);
   const arrived = useCallback(
     () => changeUrl({ sectionId: undefined }, { replace: true }),
@@ -45,7 +45,7 @@ function LoadedReport({ id }: { id: string }) {
   );
   if (report) {
     return (
-      <StoredReport report={report} sectionId={sectionId} onArrived={arrived} refresh={refresh} />
+      <StoredReport report={report} sectionId={sectionId} onArrived={arrived} reload={reload} />
     );
   }
   if (!error) return <Skeleton active paragraph={{ rows: 12 }} />;
@@ -53,7 +53,7 @@ function LoadedReport({ id }: { id: string }) {
     <LoadFailure
       thing="la información del reporte"
       failure={error}
-      onRetry={() => void refresh()}
+      onRetry={() => void refetch()}
     />
   );
 }

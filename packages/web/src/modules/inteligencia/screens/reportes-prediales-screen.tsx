@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { formatNumber } from '@comarca/shared/core/formats';
+import { formatExact } from '@comarca/shared/core/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
@@ -75,7 +75,7 @@ function useReportColumns(): ListColumn<ReportRow>[] {
       title: 'Buffer [metros]',
       orderBy: 'buffer',
       align: 'right',
-      render: ({ buffer }) => formatNumber(buffer, Number.isInteger(buffer) ? 0 : 2),
+      render: ({ buffer }) => formatExact(buffer),
     },
     {
       key: 'proyeccion',

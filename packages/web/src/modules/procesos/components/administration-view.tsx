@@ -40,7 +40,7 @@ export function AdministrationView({ owner, kind, heading, tabs, whoMay }: Props
     return (
       <>
         <PageHeader title={kind} />
-        <NotAllowedNotice text={whoMay} />
+        <NotAllowedNotice text={whoMay} refusal={error} />
       </>
     );
   }

@@ -4,6 +4,7 @@ import { Grid } from 'antd';
 import { useMemo } from 'react';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
 import {
   type AssignmentListRow,
@@ -15,7 +16,6 @@ import {
   loadAssignments,
   loadOwnerFilters,
 } from '../operations/asignaciones.ts';
-import { useFilterOptions } from '../operations/use-filter-options.ts';
 import { useUnlock } from '../operations/use-unlock.ts';
 import { ownerColumns, UnlockAction } from './assignment-columns.tsx';
 import './asignaciones.css';

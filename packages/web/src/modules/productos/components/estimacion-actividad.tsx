@@ -17,6 +17,7 @@ export function EstimacionActividad({ actividad, except = null }: Props) {
     queryKey: [...assignmentsKey, 'estimacion', actividad, except],
     queryFn: () => loadEstimate(actividad, except),
     enabled: actividad !== '',
+    meta: { doing: 'al cargar la estimación de la actividad' },
   });
   if (data?.p50 == null || data.p80 == null) return null;
   return (

@@ -11,6 +11,7 @@ export function StructureLinks({ proyecto }: { proyecto: string }) {
   const { data = [] } = useQuery({
     queryKey: [...assignmentsKey, 'lugares', proyecto],
     queryFn: () => loadStructurePlaces(proyecto),
+    meta: { doing: 'al cargar las estructuras de productos' },
   });
   const [first, ...others] = data;
   if (!first) return null;

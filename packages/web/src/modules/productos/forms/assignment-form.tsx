@@ -159,11 +159,13 @@ function ActivityFields({
 }) {
   const actividad = useWatch({ control, name: 'actividad' });
   const hasController = Boolean(useWatch({ control, name: 'recursoControl' }));
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['candidatos', actividad],
     queryFn: () => loadCandidates(actividad),
     enabled: actividad !== '',
+    meta: { doing: 'al cargar los recursos de la actividad' },
   });
+  const onRetry = isError ? () => void refetch() : undefined;
   const choices = (people: NonNullable<typeof data>['gestion'] | undefined) =>
     actividad === ''
       ? []
@@ -191,7 +193,7 @@ function ActivityFields({
       </Campo>
       <div className="asignacion-pareja">
         <Campo control={control} name="recursoGestion" label="Recurso Gestión" required>
-          {(field) => <ChoiceField {...field} options={choices(data?.gestion)} />}
+          {(field) => <ChoiceField {...field} options={choices(data?.gestion)} onRetry={onRetry} />}
         </Campo>
         {(data?.pideControl || hasController) && (
           <Campo
@@ -206,6 +208,7 @@ function ActivityFields({
                 value={value ?? null}
                 clearable
                 options={choices(data?.control)}
+                onRetry={onRetry}
               />
             )}
           </Campo>

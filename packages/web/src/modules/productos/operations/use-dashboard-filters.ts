@@ -2,9 +2,9 @@ import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.r
 import { controlTexts } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { type DashboardOptions, dashboardKey, loadDashboardOptions } from './tablero-productos.ts';
-import { useFilterOptions } from './use-filter-options.ts';
 
 /** The filters of the dashboard; by manager for who coordinates product management. */
 export function useDashboardFilters(): readonly ListFilter[] {

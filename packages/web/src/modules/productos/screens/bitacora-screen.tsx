@@ -39,6 +39,7 @@ export function BitacoraScreen() {
     queryFn: ({ signal }) => loadLog(perfil, period, signal),
     placeholderData: (previous) => (previous?.person.id === perfil ? previous : undefined),
     networkMode: 'always',
+    meta: { doing: 'al cargar la bitácora' },
   });
   useLiveMessages('asignaciones', () => void log.refetch());
   const isOwn = perfil === own;

@@ -11,6 +11,7 @@ import {
   useListState,
 } from '../../../platform/management/list-state.ts';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -27,7 +28,6 @@ import {
   loadAssignments,
 } from '../operations/asignaciones.ts';
 import { assignmentSides } from '../operations/assignment-sides.ts';
-import { useFilterOptions } from '../operations/use-filter-options.ts';
 import { useUnlock } from '../operations/use-unlock.ts';
 import '../components/asignaciones.css';
 

@@ -1,11 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Select, Tooltip } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { ListFilters } from '../../../platform/management/list-filters.tsx';
 import '../../../platform/management/list-screen.css';
 import { listSearch, useListState } from '../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -30,14 +31,15 @@ const orders = [
 export function TableroKanbanScreen() {
   const [{ recurso = 'gestion' }, change] = useUrlState(sideSearch);
   const id = useSession()?.profileId ?? '';
-  const { data } = useQuery({
-    queryKey: ['asignaciones-filtros', id],
-    queryFn: () => loadAssignmentFilters(id),
-  });
+  const { data, marked } = useFilterOptions(
+    ['asignaciones-filtros', id],
+    () => loadAssignmentFilters(id),
+    'al inicializar los filtros',
+  );
   // The columns are the states.
   const filters = useMemo(
-    () => assignmentFilterList(data, false).filter(({ key }) => key !== 'estado_In'),
-    [data],
+    () => marked(assignmentFilterList(data, false).filter(({ key }) => key !== 'estado_In')),
+    [data, marked],
   );
   const state = useListState(filters);
   const { search, filters: narrowing, orderBy } = state.query;

@@ -38,10 +38,11 @@ export function CodeField({ control, init, project }: Props) {
 
 function useProvisionalCode({ control, init }: Pick<Props, 'control' | 'init'>) {
   const [contract, type] = useWatch({ control, name: ['contract', 'projectType'] });
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['codigo-provisional', contract],
     queryFn: contract ? () => loadExtraInfo(contract) : skipToken,
     staleTime: 0,
+    meta: { doing: 'al consultar el código del proyecto' },
   });
   const suffix = init.types.find(({ id }) => id === type)?.sufijo;
   if (data && data.siglaCliente === null) {
@@ -49,6 +50,9 @@ function useProvisionalCode({ control, init }: Pick<Props, 'control' | 'init'>) 
       code: '',
       help: 'El cliente del contrato no tiene sigla: el proyecto queda sin código.',
     };
+  }
+  if (!data && isError) {
+    return { code: '', help: 'No se pudo consultar: se forma al guardar.' };
   }
   if (!data?.siglaCliente || !suffix) {
     return { code: '', help: 'Se forma con el contrato y el tipo de proyecto.' };

@@ -1,40 +1,38 @@
 import { WITHOUT } from '@comarca/shared/modules/proyectos/proyecto.rules';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { contractsByIds, findProjectContracts } from '../../contratos/operations/contratos.ts';
 import { loadProjectsInit, type ProjectsInit, projectsInitKey } from './proyectos.ts';
 
 /** The filters of the list and of the dashboard. */
 export function useProjectFilters(): readonly ListFilter[] {
-  const { data } = useQuery({ queryKey: projectsInitKey, queryFn: loadProjectsInit });
+  const { data, marked } = useFilterOptions(
+    projectsInitKey,
+    loadProjectsInit,
+    'al inicializar los filtros',
+  );
   const seesContracts = useCan('proyectos.view_proyecto');
   return useMemo(
-    () => [
-      ...chosen(data),
-      ...(seesContracts ? [contractFilter] : []),
-      { key: 'fechaCreacion_Range', label: 'Fecha Creación', kind: 'rango', instants: true },
-      { key: 'fechaInicio_Range', label: 'Fecha Inicio', kind: 'rango' },
-      { key: 'fechaFin_Range', label: 'Fecha Fin', kind: 'rango' },
-      {
-        key: 'sitioSharepoint_Isnull',
-        label: 'Sitio Sharepoint',
-        kind: 'si-no',
-        yes: 'Sin sitio',
-        no: 'Con sitio',
-      },
-      {
-        key: 'codigo_Isnull',
-        label: 'Código',
-        kind: 'si-no',
-        yes: 'Sin código',
-        no: 'Con código',
-      },
-    ],
-    [data, seesContracts],
+    () => marked([...chosen(data), ...(seesContracts ? [contractFilter] : []), ...fixed]),
+    [data, seesContracts, marked],
   );
 }
+
+const fixed: readonly ListFilter[] = [
+  { key: 'fechaCreacion_Range', label: 'Fecha Creación', kind: 'rango', instants: true },
+  { key: 'fechaInicio_Range', label: 'Fecha Inicio', kind: 'rango' },
+  { key: 'fechaFin_Range', label: 'Fecha Fin', kind: 'rango' },
+  {
+    key: 'sitioSharepoint_Isnull',
+    label: 'Sitio Sharepoint',
+    kind: 'si-no',
+    yes: 'Sin sitio',
+    no: 'Con sitio',
+  },
+  { key: 'codigo_Isnull', label: 'Código', kind: 'si-no', yes: 'Sin código', no: 'Con código' },
+];
 
 const contractFilter: ListFilter = {
   key: 'contrato_In',

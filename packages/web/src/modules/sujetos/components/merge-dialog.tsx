@@ -42,6 +42,7 @@ export function MergeDialog({ clase, subject, onClose }: Props) {
     queryKey: subjectKey(clase, otherId ?? ''),
     queryFn: () => loadSubject(clase, otherId ?? ''),
     enabled: otherId !== null,
+    meta: { doing: 'al cargar el otro registro' },
   });
   const { merge, merging } = useMerge(clase, onClose);
   const similar = useSimilar(clase, subject);

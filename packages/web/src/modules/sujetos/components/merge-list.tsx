@@ -2,6 +2,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
@@ -26,7 +27,7 @@ export function MergeList({ clase, subject, onUndone }: Props) {
   const alerted = useAlertedCall();
   const alerts = useAlerts();
   const client = useQueryClient();
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...subjectKey(clase, subject.id), 'uniones'],
     queryFn: () => loadMerges(subject.id),
   });
@@ -46,7 +47,16 @@ export function MergeList({ clase, subject, onUndone }: Props) {
     await client.invalidateQueries({ queryKey: subjectsKey(clase) });
     if (done) onUndone();
   };
-  if (data.length === 0) return null;
+  if (!data && error) {
+    return (
+      <LoadFailure
+        thing="la lista de registros unidos"
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || data.length === 0) return null;
   return (
     <>
       <h3>Registros unidos</h3>

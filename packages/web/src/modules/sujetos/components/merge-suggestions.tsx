@@ -18,6 +18,7 @@ export function useSimilar(clase: SubjectClass, subject: Subject): readonly Pick
         },
         signal,
       ),
+    meta: { doing: 'al buscar registros parecidos' },
   });
   return data.map(({ id, nombre, tipoCorto, identificacion }) => ({
     value: id,

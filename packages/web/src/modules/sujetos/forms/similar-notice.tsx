@@ -38,6 +38,7 @@ export function SimilarNotice({ clase, control, exceptId }: Props) {
       ),
     enabled: typedName.length >= MIN_TYPED || typedNumber.length >= MIN_TYPED,
     staleTime: KEPT_MS,
+    meta: { doing: 'al buscar registros parecidos' },
   });
   if (data.length === 0) return null;
   return (

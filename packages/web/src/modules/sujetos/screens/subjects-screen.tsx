@@ -1,11 +1,11 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
 import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -38,8 +38,8 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
   const [, change] = useUrlState(listSearch);
   const mayCreate = useCan(permissions.add);
   const mayChange = useCan(permissions.change);
-  const { data: init } = useQuery({ queryKey: initKey, queryFn: loadInit });
-  const filters = useMemo(() => filtersOf(clase, init), [clase, init]);
+  const { data, marked } = useFilterOptions(initKey, loadInit, 'al inicializar los filtros');
+  const filters = useMemo(() => marked(filtersOf(clase, data)), [clase, data, marked]);
   const load = useCallback<Parameters<typeof ListScreen<SubjectListRow>>[0]['load']>(
     (query, signal) => loadSubjects(clase, query, signal),
     [clase],

@@ -18,6 +18,7 @@ export function MassEmailPreview({ draft }: { draft: Draft }) {
     queryFn: ({ signal }) => loadPreview(late, signal),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
+    meta: { doing: 'al preparar la vista previa' },
   });
   return (
     <section className="correo-vista" aria-label="Vista previa">

@@ -1,10 +1,11 @@
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { invitationSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, Skeleton } from 'antd';
+import { Input, Select } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import {
@@ -28,13 +29,17 @@ interface Props {
 
 /** 'Enviar invitación' to a user, for one of the applications. */
 export function InvitationDialog({ user, onClose }: Props) {
-  const { data } = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
+  const { data, error, refetch } = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
   return (
     <FormDialog title="Enviar invitación" onClose={onClose}>
       {data ? (
         <InvitationForm user={user} apps={data.apps} onClose={onClose} />
       ) : (
-        <Skeleton active />
+        <RecordState
+          thing="la lista de aplicaciones"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </FormDialog>
   );

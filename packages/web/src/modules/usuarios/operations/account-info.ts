@@ -19,6 +19,7 @@ export function usePendingCorrespondence(userId: string): number {
       return accountInfo;
     },
     refetchInterval: EVERY_MS,
+    meta: { doing: 'al consultar la correspondencia pendiente' },
   });
   return data?.pendingCorrespondence ?? 0;
 }

@@ -6,9 +6,8 @@ import {
   SendOutlined,
 } from '@ant-design/icons';
 import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -99,18 +99,25 @@ export function UsersScreen() {
 
 const panelTitles = { crear: 'Crear Usuario', editar: 'Editar Usuario', detalle: 'Usuario' };
 
-function useUserFilters(): ListFilter[] {
-  const { data } = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
-  const groups = data?.groups ?? [];
-  return [
-    { key: 'isActive', label: 'Estado', kind: 'si-no', yes: 'ACTIVO', no: 'DESHABILITADO' },
-    {
-      key: 'groups_In',
-      label: 'Grupos',
-      kind: 'lista',
-      options: groups.map(({ id, name }) => ({ value: id, label: name })),
-    },
-  ];
+function useUserFilters(): readonly ListFilter[] {
+  const { data, marked } = useFilterOptions(
+    userOptionsKey,
+    loadUserOptions,
+    'al inicializar los filtros',
+  );
+  return useMemo(
+    () =>
+      marked([
+        { key: 'isActive', label: 'Estado', kind: 'si-no', yes: 'ACTIVO', no: 'DESHABILITADO' },
+        {
+          key: 'groups_In',
+          label: 'Grupos',
+          kind: 'lista',
+          options: data?.groups.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]),
+    [data, marked],
+  );
 }
 
 /** What may be done for whoever is chosen afterwards. */

@@ -30,16 +30,31 @@ export function createMap(target: HTMLElement, baseMaps: readonly BaseMap[]): Ol
   });
 }
 
-/** Moves a map to a view; an area is fitted with some room around it. */
+/** How long a map flies to a place, in milliseconds. */
+const FLIGHT = 900;
+
+/**
+ * Moves a map to a view. An area is fitted with some room around it. To a place it flies, unless the
+ * map has not shown anything yet or the person asks for less motion.
+ */
 export function showView(map: OlMap, view: MapView): void {
   if ('caja' in view) {
     const extent = transformExtent(view.caja, LONLAT, MERCATOR);
     map.getView().fit(extent, { padding: [40, 40, 40, 40], maxZoom: 16, size: map.getSize() });
     return;
   }
-  map.getView().setCenter(fromLonLat(view.centro));
-  map.getView().setZoom(view.zoom);
+  const shown = map.getView();
+  const place = { center: fromLonLat(view.centro), zoom: view.zoom };
+  if (shown.isDef() && !asksForLessMotion()) {
+    shown.animate({ ...place, duration: FLIGHT });
+    return;
+  }
+  shown.setCenter(place.center);
+  shown.setZoom(place.zoom);
 }
+
+const asksForLessMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function baseLayer(base: BaseMap, index: number): TileLayer {
   const layer = new TileLayer({

@@ -2,18 +2,22 @@ import { unByKey } from 'ol/Observable.js';
 import { useEffect, useState } from 'react';
 import type { WmsLayer } from '../map-layer.ts';
 import { askFeatureInfo, featureInfoUrl } from './feature-info.ts';
-import { specOf } from './layers.ts';
+import { specOf, tellingSpecOf } from './layers.ts';
 import { useOlMap } from './map-context.ts';
 import { MapPopup } from './map-popup.tsx';
 
-type Answer = { html: string } | { texto: string };
+/** What a server answered at the address that it was asked at. */
+type Answer = { url: string } & ({ html: string } | { texto: string });
 
 interface Question {
   position: number[];
   urls: string[];
 }
 
-/** A press on the map asks the visible WMS layers what is there. */
+/**
+ * A press on the map asks the visible WMS layers what is there, unless it is on a feature that has
+ * something to show itself: a study area or a route has not.
+ */
 export function FeatureInfo({ enabled }: { enabled: boolean }) {
   const map = useOlMap();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -23,12 +27,13 @@ export function FeatureInfo({ enabled }: { enabled: boolean }) {
     const key = map.on('singleclick', (event) => {
       const own = map.hasFeatureAtPixel(event.pixel, {
         hitTolerance: 4,
-        layerFilter: (layer) => Boolean(specOf(layer)),
+        layerFilter: (layer) => Boolean(tellingSpecOf(layer)),
       });
       const resolution = map.getView().getResolution() ?? 1;
-      const urls = visibleWms(map.getAllLayers()).map((layer) =>
+      const asked = visibleWms(map.getAllLayers()).map((layer) =>
         featureInfoUrl(layer, event.coordinate, resolution),
       );
+      const urls = [...new Set(asked)];
       setQuestion(own || urls.length === 0 ? null : { position: event.coordinate, urls });
     });
     return () => unByKey(key);
@@ -70,22 +75,25 @@ function useAnswers(question: Question | null): Answer[] | null {
 async function answer(url: string, signal: AbortSignal): Promise<Answer> {
   try {
     const html = await askFeatureInfo(url, signal);
-    return html === null ? { texto: 'No hubo coincidencias' } : { html };
+    return html === null ? { url, texto: 'No hubo coincidencias' } : { url, html };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { texto: `Ocurrio un error: ${reason}` };
+    return { url, texto: `Ocurrio un error: ${reason}` };
   }
 }
 
 /** The server's HTML is a stranger's: it is shown without scripts, forms or our origin. */
 function Answers({ answers }: { answers: Answer[] }) {
-  return answers.map((each, index) =>
+  return answers.map((each) =>
     'html' in each ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the answers keep the order of the questions
-      <iframe key={index} title="Respuesta del servidor de mapas" sandbox="" srcDoc={each.html} />
+      <iframe
+        key={each.url}
+        title="Respuesta del servidor de mapas"
+        sandbox=""
+        srcDoc={each.html}
+      />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the answers keep the order of the questions
-      <p key={index}>{each.texto}</p>
+      <p key={each.url}>{each.texto}</p>
     ),
   );
 }

@@ -8,12 +8,17 @@ import VectorTileLayer from 'ol/layer/VectorTile.js';
 import ImageWMS from 'ol/source/ImageWMS.js';
 import VectorSource from 'ol/source/Vector.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
+import VectorTile from 'ol/VectorTile.js';
 import type { GeojsonLayer, MapLayer, TileLayer, WmsLayer } from '../map-layer.ts';
+import { familyOfType } from './geometry-family.ts';
 import { MERCATOR } from './projections.ts';
 import { labelStyle, layerStyle, outlineStyle, routeStyle } from './styles.ts';
 
 /** Key under which a map's layer keeps the description it was made from. */
 export const SPEC = 'descripcion';
+
+/** Key under which a layer of vector tiles keeps what its features are, once one of them has come. */
+export const FAMILY = 'familia';
 
 const format = new GeoJSON({ featureProjection: MERCATOR });
 
@@ -49,6 +54,12 @@ export function specOf(layer: BaseLayer): MapLayer | undefined {
   return layer.get(SPEC) as MapLayer | undefined;
 }
 
+/** What a layer was made from whose features have something to show, or undefined. */
+export function tellingSpecOf(layer: BaseLayer): GeojsonLayer | TileLayer | undefined {
+  const spec = specOf(layer);
+  return spec && 'columnas' in spec && spec.columnas ? spec : undefined;
+}
+
 function make(spec: MapLayer): BaseLayer {
   if (spec.tipo === 'geojson') return vector(spec);
   return spec.tipo === 'teselas' ? tiles(spec) : wms(spec);
@@ -68,10 +79,13 @@ function styleOf({ trazado, contorno, color }: GeojsonLayer) {
 }
 
 function tiles(spec: TileLayer): BaseLayer {
-  return new VectorTileLayer({
-    source: new VectorTileSource({ format: new MVT(), url: spec.url, maxZoom: 14 }),
-    style: layerStyle(spec.color),
+  const source = new VectorTileSource({ format: new MVT(), url: spec.url, maxZoom: 14 });
+  const layer = new VectorTileLayer({ source, style: layerStyle(spec.color) });
+  source.on('tileloadend', ({ tile }) => {
+    const [first] = tile instanceof VectorTile ? (tile.getFeatures() ?? []) : [];
+    if (first && !layer.get(FAMILY)) layer.set(FAMILY, familyOfType(first.getType()));
   });
+  return layer;
 }
 
 function wms(spec: WmsLayer): BaseLayer {

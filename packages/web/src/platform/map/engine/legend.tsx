@@ -1,8 +1,9 @@
 import { CloseOutlined, QuestionCircleFilled, UnorderedListOutlined } from '@ant-design/icons';
-import type { FeatureCollection, Geometry } from 'geojson';
 import { useState } from 'react';
 import type { GeojsonLayer, MapLayer, TileLayer, WmsLayer } from '../map-layer.ts';
 import { legendUrl } from './feature-info.ts';
+import { type Family, familyOf } from './geometry-family.ts';
+import { useTileFamily } from './use-tile-family.ts';
 import { useVisibleSpecs } from './use-visible-specs.ts';
 
 /** The map's legend: closed it is a button, open it reads like a printed map's. */
@@ -65,7 +66,21 @@ function WmsLegend({ layer }: { layer: WmsLayer }) {
 }
 
 function Swatch({ layer }: { layer: GeojsonLayer | TileLayer }) {
-  const family = layer.tipo === 'geojson' ? familyOf(layer.datos) : 'area';
+  if (layer.tipo === 'teselas') return <TileSwatch layer={layer} />;
+  return <Drawn layer={layer} family={familyOf(layer.datos)} />;
+}
+
+const TileSwatch = ({ layer }: { layer: TileLayer }) => (
+  <Drawn layer={layer} family={useTileFamily(layer)} />
+);
+
+interface DrawnProps {
+  layer: GeojsonLayer | TileLayer;
+  /** Undefined while nothing of the layer has come. */
+  family: Family | undefined;
+}
+
+function Drawn({ layer, family }: DrawnProps) {
   if (family === 'otra') {
     return (
       <>
@@ -100,31 +115,4 @@ function Swatch({ layer }: { layer: GeojsonLayer | TileLayer }) {
       {layer.titulo}
     </>
   );
-}
-
-type Family = 'area' | 'linea' | 'punto' | 'otra';
-
-/** The common family of the geometries; 'otra' when they have none. */
-function familyOf(data: FeatureCollection | Geometry): Family {
-  const geometries =
-    data.type === 'FeatureCollection' ? data.features.map((feature) => feature.geometry) : [data];
-  const families = new Set(geometries.map(oneFamily));
-  const [only] = families;
-  return families.size === 1 && only ? only : 'otra';
-}
-
-function oneFamily(geometry: Geometry | null): Family {
-  if (geometry?.type === 'GeometryCollection') {
-    return familyOf({
-      type: 'FeatureCollection',
-      features: geometry.geometries.map((part) => ({
-        type: 'Feature',
-        geometry: part,
-        properties: null,
-      })),
-    });
-  }
-  if (/Polygon$/.test(geometry?.type ?? '')) return 'area';
-  if (/LineString$/.test(geometry?.type ?? '')) return 'linea';
-  return /Point$/.test(geometry?.type ?? '') ? 'punto' : 'otra';
 }

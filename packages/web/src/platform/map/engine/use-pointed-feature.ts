@@ -5,7 +5,7 @@ import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import { useCallback, useEffect, useState } from 'react';
 import type { PointedFeature } from './feature-popup.tsx';
-import { specOf } from './layers.ts';
+import { specOf, tellingSpecOf } from './layers.ts';
 
 const TOLERANCE = 5;
 
@@ -59,8 +59,8 @@ function find(
   const found = map.forEachFeatureAtPixel(
     pixel,
     (feature, layer) => {
-      const spec = layer && specOf(layer);
-      return spec && 'columnas' in spec && spec.columnas ? { feature, spec } : undefined;
+      const spec = layer && tellingSpecOf(layer);
+      return spec && { feature, spec };
     },
     { hitTolerance: TOLERANCE },
   );

@@ -2,28 +2,41 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { Alert, Button, Progress, Spin, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { previewFile } from '../../operations/importacion.ts';
+import { type ImportName, loadImportName, previewFile } from '../../operations/importacion.ts';
+import { type DecidedName, NameTaken } from './name-taken.tsx';
 
 /** Percent of the file that has left the browser. */
 const WHOLE = 100;
 const ACCEPT = '.geojson,.json,.gz,.zip,.gpkg,.kml,.kmz,.csv,.txt';
 
-/** Where the file is dropped or chosen; it is sent and read at once. */
-export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) => void }) {
+interface Props {
+  onPreview: (preview: ImportPreview, decided: DecidedName | null) => void;
+}
+
+/**
+ * Where the file is dropped or chosen; it is sent and read at once, unless a layer has its name: that
+ * is settled before anything is sent.
+ */
+export function FileStep({ onPreview }: Props) {
   const [reading, setReading] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ file: File; name: ImportName } | null>(null);
   const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const read = async (file: File) => {
+  const read = async (file: File, decided: DecidedName | null) => {
     const controller = new AbortController();
     sending.current = controller;
     setFailure(null);
+    setTaken(null);
     setReading(file.name);
     setSent(0);
     try {
-      onPreview(await previewFile(file, { signal: controller.signal, onProgress: setSent }));
+      const name = decided ? null : await loadImportName(file.name);
+      if (name?.capa) return setTaken({ file, name });
+      const tools = { signal: controller.signal, onProgress: setSent };
+      onPreview(await previewFile(file, tools), decided);
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : '');
     } finally {
@@ -31,6 +44,16 @@ export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) =>
     }
   };
 
+  if (taken) {
+    return (
+      <NameTaken
+        key={taken.file.name}
+        name={taken.name}
+        onDecided={(decided) => void read(taken.file, decided)}
+        onBack={() => setTaken(null)}
+      />
+    );
+  }
   return (
     <>
       {failure !== null && (
@@ -57,7 +80,7 @@ export function FileStep({ onPreview }: { onPreview: (preview: ImportPreview) =>
           multiple={false}
           showUploadList={false}
           beforeUpload={(file) => {
-            void read(file);
+            void read(file, null);
             return false;
           }}
         >

@@ -3,6 +3,7 @@ import { Button, Progress, Result } from 'antd';
 import { useEffect } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { cancelImport, type ImportStatus, loadImport } from '../../operations/importacion.ts';
+import { isAlive } from '../../operations/procesos.ts';
 
 const POLL_MS = 700;
 
@@ -14,21 +15,20 @@ interface Props {
   onClose: () => void;
 }
 
-const isAlive = (status: ImportStatus | undefined) =>
-  status === undefined || ['PENDIENTE', 'EN_CURSO', 'INTERRUMPIDO'].includes(status.estado);
+const mayGoOn = (status: ImportStatus | undefined) => status === undefined || isAlive(status);
 
 /** How the import goes. Closing the window does not stop it. */
 export function ProgressStep({ id, onDone, onAgain, onClose }: Props) {
   const { data } = useQuery({
     queryKey: ['importacion_capa', id],
     queryFn: () => loadImport(id),
-    refetchInterval: ({ state }) => (isAlive(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (mayGoOn(state.data) ? POLL_MS : false),
   });
   const finished = data?.estado === 'TERMINADO';
   useEffect(() => {
     if (finished) onDone();
   }, [finished, onDone]);
-  if (isAlive(data)) return <Running id={id} status={data} />;
+  if (mayGoOn(data)) return <Running id={id} status={data} />;
   if (finished) {
     return (
       <Result
@@ -62,7 +62,10 @@ function Running({ id, status }: { id: string; status: ImportStatus | undefined 
     <div role="status">
       <Progress percent={Math.round(status?.avance ?? 0)} />
       <p>{status?.mensaje ?? 'En espera'}</p>
-      <p className="campo-ayuda">Puede cerrar esta ventana: la importación sigue.</p>
+      <p className="campo-ayuda">
+        Puede cerrar esta ventana: la importación sigue, se avisará cuando termine y queda en
+        «Procesos».
+      </p>
       <Button onClick={() => void alerted('al cancelar la importación', () => cancelImport(id))}>
         Cancelar importación
       </Button>

@@ -3,7 +3,7 @@ import { coordinateSystems } from '@comarca/shared/geo/crs';
 import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Checkbox, Input, Select } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { type Path, useForm } from 'react-hook-form';
 import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
@@ -12,6 +12,8 @@ import { DayField } from '../../../../ui/day-field.tsx';
 import { startImport } from '../../operations/importacion.ts';
 import { SampleTable } from '../sample-table.tsx';
 import { FileSummary } from './file-summary.tsx';
+import type { DecidedName } from './name-taken.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import {
   importVariables,
   suggestedTarget,
@@ -21,17 +23,19 @@ import {
 
 interface Props {
   preview: ImportPreview;
+  /** what was settled about the name before the file was sent */
+  decided: DecidedName | null;
   onPreview: (preview: ImportPreview) => void;
   onBack: () => void;
   onStarted: (importId: string) => void;
 }
 
 /** What the file holds, and what the layer will be called. */
-export function TargetStep({ preview, onPreview, onBack, onStarted }: Props) {
+export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: Props) {
   const alerts = useAlerts();
   const { control, handleSubmit, formState, setError } = useForm<TargetValues>({
     resolver: zodResolver(targetForm),
-    defaultValues: suggestedTarget(preview),
+    defaultValues: suggestedTarget(preview, decided),
     mode: 'onChange',
   });
   const start = handleSubmit(async (values) => {
@@ -88,17 +92,12 @@ export function TargetStep({ preview, onPreview, onBack, onStarted }: Props) {
           </Checkbox>
         )}
       </Campo>
-      <div className="importar-pie">
-        <Button onClick={onBack}>Elegir otro archivo</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={formState.isSubmitting}
-          disabled={!formState.isValid}
-        >
-          Importar
-        </Button>
-      </div>
+      <StepButtons
+        label="Importar"
+        busy={formState.isSubmitting}
+        ready={formState.isValid}
+        onBack={onBack}
+      />
     </form>
   );
 }

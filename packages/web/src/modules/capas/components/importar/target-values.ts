@@ -8,6 +8,7 @@ import {
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { z } from 'zod';
 import { scaleOf, scaleText, validityText } from '../../forms/metadata-values.ts';
+import type { DecidedName } from './name-taken.tsx';
 
 export const targetForm = z.object({
   tabla: importTargetSchema.shape.tabla,
@@ -25,17 +26,20 @@ export const targetForm = z.object({
 
 export type TargetValues = z.infer<typeof targetForm>;
 
-/** What the file itself suggests. */
-export const suggestedTarget = (preview: ImportPreview): TargetValues => ({
-  tabla: preview.tablaSugerida,
-  titulo: preview.capa.replaceAll('_', ' '),
-  entidad: '',
-  descripcion: '',
-  escala: '',
-  vigencia: '',
-  srid: preview.srid,
-  reemplazar: false,
-});
+/** What the file itself suggests; of a layer whose data are replaced, what is known stays. */
+export function suggestedTarget(preview: ImportPreview, decided: DecidedName | null): TargetValues {
+  const replaced = decided?.reemplaza ?? null;
+  return {
+    tabla: decided?.tabla ?? preview.tablaSugerida,
+    titulo: replaced?.tituloCapa || preview.titulo || preview.capa.replaceAll('_', ' '),
+    entidad: replaced?.entidad ?? '',
+    descripcion: replaced?.descripcion || preview.descripcion,
+    escala: replaced?.escala == null ? '' : String(replaced.escala),
+    vigencia: replaced?.vigencia ?? '',
+    srid: preview.srid,
+    reemplazar: replaced !== null,
+  };
+}
 
 /** The form's values as the server takes them. */
 export const importVariables = (preview: ImportPreview, values: TargetValues) => ({

@@ -1,3 +1,5 @@
+import { formatNumber } from '@comarca/shared/core/formats';
+import type { RepairedFeatures } from '@comarca/shared/modules/inteligencia/quick-report';
 import { useState } from 'react';
 import { OutcomeChip } from '../outcome-chip.tsx';
 import type { LogEntry } from './progress-log.ts';
@@ -39,12 +41,13 @@ export function LayerLog({ entries, waiting, titleOfLayer }: Props) {
 
 function LogRow({ entry, title }: { entry: LogEntry; title: string }) {
   const [open, setOpen] = useState(false);
-  const { estado, cruces, segundos, error } = entry;
+  const { estado, cruces, segundos, error, reparadas } = entry;
   const chip = <OutcomeChip estado={estado} cruces={cruces} />;
   return (
     <tr>
       <td>
         {title}
+        {reparadas.total > 0 && <p className="progreso-reparadas">{repairedText(reparadas)}</p>}
         {open && <p className="progreso-error">{error}</p>}
       </td>
       <td>
@@ -65,6 +68,14 @@ function LogRow({ entry, title }: { entry: LogEntry; title: string }) {
       <td className="numero">{secondsText(segundos)}</td>
     </tr>
   );
+}
+
+function repairedText({ total, primeras }: RepairedFeatures): string {
+  const count =
+    total === 1 ? '1 geometría reparada' : `${formatNumber(total, 0)} geometrías reparadas`;
+  const named = primeras.map(({ id, motivo }) => `${id} (${motivo})`).join(', ');
+  const rest = total - primeras.length;
+  return `${count}: ${named}${rest > 0 ? ` y ${formatNumber(rest, 0)} más` : ''}`;
 }
 
 const secondsText = (seconds: number | null): string =>

@@ -1,3 +1,4 @@
+import type { RepairedFeatures } from '@comarca/shared/modules/inteligencia/quick-report';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type LiveMessage, useLiveMessages } from '../../../../platform/realtime/realtime.ts';
@@ -10,6 +11,12 @@ const progressData = z.object({
   cruces: z.number().optional(),
   segundos: z.number().optional(),
   error: z.string().nullish(),
+  reparadas: z
+    .object({
+      total: z.number(),
+      primeras: z.array(z.object({ id: z.string(), motivo: z.string() })),
+    })
+    .default({ total: 0, primeras: [] }),
   avance: z.number(),
   restanteSegundos: z.number().nullable(),
 });
@@ -22,6 +29,7 @@ export interface LogEntry {
   cruces: number;
   segundos: number | null;
   error: string | null;
+  reparadas: RepairedFeatures;
 }
 
 /** What the live channel said of a report's run in progress. */
@@ -69,12 +77,13 @@ export function useReportProgress(
 export function entriesOf(report: Report): LogEntry[] {
   return report.secciones
     .filter(({ tipo, estado }) => tipo === 'capa' && estado !== null)
-    .map(({ nombre, estado, totalResultados, segundos, error }) => ({
+    .map(({ nombre, estado, totalResultados, segundos, error, reparadas }) => ({
       capa: nombre,
       estado: estado ?? '',
       cruces: totalResultados,
       segundos,
       error,
+      reparadas,
     }));
 }
 
@@ -91,6 +100,7 @@ function next(message: LiveMessage, data: z.output<typeof progressData>): Report
     cruces: data.cruces ?? 0,
     segundos: data.segundos ?? null,
     error: data.error ?? null,
+    reparadas: data.reparadas,
   };
   const others = before.filter((each) => each.capa !== capa);
   return { ...common, capas: [entry, ...others], estado: 'GENERANDO' };

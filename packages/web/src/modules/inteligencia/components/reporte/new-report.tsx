@@ -5,6 +5,7 @@ import { NoReport } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { defaultColors } from './save-variables.ts';
 import { RestoredNotice } from './stored-report.tsx';
+import { useLeaveReport } from './use-leave-report.ts';
 import { useReportActs } from './use-report-acts.ts';
 import { useReportForm } from './use-report-form.ts';
 import { useSaveReport } from './use-save-report.ts';
@@ -14,12 +15,16 @@ export function NewReport() {
   const top = useRef<HTMLDivElement>(null);
   const goTo = useGoTo();
   const acts = useReportActs();
-  const { form, restored, settle } = useReportForm(null, false);
-  const save = useSaveReport(form, null, acts);
+  const reportForm = useReportForm(null);
+  const { form, restored, isDirty, settle } = reportForm;
+  const save = useSaveReport(reportForm, null, acts);
+  const leaving = useRef(false);
+  useLeaveReport(() => !leaving.current && isDirty, reportForm.forget);
   const synchronise = async () => {
-    const saved = await save(null);
+    const saved = await save();
     if (!saved) return;
-    settle(saved, true);
+    leaving.current = true;
+    settle(saved);
     goTo({ route: 'EstateBrowserEdit', params: { id: saved.id } });
   };
   return (

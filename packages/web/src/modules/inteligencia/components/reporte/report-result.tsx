@@ -15,7 +15,6 @@ interface Props {
   titleOfLayer: (name: string) => string;
   onCancel: () => void;
   onRetry: () => void;
-  onRefresh: () => void;
   onTop: () => void;
 }
 
@@ -27,14 +26,7 @@ export function ReportResult({ report, logOpen, ...props }: Props) {
     <>
       {!running && <Outcome report={report} />}
       {(running || logOpen) && <Progress report={report} {...props} />}
-      {shown && (
-        <ReportPreview
-          report={report}
-          writer={props.writer}
-          onRefresh={props.onRefresh}
-          onTop={props.onTop}
-        />
-      )}
+      {shown && <ReportPreview report={report} writer={props.writer} onTop={props.onTop} />}
     </>
   );
 }

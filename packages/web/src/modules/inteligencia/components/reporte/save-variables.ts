@@ -2,16 +2,19 @@ import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/reporte-ra
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import type { ReportValues } from '../../forms/report-values.ts';
 import type { Report } from '../../operations/reporte-rapido.model.ts';
-import { type SaveVariables, type Writing, writingTexts } from '../../operations/reporte-rapido.ts';
+import type { SaveVariables } from '../../operations/reporte-rapido.ts';
 
 /** Colours of a report that has none of its own. */
 export const defaultColors = mapConfigSchema.parse({});
 
-/** A filled form as `saveShortReport` takes it. */
+/**
+ * A filled form as `saveShortReport` takes it. What is written about layers is saved by itself.
+ * @param version that it is saved over; null for a new report
+ */
 export function saveVariables(
   { name, template, buffer, crs, layers, trazado }: ReportValues,
   report: Report | null,
-  writing: Writing | null,
+  version: number | null,
 ): SaveVariables {
   const config = {
     bbox: trazado && boxOf(trazado),
@@ -19,7 +22,7 @@ export function saveVariables(
     routeColor: report?.colorTrazado ?? defaultColors.routeColor,
   };
   return {
-    ...(report && { id: report.id, version: report.version }),
+    ...(report && { id: report.id, version }),
     name,
     template,
     buffer,
@@ -27,6 +30,5 @@ export function saveVariables(
     coords: JSON.stringify(trazado),
     crs,
     layerConfig: JSON.stringify(config),
-    ...writingTexts(writing ?? { analisis: new Map(), mostrar: new Map() }),
   };
 }

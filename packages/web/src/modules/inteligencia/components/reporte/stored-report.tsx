@@ -1,16 +1,20 @@
 import { Alert } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice.tsx';
+import { reportLabels } from '../../forms/report-labels.ts';
 import { isRunning, type Report } from '../../operations/reporte-rapido.model.ts';
 import { scrollToSection } from '../vista-previa/report-preview.tsx';
 import { useWriting } from '../vista-previa/use-writing.ts';
 import { ReportButtons } from './report-buttons.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
-import { useLayerTitles } from './use-layer-titles.ts';
+import { useLeaveReport } from './use-leave-report.ts';
 import { useLogPanel } from './use-log-panel.ts';
 import { useRunningReport } from './use-report.ts';
 import { useReportActs } from './use-report-acts.ts';
 import { useReportForm } from './use-report-form.ts';
+import { useReportNames } from './use-report-names.ts';
 import { useSaveReport } from './use-save-report.ts';
 import { useStoredWriting } from './use-stored-writing.ts';
 
@@ -19,19 +23,25 @@ interface Props {
   /** id or name of the layer to scroll to */
   sectionId: string | undefined;
   onArrived: () => void;
-  refresh: () => Promise<void>;
+  /** reads the report again, as others left it */
+  reload: () => Promise<Report>;
 }
 
 /** A report that exists: its form at the left, its progress or preview at the right. */
-export function StoredReport({ report, sectionId, onArrived, refresh }: Props) {
+export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const progress = useRunningReport(report);
-  const writer = useWriting(report, useStoredWriting(report.id));
   const log = useLogPanel(isRunning(report));
-  const titleOfLayer = useLayerTitles();
+  const names = useReportNames();
+  const labels = useMemo(() => reportLabels(names), [names]);
   const acts = useReportActs();
-  const { form, restored, settle } = useReportForm(report, writer.dirty);
-  const save = useSaveReport(form, report, acts);
+  const alerts = useAlerts();
+  const onSaved = useStoredWriting(report.id);
+  const writer = useWriting(report, { onSaved, reload });
+  const reportForm = useReportForm(report, reload);
+  const { form, conflicts, restored, isDirty, settle } = reportForm;
+  const save = useSaveReport(reportForm, { report, reload }, acts);
+  useLeaveReport(() => isDirty || writer.dirty, reportForm.forget);
   useArrival(report, sectionId, onArrived);
 
   const toTop = () => top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
@@ -39,20 +49,26 @@ export function StoredReport({ report, sectionId, onArrived, refresh }: Props) {
     log.start(true);
     toTop();
   };
-  const synchronise = async () => {
-    if (!(await writer.flush())) return;
-    const saved = await save(report.secciones.length > 0 ? writer.all() : null);
-    if (!saved) return;
-    settle(saved, false);
-    begin();
+  /** What follows uses what is written: it has to be saved, and agreed on, before. */
+  const onceWritten = async (act: () => Promise<void>) => {
+    if (await writer.flush()) await act();
+    else alerts.error('Hay análisis sin guardar. Guárdelos o elija qué texto queda.');
   };
-  const download = async () => {
-    if (await acts.download(report.id, writer.all())) log.start(false);
-  };
-  const again = async (act: (id: string) => Promise<Report | undefined>) => {
-    if (!(await writer.flush())) return;
-    if (await act(report.id)) begin();
-  };
+  const synchronise = () =>
+    onceWritten(async () => {
+      const saved = await save();
+      if (!saved) return;
+      settle(saved);
+      begin();
+    });
+  const download = () =>
+    onceWritten(async () => {
+      if (await acts.download(report.id)) log.start(false);
+    });
+  const again = (act: (id: string) => Promise<Report | undefined>) =>
+    onceWritten(async () => {
+      if (await act(report.id)) begin();
+    });
 
   const running = isRunning(report);
   const generated = !running && report.secciones.length > 0;
@@ -63,7 +79,18 @@ export function StoredReport({ report, sectionId, onArrived, refresh }: Props) {
       top={top}
       form={form}
       colors={{ trazado: report.colorTrazado, cruce: report.colorCruce }}
-      notice={restored && <RestoredNotice />}
+      notice={
+        <>
+          {restored && <RestoredNotice />}
+          {conflicts.conflict && (
+            <ConflictNotice
+              conflict={conflicts.conflict}
+              labels={labels}
+              onChoose={conflicts.choose}
+            />
+          )}
+        </>
+      }
       buttons={
         <ReportButtons
           log={hasLog ? log : null}
@@ -75,7 +102,7 @@ export function StoredReport({ report, sectionId, onArrived, refresh }: Props) {
         />
       }
     >
-      {generated && form.formState.isDirty && (
+      {generated && isDirty && (
         <Alert
           type="info"
           showIcon
@@ -87,10 +114,9 @@ export function StoredReport({ report, sectionId, onArrived, refresh }: Props) {
         progress={progress}
         writer={writer}
         logOpen={log.open}
-        titleOfLayer={titleOfLayer}
+        titleOfLayer={names.titleOfLayer}
         onCancel={() => void acts.cancel(report.id)}
         onRetry={() => void again(acts.retry)}
-        onRefresh={() => void refresh().then(() => writer.flush())}
         onTop={toTop}
       />
     </ReportScreen>

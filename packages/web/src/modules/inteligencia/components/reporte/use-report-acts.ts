@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { downloadBase64, fileTypes } from '../../../../platform/downloads/downloads.ts';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import type { Report } from '../../operations/reporte-rapido.model.ts';
 import {
   cancelReport,
@@ -11,7 +12,6 @@ import {
   retryFailedLayers,
   type SaveVariables,
   saveReport,
-  type Writing,
 } from '../../operations/reporte-rapido.ts';
 import { clearProgress } from '../progreso/progress-log.ts';
 import { reportKey, reportListKey } from './use-report.ts';
@@ -40,18 +40,20 @@ export function useReportActs() {
   };
   return {
     busy,
-    save: (variables: SaveVariables) =>
+    /** 'conflict' when somebody else saved the report meanwhile. */
+    save: (variables: SaveVariables): Promise<Report | 'conflict' | undefined> =>
       whileBusy(async () => {
         try {
           return started(await saveReport(variables, crypto.randomUUID()));
         } catch (error) {
+          if (isConflict(error)) return 'conflict';
           alerts.error(failureText('al generar el reporte', error));
           return undefined;
         }
       }),
-    download: (id: string, writing: Writing) =>
+    download: (id: string) =>
       whileBusy(async () => {
-        const content = await call('al generar el reporte', () => downloadReport(id, writing));
+        const content = await call('al generar el reporte', () => downloadReport(id));
         if (content === undefined) return false;
         downloadBase64(content, WORD_NAME, fileTypes.word);
         alerts.success('Se ha generado el reporte correctamente');

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { sameValue } from '../../../../platform/entity-form/conflict.ts';
 import { reportDraft } from '../../forms/report-draft.ts';
 import type { ReportInput, ReportValues } from '../../forms/report-values.ts';
 
@@ -9,37 +10,47 @@ const REST_MS = 400;
 /**
  * Keeps what is typed in this tab until it is saved or given up, and brings it back after the page
  * or the session was lost.
+ * @param onOutdated what came back was typed over values that somebody has changed since
  */
 export function useReportDraft(
   id: string | null,
   form: UseFormReturn<ReportInput, unknown, ReportValues>,
+  onOutdated: () => void,
 ) {
-  const { reset, getValues, control } = form;
-  const { isDirty } = form.formState;
+  const { reset, control } = form;
+  const { isDirty, defaultValues } = form.formState;
+  const base = defaultValues as ReportInput;
   const found = useRef(reportDraft.read(id));
-  useEffect(() => {
-    if (found.current) reset({ ...getValues(), ...found.current }, { keepDefaultValues: true });
-  }, [reset, getValues]);
+  const bringBack = useEffectEvent(() => {
+    if (!found.current) return;
+    const { typed, base: typedOver } = found.current;
+    const outdated = !sameValue(typedOver, base);
+    reset(typedOver);
+    reset(typed, { keepDefaultValues: true });
+    if (outdated) onOutdated();
+  });
+  useEffect(() => bringBack(), []);
 
   const pending = useRef<ReportInput | null>(null);
-  const keep = useCallback(() => {
-    if (pending.current) reportDraft.write(id, pending.current);
+  const keep = useEffectEvent(() => {
+    if (pending.current) reportDraft.write(id, { typed: pending.current, base });
     pending.current = null;
-  }, [id]);
+  });
   const values = useWatch({ control });
   useEffect(() => {
     if (!isDirty) return;
     pending.current = values as ReportInput;
-    const timer = setTimeout(keep, REST_MS);
+    const timer = setTimeout(() => keep(), REST_MS);
     return () => clearTimeout(timer);
-  }, [isDirty, values, keep]);
+  }, [isDirty, values]);
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
+    const leave = () => keep();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [keep]);
+  }, []);
 
   const forget = useCallback(() => {
     pending.current = null;

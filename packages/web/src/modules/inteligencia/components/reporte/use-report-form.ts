@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
-import { sessionStore } from '../../../../platform/session/session-store.ts';
+import { sameValue } from '../../../../platform/entity-form/conflict.ts';
+import { useConflicts } from '../../../../platform/entity-form/use-conflicts.ts';
 import {
   emptyReport,
   type ReportInput,
@@ -15,47 +14,56 @@ import type { Report } from '../../operations/reporte-rapido.model.ts';
 import { useReportDraft } from './use-report-draft.ts';
 
 /**
- * The form of a report. What is typed is kept in this tab until it is saved, and leaving with
- * something unsaved asks first.
- * @param alsoUnsaved something else on the screen is not saved yet
+ * The form of a report. What is typed is kept in this tab until it is saved; what others save
+ * meanwhile is never overwritten without a word.
+ * @param reload reads the stored report again
  */
-export function useReportForm(report: Report | null, alsoUnsaved: boolean) {
+export function useReportForm(report: Report | null, reload?: () => Promise<Report>) {
   const form = useForm<ReportInput, unknown, ReportValues>({
     resolver: zodResolver(reportFormSchema) as never,
     defaultValues: report ? valuesOf(report) : emptyReport,
   });
-  const { isDirty } = form.formState;
-  const { restored, forget } = useReportDraft(report?.id ?? null, form);
-  const leaving = useRef(false);
-  useLeaveGuard(() => !leaving.current && (isDirty || alsoUnsaved), forget);
+  const { isDirty, defaultValues } = form.formState;
+  const conflicts = useConflicts<ReportInput, ReportValues>(form, {
+    version: report?.version ?? null,
+    record: report ? { entity: 'reporteRapido', id: report.id } : undefined,
+    reload: reload && (async () => recordOf(await reload())),
+  });
+  const { found, version } = conflicts;
+  const { restored, forget } = useReportDraft(report?.id ?? null, form, () => void found());
+
+  /** Goes on over a newer report. @returns false when somebody changed what this person edits too */
+  const follow = (newer: Report): boolean => {
+    const values = valuesOf(newer);
+    const isSame = sameValue(values, defaultValues);
+    if (!isSame && isDirty) return false;
+    if (!isSame) form.reset(values);
+    version.current = newer.version;
+    return true;
+  };
+  const followShown = useEffectEvent(follow);
+  useEffect(() => {
+    if (report) followShown(report);
+  }, [report]);
+
   return {
     form,
+    conflicts,
     restored,
-    /** what was typed is saved: forget the draft and, if so told, let the screen be left */
-    settle(saved: Report, leave: boolean) {
-      leaving.current = leave;
+    isDirty,
+    follow,
+    /** Gives up what was typed. */
+    forget,
+    /** What was typed is saved. */
+    settle(saved: Report) {
+      version.current = saved.version;
+      conflicts.forget();
       form.reset(valuesOf(saved));
       forget();
     },
   };
 }
 
-/** Asks before leaving with something unsaved. @param onGivenUp the person left without saving */
-function useLeaveGuard(isUnsaved: () => boolean, onGivenUp: () => void): void {
-  const confirm = useConfirm();
-  useBlocker({
-    enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async () => {
-      // A lost session leads to the sign-in screen; the draft waits for the return.
-      if (!isUnsaved() || sessionStore.get() === null) return false;
-      const leave = await confirm({
-        title: '¿Salir sin guardar?',
-        message: 'Hay cambios sin guardar en el reporte.',
-        confirm: 'Salir',
-        danger: true,
-      });
-      if (leave) onGivenUp();
-      return !leave;
-    },
-  });
-}
+export type ReportForm = ReturnType<typeof useReportForm>;
+
+const recordOf = (report: Report) => ({ version: report.version, values: valuesOf(report) });

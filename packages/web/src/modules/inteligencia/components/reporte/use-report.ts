@@ -14,11 +14,13 @@ export const reportListKey = ['reporteRapido', 'lista'] as const;
 export function useReport(id: string) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: reportKey(id), queryFn: () => loadReport(id) });
-  const refresh = useCallback(
-    () => client.invalidateQueries({ queryKey: reportKey(id) }),
+  /** Reads it again, as others left it. */
+  const reload = useCallback(
+    () =>
+      client.fetchQuery({ queryKey: reportKey(id), queryFn: () => loadReport(id), staleTime: 0 }),
     [client, id],
   );
-  return { report: query.data, error: query.error, refresh };
+  return { report: query.data, error: query.error, refetch: query.refetch, reload };
 }
 
 /** How a report's generation goes: from the live channel, and asked for where that is silent. */

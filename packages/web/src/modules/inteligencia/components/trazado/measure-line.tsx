@@ -1,6 +1,5 @@
 import type { Geometry } from 'geojson';
-import { measureGround } from '../../../../platform/map/geodesic.ts';
-import { areaText, lengthText } from '../../../../platform/map/measure-units.ts';
+import { measureText } from './measure-text.ts';
 
 /** What the geometry measures, while it is drawn and after. */
 export function MeasureLine({ geometry }: { geometry: Geometry | null }) {
@@ -9,11 +8,4 @@ export function MeasureLine({ geometry }: { geometry: Geometry | null }) {
       {geometry ? measureText(geometry) : 'Sin trazado todavía.'}
     </p>
   );
-}
-
-function measureText(geometry: Geometry): string {
-  const { length, area, vertices } = measureGround(geometry);
-  const count = `${vertices.toLocaleString('es-CO')} ${vertices === 1 ? 'vértice' : 'vértices'}`;
-  if (area > 0) return `Área: ${areaText(area)} · Perímetro: ${lengthText(length)} · ${count}`;
-  return length > 0 ? `Longitud: ${lengthText(length)} · ${count}` : count;
 }

@@ -1,6 +1,6 @@
 import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
 import { Alert, Collapse } from 'antd';
-import type { Geometry } from 'geojson';
+import type { Geometry, Position } from 'geojson';
 import { useMemo, useState } from 'react';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
@@ -48,6 +48,7 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
     setVista(viewOf(geometry));
     setModo('ver');
   };
+  const look = (coordinates: Position) => setVista(viewOf({ type: 'Point', coordinates }));
   return (
     <section className="trazado" aria-label="Trazado o área de estudio">
       <TrazadoToolbar
@@ -93,7 +94,7 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
           {
             key: 'coordenadas',
             label: 'Escribir coordenadas',
-            children: <TypedCoordinates tipo={tipo} onApply={bring} />,
+            children: <TypedCoordinates tipo={tipo} onApply={bring} onLook={look} />,
           },
         ]}
       />

@@ -9,6 +9,8 @@ import { CoordinateEntry } from './coordinate-entry.tsx';
 interface Props {
   tipo: DrawnType;
   onApply: (geometry: Geometry) => void;
+  /** A coordinate was added to others: the map shows where it is. */
+  onLook: (point: Position) => void;
 }
 
 /** Fewest coordinates of each type, and what is said when there are fewer. */
@@ -19,11 +21,12 @@ const least: Record<DrawnType, { count: number; message: string }> = {
 };
 
 /** Writes a geometry coordinate by coordinate; what was typed stays when the type changes. */
-export function TypedCoordinates({ tipo, onApply }: Props) {
+export function TypedCoordinates({ tipo, onApply, onLook }: Props) {
   const alerts = useAlerts();
   const [points, setPoints] = useState<Position[]>([]);
   const add = (point: Position) => {
     if (tipo === 'Point') onApply({ type: 'Point', coordinates: point });
+    else onLook(point);
     // Points arrive after a conversion: two in a row must not overwrite each other.
     setPoints((current) => (tipo === 'Point' ? [point] : [...current, point]));
   };

@@ -1,4 +1,4 @@
-import { Alert, Input } from 'antd';
+import { Alert, Button, Input, Space } from 'antd';
 import { useId } from 'react';
 import type { Writer } from './use-writing.ts';
 import { WritingStatus } from './writing-status.tsx';
@@ -16,12 +16,17 @@ const MAX_LENGTH = 20_000;
 export function AnalysisEditor({ layer, stored, toReview, writer }: Props) {
   const id = useId();
   const pending = writer.analisis(layer);
+  const contested = writer.contested.includes(layer);
   return (
     <div className="vista-analisis">
       <header>
         <label htmlFor={id}>Redacción Análisis</label>
         {(stored !== '' || pending !== undefined) && (
-          <WritingStatus status={writer.status} pending={pending !== undefined} />
+          <WritingStatus
+            status={writer.status}
+            pending={pending !== undefined}
+            contested={contested}
+          />
         )}
       </header>
       {toReview && pending === undefined && (
@@ -31,6 +36,7 @@ export function AnalysisEditor({ layer, stored, toReview, writer }: Props) {
           title="Por revisar: el cruce cambió después de que se escribió este análisis."
         />
       )}
+      {contested && <TheirText layer={layer} text={stored} writer={writer} />}
       <Input.TextArea
         id={id}
         value={pending ?? stored}
@@ -40,5 +46,31 @@ export function AnalysisEditor({ layer, stored, toReview, writer }: Props) {
         maxLength={MAX_LENGTH}
       />
     </div>
+  );
+}
+
+/** What somebody else saved while this person was writing, and which of the two texts stays. */
+function TheirText({ layer, text, writer }: { layer: string; text: string; writer: Writer }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title="Otra persona cambió este análisis mientras usted lo escribía. Lo que escribió sigue aquí, sin guardar."
+      description={
+        <>
+          <p>Lo que guardó la otra persona:</p>
+          <blockquote className="vista-otro-texto">{text || '(sin texto)'}</blockquote>
+          <Space wrap>
+            <Button size="small" onClick={() => writer.keepMine(layer)}>
+              Conservar el mío
+            </Button>
+            <Button size="small" onClick={() => writer.takeTheirs(layer)}>
+              Tomar el guardado
+            </Button>
+          </Space>
+        </>
+      }
+    />
   );
 }

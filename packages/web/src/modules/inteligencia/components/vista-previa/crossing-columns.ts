@@ -20,14 +20,13 @@ const measured: CrossingColumn[] = [
   { value: 'relacion', text: 'Relación', numeric: false },
 ];
 
-/** The layer's own columns, then what the crossing measured. */
+/** The layer's own columns, whose keys are never ours, then what the crossing measured. */
 export function crossingColumns(section: ReportSection): CrossingColumn[] {
   const own = section.columnas.map(({ value, text }) => ({ value, text, numeric: false }));
-  const names = new Set(own.map(({ value }) => value));
   const used = new Set(
     section.cruces.features.flatMap(({ properties }) => Object.keys(properties ?? {})),
   );
-  return [...own, ...measured.filter(({ value }) => used.has(value) && !names.has(value))];
+  return [...own, ...measured.filter(({ value }) => used.has(value))];
 }
 
 /** A value of a crossing as people read it. */

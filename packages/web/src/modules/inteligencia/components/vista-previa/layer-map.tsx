@@ -18,9 +18,9 @@ const AREA_COLOR = '#546E7A';
 export function LayerMap({ report, section, elegido }: Props) {
   const capas = useMemo(() => layersOfMap(report, section), [report, section]);
   const vista = useMemo<MapView>(() => {
-    const caja = boxOf(report.areaEstudio ?? report.trazado);
+    const caja = boxOf(report.areaEstudio ?? report.ejecutado.trazado);
     return caja ? { caja } : defaultView;
-  }, [report.areaEstudio, report.trazado]);
+  }, [report.areaEstudio, report.ejecutado.trazado]);
   return (
     <Mapa
       etiqueta={`Mapa de cruces de ${titleOf(section)}`}
@@ -82,7 +82,7 @@ function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
     id: 'trazado',
     tipo: 'geojson',
     titulo: 'Trazado del proyecto',
-    datos: report.trazado,
+    datos: report.ejecutado.trazado,
     color: report.colorTrazado,
     trazado: true,
   });

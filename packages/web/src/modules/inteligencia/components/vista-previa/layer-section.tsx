@@ -114,14 +114,21 @@ function Figures({ section: { estado, resumen } }: { section: ReportSection }) {
   const figures = estado === 'CRUZÓ' && resumen ? figuresOf(resumen) : [];
   if (figures.length === 0) return null;
   return (
-    <dl className="vista-cifras">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+    <div>
+      <dl className="vista-cifras">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {resumen?.notas.map((nota) => (
+        <p key={nota} className="vista-nota">
+          {nota}
+        </p>
       ))}
-    </dl>
+    </div>
   );
 }
 

@@ -2,16 +2,17 @@ import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import {
   formatArea,
   formatDateTime,
+  formatExact,
   formatLength,
-  formatNumber,
 } from '@comarca/shared/core/formats';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
+import { repairedGeometryText } from '@comarca/shared/modules/inteligencia/quick-report';
 import { Alert, Button } from 'antd';
 import { useCallback } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { KeyValueList } from '../../../../ui/key-value-list.tsx';
 import { downloadReportFile } from '../../operations/report-files.ts';
-import type { Report } from '../../operations/reporte-rapido.model.ts';
+import { type Report, titleOf } from '../../operations/reporte-rapido.model.ts';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { LayerSection, sectionElementId } from './layer-section.tsx';
 import { MetadataTable } from './metadata-table.tsx';
@@ -22,13 +23,11 @@ import './vista-previa.css';
 interface Props {
   report: Report;
   writer: Writer;
-  /** fetches the last version after somebody else saved */
-  onRefresh: () => void;
   onTop: () => void;
 }
 
 /** The generated report, layer by layer. */
-export function ReportPreview({ report, writer, onRefresh, onTop }: Props) {
+export function ReportPreview({ report, writer, onTop }: Props) {
   const call = useAlertedCall();
   const download = useCallback(
     (path: string) =>
@@ -41,7 +40,7 @@ export function ReportPreview({ report, writer, onRefresh, onTop }: Props) {
         <h2>Reporte generado</h2>
         <span>{formatDateTime(report.fechaReporte)}</span>
       </header>
-      <WritingFailure writer={writer} onRefresh={onRefresh} />
+      <WritingFailure report={report} writer={writer} />
       <ComparisonNotice report={report} />
       <KeyValueList items={factsOf(report)} />
       <SummaryTable
@@ -90,34 +89,51 @@ export function scrollToSection(id: string, behavior: ScrollBehavior = 'smooth')
   element?.focus({ preventScroll: true });
 }
 
-function WritingFailure({ writer, onRefresh }: Pick<Props, 'writer' | 'onRefresh'>) {
-  if (writer.status !== 'error' && writer.status !== 'conflicto') return null;
-  const conflict = writer.status === 'conflicto';
+function WritingFailure({ report, writer }: Pick<Props, 'report' | 'writer'>) {
+  const contested = report.secciones.filter(({ nombre }) => writer.contested.includes(nombre));
   return (
-    <Alert
-      type="error"
-      showIcon
-      title="Los análisis no se han guardado. Lo que escribió sigue aquí."
-      description={writer.failure}
-      action={
-        <Button size="small" onClick={conflict ? onRefresh : () => void writer.flush()}>
-          {conflict ? 'Traer la última versión' : 'Guardar de nuevo'}
-        </Button>
-      }
-    />
+    <>
+      {writer.status === 'error' && (
+        <Alert
+          type="error"
+          showIcon
+          title="Los análisis no se han guardado. Lo que escribió sigue aquí."
+          description={writer.failure}
+          action={
+            <Button size="small" onClick={() => void writer.flush()}>
+              Guardar de nuevo
+            </Button>
+          }
+        />
+      )}
+      {contested.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Otra persona cambió análisis que usted está escribiendo. Elija qué texto queda en:"
+          description={contested.map((section) => (
+            <Button key={section.id} type="link" onClick={() => scrollToSection(section.id)}>
+              {section.numeral}. {titleOf(section)}
+            </Button>
+          ))}
+        />
+      )}
+    </>
   );
 }
 
+/** What the results were made with, which may be other than what the form holds. */
 function factsOf(report: Report) {
-  const system = coordinateSystem(report.srid);
+  const { buffer, srid } = report.ejecutado;
+  const system = coordinateSystem(srid);
   const facts = [
     {
       label: 'Buffer',
-      value: `${formatNumber(report.buffer, Number.isInteger(report.buffer) ? 0 : 2)} m`,
+      value: `${formatExact(buffer)} m`,
     },
     {
       label: 'Sistema de salida',
-      value: `${system?.nombre ?? ''} (EPSG:${report.srid})`.trim(),
+      value: `${system?.nombre ?? ''} (EPSG:${srid})`.trim(),
     },
   ];
   if (report.areaEstudioHa !== null) {
@@ -125,6 +141,9 @@ function factsOf(report: Report) {
   }
   if (report.longitudTrazado !== null) {
     facts.push({ label: 'Longitud del trazado', value: formatLength(report.longitudTrazado) });
+  }
+  if (report.trazadoReparado) {
+    facts.push({ label: 'Geometría reparada', value: repairedGeometryText });
   }
   return facts;
 }

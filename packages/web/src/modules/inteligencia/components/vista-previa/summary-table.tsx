@@ -2,6 +2,7 @@ import { AimOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/reporte-rapido.model.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
+import { PAGE_SIZE } from './crossings-table.tsx';
 import { measureText, percentText } from './figures.ts';
 import { OverdueChip } from './overdue-chip.tsx';
 
@@ -34,7 +35,7 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
         size="small"
         rowKey="id"
         dataSource={[...sections]}
-        pagination={false}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         className="vista-resumen"
         scroll={{ x: 640 }}
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}

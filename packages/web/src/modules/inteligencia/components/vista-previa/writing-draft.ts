@@ -4,12 +4,14 @@ import { sessionStore } from '../../../../platform/session/session-store.ts';
 const schema = z.object({
   analisis: z.record(z.string(), z.string()),
   mostrar: z.record(z.string(), z.boolean()),
+  /** the analyses as they were stored when writing over them began */
+  antes: z.record(z.string(), z.string()).default({}),
 });
 
 /** Analyses and switches by layer name that the server does not have yet. */
 export type PendingWriting = z.output<typeof schema>;
 
-const nothing: PendingWriting = { analisis: {}, mostrar: {} };
+const nothing: PendingWriting = { analisis: {}, mostrar: {}, antes: {} };
 let owner = '';
 
 /** What was written and not yet saved, kept in this tab for the person who wrote it. */

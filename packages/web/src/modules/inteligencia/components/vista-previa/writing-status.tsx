@@ -5,16 +5,24 @@ interface Props {
   status: WritingState;
   /** something of this place is not saved yet */
   pending: boolean;
+  /** it waits until one of two texts is chosen */
+  contested?: boolean;
 }
 
 /** Whether what was written is saved. */
-export function WritingStatus({ status, pending }: Props) {
+export function WritingStatus({ status, pending, contested = false }: Props) {
   return (
     <span className="vista-guardado" role="status">
-      {contents(status, pending)}
+      {contested ? <Contested /> : contents(status, pending)}
     </span>
   );
 }
+
+const Contested = () => (
+  <>
+    <WarningOutlined /> Sin guardar: elija qué texto queda
+  </>
+);
 
 function contents(status: WritingState, pending: boolean) {
   if (!pending) {
@@ -31,7 +39,7 @@ function contents(status: WritingState, pending: boolean) {
       </>
     );
   }
-  if (status === 'error' || status === 'conflicto') {
+  if (status === 'error') {
     return (
       <>
         <WarningOutlined /> Sin guardar: no se pudo guardar

@@ -54,6 +54,7 @@ function Waiting({ title, of, states, empty }: Props) {
   const { data, error } = useQuery({
     queryKey: [...assignmentsKey, 'pendientes', of, states],
     queryFn: ({ signal }) => loadAssignments(of, query, signal),
+    meta: { doing: 'al cargar las asignaciones pendientes' },
   });
   return (
     <section aria-label={title}>

@@ -9,6 +9,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../../platform/entity-form/use-entity-form.ts';
 import { Campo } from '../../../../ui/campo.tsx';
+import { OPTIONS_FAILED, OptionsFailure } from '../../../../ui/options-failure.tsx';
 import {
   type Assignment,
   assignmentsKey,
@@ -108,23 +109,27 @@ function Target({ control, steps }: { control: StepControl; steps: Props['steps'
 
 /** What quality control found wrong, of the errors of the activity. */
 function Errors({ control, id: assignment }: { control: StepControl; id: string }) {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['datos-gestion', assignment],
     queryFn: () => loadManageData(assignment),
+    meta: { doing: 'al cargar los errores de la actividad' },
   });
   return (
     <Campo control={control} name="errores" label="Errores">
       {({ name: _name, maxLength: _maxLength, ...field }) => (
-        <Select
-          {...field}
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={!data}
-          options={data?.errors.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
-          placeholder="Seleccione"
-          notFoundContent="La actividad no tiene errores definidos"
-          style={{ width: '100%' }}
-        />
+        <>
+          <Select
+            {...field}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={!data && !isError}
+            options={data?.errors.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+            placeholder="Seleccione"
+            notFoundContent={isError ? OPTIONS_FAILED : 'La actividad no tiene errores definidos'}
+            style={{ width: '100%' }}
+          />
+          {isError && <OptionsFailure onRetry={() => void refetch()} />}
+        </>
       )}
     </Campo>
   );

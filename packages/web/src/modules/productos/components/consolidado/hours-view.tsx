@@ -60,6 +60,7 @@ export function HoursView({ state, filters, agrupar, unidad, period }: Props) {
     queryKey: [...consolidatedKey, 'horas', asked],
     queryFn: ({ signal }) => loadHours(asked, signal),
     placeholderData: keepPreviousData,
+    meta: { doing: 'al cargar las horas' },
   });
   const go = ({ first, last }: Period) => change({ fecha_Range: [first, last] });
   const narrow = ({ row, days }: Narrowing) =>

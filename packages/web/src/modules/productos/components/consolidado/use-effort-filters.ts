@@ -1,9 +1,9 @@
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../../platform/management/use-filter-options.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { loadEffortOptions } from '../../operations/consolidado.ts';
-import { useFilterOptions } from '../../operations/use-filter-options.ts';
 
 /** What efforts are narrowed by; by person only for who sees others' efforts. */
 export function useEffortFilters(): readonly ListFilter[] {

@@ -34,6 +34,7 @@ export function ProductAssignments({ product, structure, assigning }: Props) {
       initialPageParam: 0,
       getNextPageParam: ({ pageInfo }, pages) =>
         pageInfo.hasNextPage ? pages.length * PRODUCT_PAGE : undefined,
+      meta: { doing: 'al cargar las asignaciones del producto' },
     },
   );
   const [chosen, setChosen] = useState<string | null>(null);

@@ -38,6 +38,7 @@ export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
       getNextPageParam: ({ pageInfo }, pages) =>
         pageInfo.hasNextPage ? pages.length * COLUMN_SIZE : undefined,
       placeholderData: keepPreviousData,
+      meta: { doing: 'al cargar el tablero' },
     },
   );
   const total = data?.pages.at(-1)?.totalCount;

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { WebModule } from '../../web/src/platform/module.ts';
+import { signIn } from '../support/app.ts';
+import { button, choose, row } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+
+const stage = openStage({ demo: 'all' });
+
+const REASON = 'Sin base de datos';
+const RETRY = 'Intentar de nuevo';
+const NO_OPTIONS = 'No se pudieron cargar las opciones';
+
+/** Lets the server refuse what is asked under one of these names, until it is taken back. */
+async function refuse(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+  const isRefused = (body: string) =>
+    names.some((name) => new RegExp(`query ${name}\\b`).test(body));
+  await page.route('**/api/graphql', (route) =>
+    isRefused(route.request().postData() ?? '')
+      ? route.fulfill({ json: { errors: [{ message: REASON }] } })
+      : route.continue(),
+  );
+  return () => page.unroute('**/api/graphql');
+}
+
+/** The alert at the top of the screen. */
+const told = (page: Page, doing: string) =>
+  page
+    .getByRole('region', { name: 'Avisos' })
+    .getByText(`Ocurrió un error ${doing}: ${REASON}`, { exact: true })
+    .waitFor();
+
+const openFilters = (page: Page) => button(page, 'Filtros').press('Enter');
+
+describe('filters whose options could not be loaded say so, and load them when asked again', () => {
+  test.each([
+    ['/v2/proyectos', 'ProyectosInicio', 'Estado', 'Sin Estado'],
+    ['/v2/contratos', 'ContratosInicio', 'Estado', 'Vigente'],
+    ['/v2/personas', 'SujetosInicio', 'Tipo de identificación', 'CC'],
+    ['/v2/correspondencia', 'CorrespondenciaInicio', 'Tipo Correspondencia', 'Oficio'],
+    ['/v2/tablero_kanban', 'FiltrosAsignaciones', 'Actividad', ''],
+    ['/v2/usuarios', 'OpcionesUsuarios', 'Grupos', 'Consulta'],
+  ])('%s', async (address, query, label, option) => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    const accept = await refuse(page, query);
+    await page.goto(address);
+    await told(page, 'al inicializar los filtros');
+    await openFilters(page);
+    const filters = page.locator('.lista-filtros');
+    await filters.getByText(NO_OPTIONS).first().waitFor();
+    await accept();
+    await button(filters, RETRY).first().click();
+    await expect.poll(() => filters.getByText(NO_OPTIONS).count()).toBe(0);
+    if (option) await choose(filters, label, option);
+  });
+});
+
+interface Place {
+  name: string;
+  query: string;
+  address: string;
+  /** Who looks; the administrator unless told. */
+  as?: string;
+  /** From the address to what asks. */
+  reach?: (page: Page) => Promise<void>;
+  /** What the alert says that failed. */
+  doing: string;
+  /** What stands in the place of what is missing. */
+  shown: string;
+  /** What the place shows once it was asked for again. */
+  after?: string;
+}
+
+const search = (label: string, text: string) => async (page: Page) => {
+  const input = page.getByRole('combobox', { name: label, exact: true });
+  await input.click();
+  await input.fill(text);
+};
+
+const places: Place[] = [
+  {
+    name: 'the contracts that end',
+    query: 'ContratosPorVencer',
+    address: '/v2/inicio',
+    doing: 'al cargar la lista de contratos por vencer',
+    shown: 'No se pudo cargar la lista de contratos por vencer',
+    after: 'Contratos por vencer',
+  },
+  {
+    name: 'the applications of an invitation',
+    query: 'OpcionesUsuarios',
+    address: '/v2/usuarios',
+    reach: (page) => button(page, 'Enviar invitación').click(),
+    doing: 'al cargar la lista de aplicaciones',
+    shown: 'No se pudo cargar la lista de aplicaciones',
+    after: 'Contraseña temporal',
+  },
+  {
+    name: 'the departments of municipalities',
+    query: 'Departamentos',
+    address: '/v2/catalogos?catalogo=municipios',
+    doing: 'al cargar los departamentos',
+    shown: NO_OPTIONS,
+  },
+  {
+    name: 'the options of a catalogue',
+    query: 'TiposProyecto',
+    address: '/v2/catalogos?catalogo=configuraciones_productos',
+    reach: (page) => button(page, /^Crear/).click(),
+    doing: 'al cargar las opciones',
+    shown: NO_OPTIONS,
+  },
+  {
+    name: 'who may take an activity',
+    query: 'CandidatosAsignacion',
+    address: '/v2/mis_asignaciones?create=true',
+    as: 'coordina.demo',
+    reach: (page) => choose(page, 'Actividad', 'Ficha predial'),
+    doing: 'al cargar los recursos de la actividad',
+    shown: NO_OPTIONS,
+  },
+  {
+    name: 'the merges of a person',
+    query: 'UnionesSujeto',
+    address: '/v2/personas',
+    reach: (page) =>
+      button(page, /^Detalle /)
+        .first()
+        .click(),
+    doing: 'al cargar la lista de registros unidos',
+    shown: 'No se pudo cargar la lista de registros unidos',
+  },
+  {
+    name: 'the register of a letter',
+    query: 'RegistroCorrespondencia',
+    address: '/v2/correspondencia',
+    reach: (page) => button(row(page, /Notificada/), /^Ver /).click(),
+    doing: 'al cargar el registro de la carta',
+    shown: 'No se pudo cargar el registro de la carta',
+    after: 'Verificación pública',
+  },
+  {
+    name: 'the layers of map servers for a table',
+    query: 'CapasWms',
+    address: '/v2/tablas_postgis',
+    reach: (page) =>
+      button(page, /^Editar /)
+        .first()
+        .click(),
+    doing: 'al cargar las capas WMS',
+    shown: NO_OPTIONS,
+  },
+  {
+    name: 'what a picker looks for',
+    query: 'BuscarContratos',
+    address: '/v2/contratos?create=true',
+    reach: search('Contrato Padre', 'doble calzada'),
+    doing: 'al buscar',
+    shown: 'No se pudo buscar',
+    after: 'COVISU-118-2025',
+  },
+  {
+    name: 'the staff that a picker looks for',
+    query: 'BuscarUsuarios',
+    address: '/v2/usuarios',
+    reach: async (page) => {
+      await button(page, 'Enviar invitación').click();
+      await search('Usuario', 'coordina')(page);
+    },
+    doing: 'al cargar la información de los funcionarios',
+    shown: 'No se pudo buscar',
+  },
+];
+
+test.each(places)(
+  '$name: said in an alert and in its place, and asked for again',
+  async (place) => {
+    const { page } = stage;
+    await signIn(page, place.as ?? 'admin.demo');
+    const accept = await refuse(page, place.query);
+    await page.goto(place.address);
+    await place.reach?.(page);
+    await told(page, place.doing);
+    await page.getByText(place.shown).first().waitFor();
+    expect(await page.getByText('No se encontraron resultados').count()).toBe(0);
+    await accept();
+    await button(page, RETRY).last().click();
+    await expect.poll(() => page.getByText(place.shown).count()).toBe(0);
+    if (place.after) await page.getByText(place.after).first().waitFor();
+  },
+);
+
+/** Asked for by its address: the types of every screen are checked with the web, and once is enough. */
+const APP = new URL('../../web/src/app/modules.ts', import.meta.url).href;
+const { modules } = (await import(APP)) as { modules: readonly WebModule[] };
+const routes = modules.flatMap((module) => module.routes).filter((route) => !route.public);
+
+test('no screen keeps a failed read to itself, and none waits for ever', async () => {
+  const { page, settle } = stage.visitor;
+  await signIn(page, 'admin.demo');
+  let reason = '';
+  let refused = 0;
+  await page.route('**/api/graphql', (route) => {
+    refused += 1;
+    return route.fulfill({ json: { errors: [{ message: reason }] } });
+  });
+  const silent: string[] = [];
+  for (const { path } of routes) {
+    reason = `${REASON} en ${path}`;
+    refused = 0;
+    await page.goto(`/v2${path.replaceAll(/\$\w+/g, '1')}`);
+    await settle();
+    const heard = await page.getByRole('region', { name: 'Avisos' }).textContent();
+    if (refused > 0 && !heard?.includes(reason)) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+});

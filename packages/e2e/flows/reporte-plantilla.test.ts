@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { createSquareLayer } from '../../server/test/inteligencia/layers.fixture.ts';
+import { signIn } from '../support/app.ts';
+import { overflowOf } from '../support/axe.ts';
+import { NARROW } from '../support/browser.ts';
+import { button, choose, expectAccessible, expectFocused } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+import {
+  chooseLayers,
+  fillReport,
+  openNewReport,
+  synchronise,
+  tunjaLine,
+  typeLine,
+} from './reporte-rapido.steps.ts';
+
+const stage = openStage({ demo: 'all' });
+let page: Page;
+
+beforeEach(async () => {
+  page = stage.page;
+  await signIn(page, 'coordina.demo');
+});
+
+const waiting = () => page.getByRole('region', { name: 'Capas de la plantilla por elegir' });
+const chosen = () => page.getByRole('region', { name: 'Capas del reporte, en orden' });
+const layerIn = (list: Locator, title: string) =>
+  list.getByRole('listitem').filter({ hasText: title });
+const order = async (): Promise<string[]> =>
+  (await chosen().getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+
+/** Drags a layer to the upper (or lower) part of a place. */
+async function drag(layer: Locator, to: Locator, part: number): Promise<void> {
+  await layer.locator('span').first().hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 10, { steps: 3 });
+  await page.locator('.capas-orden-abierta').waitFor();
+  const box = await to.boundingBox();
+  if (!box) throw new Error('There is no place to drop it.');
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height * part, { steps: 5 });
+  await page.mouse.up();
+  await page.locator('.capas-orden-abierta').waitFor({ state: 'detached' });
+}
+
+test('the layers of a flat template are dragged, or moved by keyboard, into the order of the report', async () => {
+  await openNewReport(page);
+  await typeLine(page, tunjaLine);
+  await fillReport(page, 'En orden', '500');
+  await choose(page, 'Plantilla', 'Predial básico');
+  await page.getByText('Profundidad 2, 0 secciones, 8 capas: 0 elegida(s)').waitFor();
+
+  await drag(layerIn(waiting(), 'Humedales'), chosen(), 0.9);
+  await expect.poll(order).toEqual([expect.stringContaining('1. Humedales')]);
+  await drag(layerIn(waiting(), 'Títulos mineros'), layerIn(chosen(), 'Humedales'), 0.2);
+  await drag(layerIn(waiting(), 'Red vial'), layerIn(chosen(), 'Títulos mineros'), 0.8);
+  const places = (...titles: string[]) =>
+    titles.map((title, index) => expect.stringContaining(`${index + 1}. ${title}`));
+  await expect.poll(order).toEqual(places('Títulos mineros', 'Red vial', 'Humedales'));
+
+  // The same by keyboard: the focus goes along.
+  await button(waiting(), /^Agregar Municipios/).focus();
+  await page.keyboard.press('Enter');
+  const up = button(chosen(), /^Subir Municipios/);
+  await expectFocused(up);
+  await page.keyboard.press('Enter');
+  await expectFocused(up);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(order)
+    .toEqual(places('Títulos mineros', 'Municipios', 'Red vial', 'Humedales'));
+  await page.getByText(/«Municipios.*» queda en el lugar 2 de 4\./).waitFor();
+  await button(chosen(), /^Quitar Red vial/).click();
+  await layerIn(waiting(), 'Red vial').waitFor();
+  await drag(layerIn(chosen(), 'Humedales'), layerIn(chosen(), 'Títulos mineros'), 0.2);
+  await expect.poll(order).toEqual(places('Humedales', 'Títulos mineros', 'Municipios'));
+  await drag(layerIn(chosen(), 'Títulos mineros'), waiting(), 0.5);
+  await expect.poll(order).toEqual(places('Humedales', 'Municipios'));
+  await page.getByText('8 capas: 2 elegida(s)').waitFor();
+  await page.getByText('2 capas elegidas', { exact: true }).waitFor();
+  // Scrolled as it is, the bar at the top covers a part of the buttons behind it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expect.poll(() => overflowOf(page)).toBe(0);
+  await expectAccessible(page);
+
+  await synchronise(page);
+  const titles = page.locator('.vista-capa h3');
+  await expect
+    .poll(() => titles.allTextContents())
+    .toEqual([expect.stringContaining('1. Humedales'), expect.stringContaining('2. Municipios')]);
+});
+
+test('all the layers of a template with sections are selected at once', async () => {
+  await openNewReport(page);
+  await choose(page, 'Plantilla', 'Diagnóstico territorial');
+  await page.getByText('Profundidad 3, 5 secciones, 13 capas: 0 elegida(s)').waitFor();
+  expect(await chosen().count()).toBe(0);
+  const all = page.getByRole('button', { name: 'Seleccionar todas' });
+  await all.click();
+  await page.getByText('13 capas: 13 elegida(s)').waitFor();
+  await expect.poll(() => all.isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('.capa-elegida').count()).toBe(13);
+  await expectAccessible(page);
+});
+
+test('repaired geometries are named in the log, and what could not be compared is said', async () => {
+  const { pool } = stage.app.database;
+  await createSquareLayer(stage.app, 'corbatines', []);
+  await pool.query(
+    `insert into capas.corbatines select i, 'corbatín ' || i, ST_Multi(ST_GeomFromText(
+       'POLYGON((-73.36 5.53, -73.35 5.54, -73.35 5.53, -73.36 5.54, -73.36 5.53))', 4326))
+     from generate_series(1, 12) as i`,
+  );
+  await openNewReport(page);
+  await typeLine(page, tunjaLine);
+  await fillReport(page, 'Reparado', '500');
+  await chooseLayers(page, ['corbatines']);
+  await synchronise(page);
+  const said = /12 geometrías reparadas: 1 \(El borde se cruza a sí mismo .*10 \(.* y 2 más/;
+  await page.locator('.progreso-reparadas').filter({ hasText: said }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Abrir Logs' }).click();
+  await page.locator('.progreso-reparadas').filter({ hasText: said }).waitFor();
+
+  await pool.query('alter table capas.corbatines rename to apartados');
+  await page.getByRole('button', { name: 'Volver a ejecutar y comparar' }).click();
+  await page.getByText('1 capa(s) que no se pudieron comparar').waitFor({ timeout: 60_000 });
+  await page
+    .getByText('No se pudo comparar: la capa terminó con error en esta ejecución.')
+    .waitFor();
+  expect(await page.getByText(/^Salieron/).count()).toBe(0);
+});

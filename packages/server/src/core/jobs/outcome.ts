@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Reader } from '../db/database.ts';
+import { jobState } from './job.repository.ts';
+
+/** How a job ended: its state, and why it failed. */
+export interface JobOutcome {
+  estado: string;
+  error: string | null;
+}
+
+const LOOK_EVERY_MS = 100;
+/** A job that nobody takes up in this time waits for others, or for a process that works. */
+const UNTAKEN_MS = 1_500;
+
+/**
+ * Waits a little for a job to end, for answers that are better with what came of it.
+ * @returns undefined when it goes on longer, or waits in line
+ */
+export async function outcomeOf(
+  db: Reader,
+  id: string,
+  longestMs: number,
+): Promise<JobOutcome | undefined> {
+  const over = new AbortController();
+  // The database itself may be what keeps the answer waiting: the embedded one has one session.
+  const late = pause(longestMs, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([watch(db, id, over.signal), late]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function watch(db: Reader, id: string, over: AbortSignal): Promise<JobOutcome | undefined> {
+  const began = performance.now();
+  while (!over.aborted) {
+    const state = await jobState(db, id);
+    if (state?.estado === 'PENDIENTE' && performance.now() - began > UNTAKEN_MS) return undefined;
+    if (state?.estado !== 'PENDIENTE' && state?.estado !== 'EN_CURSO') return state;
+    await pause(LOOK_EVERY_MS);
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import type { LayerProcessStatus } from './procesos.repository.ts';
+import { layerProcesses } from './procesos.service.ts';
+
+/** The caller's imports and synchronisations. */
+export function procesosGraphql(builder: Builder): void {
+  const process = builder.objectRef<LayerProcessStatus>('LayerProcess').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      tipo: t.exposeString('tipo'),
+      tabla: t.exposeString('tabla'),
+      importacionId: t.exposeID('importacionId', { nullable: true }),
+      capaId: t.exposeID('capaId', { nullable: true }),
+      estado: t.exposeString('estado'),
+      avance: t.exposeFloat('avance'),
+      mensaje: t.exposeString('mensaje', { nullable: true }),
+      error: t.exposeString('error', { nullable: true }),
+      creado: t.expose('creado', { type: 'DateTime' }),
+      terminado: t.expose('terminado', { type: 'DateTime', nullable: true }),
+    }),
+  });
+  builder.queryField('layerProcesses', (t) =>
+    t.field({
+      type: [process],
+      extensions: guardedBy(layerProcesses),
+      resolve: (_root, _args, context) => layerProcesses(context, {}),
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForReport } from '../inteligencia/layers.fixture.ts';
+import { firstOf } from '../testkit/answer.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+const ESTATES = `create table capas.fincas (
+    id int primary key, cod_predio text, nom_prop text, area_ha double precision, geom geometry(Polygon, 4326));
+  insert into capas.fincas values
+    (1, '15001', 'Rosa', 3.5, ST_MakeEnvelope(-73.360, 5.53, -73.355, 5.54, 4326))`;
+const ROUTE = JSON.stringify({
+  type: 'LineString',
+  coordinates: [
+    [-73.362, 5.535],
+    [-73.35, 5.535],
+  ],
+});
+
+const REGISTER = `mutation($c: [LayerColumnInput!]) {
+  registerPostgisTable(database: 1, schema: "capas", table: "fincas", columnas: $c) {
+    saved errors { campo message } postgisTable { id version dbColumns { value text elegida } } } }`;
+const UPDATE = `mutation($id: ID!, $v: Int!, $c: [LayerColumnInput!]) {
+  updatePostgisTable(id: $id, version: $v, tituloCapa: "Fincas", entidad: "IGAC", descripcion: "x", columnas: $c) {
+    saved errors { campo message } postgisTable { version dbColumns { value text elegida } } } }`;
+
+describe("which of a table's columns are shown, and what they are called", () => {
+  let test: TestApp;
+  let keeper: TestActor;
+  let id: string;
+  let version: number;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    keeper = await test.as('columnas', { superuser: true });
+    await test.app.database.pool.query(ESTATES);
+  });
+  afterAll(() => test.close());
+
+  const column = (value: string, text: string, elegida = true) => ({ value, text, elegida });
+  const update = async (c: { value: string; text: string }[] | null) => {
+    const { data } = await keeper.graphql(UPDATE, { id, v: version, c });
+    version = data.updatePostgisTable.postgisTable?.version ?? version;
+    return data.updatePostgisTable;
+  };
+  /** What a report of the layer shows: its columns, and one crossing's values. */
+  async function reported() {
+    const { data } = await keeper.graphql(
+      `mutation($n: String!, $c: String!) { saveShortReport(name: $n, buffer: 100, layers: ["fincas"],
+        coords: $c, crs: 9377) { obtained errors { message } report { id } } }`,
+      { n: `Columnas en la versión ${version}`, c: ROUTE },
+    );
+    expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
+    const { id: report } = await waitForReport(keeper, data.saveShortReport.report.id);
+    const read = await keeper.graphql(
+      `query($id: ID!) { getShortReport(id: $id) {
+        capaanalisisreporteSet { columnas { value text } infoCruce } } }`,
+      { id: report },
+    );
+    const { columnas, infoCruce } = firstOf(read.data.getShortReport.capaanalisisreporteSet);
+    const { properties } = JSON.parse(infoCruce).features[0];
+    const own = ['cod_predio', 'nom_prop', 'area_ha'].filter((name) => name in properties);
+    return { columnas, own };
+  }
+
+  it.each([
+    [[{ value: 'clave_ajena', text: 'X' }], 'columnas', 'La tabla no tiene esas columnas.'],
+    [
+      [
+        { value: 'nom_prop', text: 'Uno' },
+        { value: 'nom_prop', text: 'Dos' },
+      ],
+      'columnas',
+      'La tabla no tiene esas columnas.',
+    ],
+    [[], 'columnas', 'Elija al menos una columna'],
+    [
+      [{ value: 'nom_prop', text: ' ' }],
+      'columnas.0.text',
+      'El valor de este campo es obligatorio',
+    ],
+  ])('is refused: %j', async (c, campo, message) => {
+    const { data } = await keeper.graphql(REGISTER, { c });
+    expect(data.registerPostgisTable).toMatchObject({
+      saved: false,
+      errors: [{ campo, message }],
+    });
+  });
+
+  it('is chosen when the table is registered, and shown by its reports', async () => {
+    const { data } = await keeper.graphql(REGISTER, {
+      c: [
+        { value: 'area_ha', text: 'Área (ha)' },
+        { value: 'cod_predio', text: 'Código' },
+      ],
+    });
+    expect(data.registerPostgisTable).toMatchObject({ saved: true, errors: [] });
+    const layer = data.registerPostgisTable.postgisTable;
+    ({ id, version } = layer);
+    expect(layer.dbColumns).toEqual([
+      column('cod_predio', 'Código'),
+      column('nom_prop', 'nom_prop', false),
+      column('area_ha', 'Área (ha)'),
+    ]);
+    expect(await reported()).toEqual({
+      columnas: [
+        { value: 'cod_predio', text: 'Código' },
+        { value: 'area_ha', text: 'Área (ha)' },
+      ],
+      own: ['cod_predio', 'area_ha'],
+    });
+  });
+
+  it('is changed with the metadata; texts of what is left out are kept', async () => {
+    const changed = await update([{ value: 'nom_prop', text: 'Propietaria' }]);
+    expect(changed.postgisTable?.dbColumns).toEqual([
+      column('cod_predio', 'Código', false),
+      column('nom_prop', 'Propietaria'),
+      column('area_ha', 'Área (ha)', false),
+    ]);
+    const untouched = await update(null);
+    expect(untouched.postgisTable?.dbColumns).toEqual(changed.postgisTable?.dbColumns);
+    expect((await reported()).columnas).toEqual([{ value: 'nom_prop', text: 'Propietaria' }]);
+  });
+
+  it('stays when the table is read anew; a column that came since is not shown unasked', async () => {
+    await test.app.database.pool.query(
+      `alter table capas.fincas add column telefono text, drop column cod_predio`,
+    );
+    const { data } = await keeper.graphql(
+      `mutation($id: ID!) { syncPostgisTable(id: $id) { success enCurso
+        postgisTable { dbColumns { value text elegida } } } }`,
+      { id },
+    );
+    expect(data.syncPostgisTable).toMatchObject({ success: true, enCurso: false });
+    expect(data.syncPostgisTable.postgisTable.dbColumns).toEqual([
+      column('nom_prop', 'Propietaria'),
+      column('area_ha', 'Área (ha)', false),
+      column('telefono', 'telefono', false),
+    ]);
+  });
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOf } from '../testkit/answer.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { openSheet } from '../testkit/sheet.ts';
+import { createSquareLayer, waitForReport } from './layers.fixture.ts';
+import { elements, openParts } from './open-files.ts';
+
+/** What the screen, Word and Excel say of a report's results, read where each of them is taken from. */
+
+const [WEST, SOUTH] = [-73.36, 5.53];
+
+/** A route of about 1.1 km to the east. */
+const route = {
+  type: 'LineString',
+  coordinates: [
+    [WEST, SOUTH],
+    [WEST + 0.01, SOUTH],
+  ],
+};
+
+const ring = (west: number, south: number, side: number) => [
+  [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ],
+];
+
+const LIMITED =
+  'Las líneas dentro de la franja suman más que el trazado: su porcentaje neto, y el de cada cruce, se limita a 100 %.';
+
+describe('the results of a report', () => {
+  let test: TestApp;
+  let coordina: TestActor;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    coordina = await test.as('coordina', { superuser: true });
+    await createSquareLayer(test.app, 'mitades', [
+      { nombre: 'una', box: [WEST, SOUTH, WEST + 0.005, SOUTH + 0.01] },
+    ]);
+  });
+  afterAll(() => test.close());
+
+  const run = async (layers: string[], trazado: unknown, buffer: number) => {
+    const { data } = await coordina.graphql(
+      `mutation($l: [String!]!, $c: String!, $b: Float!) { saveShortReport(name: "Resultados",
+         buffer: $b, layers: $l, coords: $c, crs: 9377) { errors { message } report { id } } }`,
+      { l: layers, c: JSON.stringify(trazado), b: buffer },
+    );
+    expect(data.saveShortReport.errors).toEqual([]);
+    return waitForReport(coordina, data.saveShortReport.report.id);
+  };
+
+  const file = async (report: { id: string }, path: string): Promise<Uint8Array> =>
+    (await coordina.inject({ url: `/api/v1/reportes_rapidos/${report.id}/${path}` })).rawPayload;
+
+  const wordText = async (report: { id: string }): Promise<string> => {
+    const document = openParts(await file(report, 'word')).get('word/document.xml');
+    return document
+      ? elements(document, 'w:t')
+          .map((node) => node.textContent)
+          .join('\n')
+      : '';
+  };
+
+  it('say beside the figures that the percentage of lines was limited, wherever they are read', async () => {
+    await test.app.database.pool.query(
+      `create table capas.calles (id integer primary key, nombre text, geom geometry(MultiLineString, 4326));
+       insert into capas.calles select i, 'calle ' || i,
+         ST_Multi(ST_SetSRID(ST_MakeLine(ST_Point(${WEST} + i * 0.001, ${SOUTH} - 0.01),
+           ST_Point(${WEST} + i * 0.001, ${SOUTH} + 0.01)), 4326)) from generate_series(1, 8) as i;
+       insert into tablas_postgis (base_datos_id, esquema, nombre, titulo_capa, srid, tipo,
+         columna_geometria, columna_id, columnas, total_filas)
+       values (1, 'capas', 'calles', 'Calles', 4326, 'MULTILINESTRING', 'geom', 'id', '[]', 8)`,
+    );
+    const report = await run(['calles', 'mitades'], route, 400);
+    const calles = firstOf(report.capaanalisisreporteSet);
+    expect(calles.resumen).toMatchObject({ porcentajeNeto: 100, notas: [LIMITED] });
+    expect(calles.resumen.porcentajeBruto).toBeGreaterThan(100);
+    expect(report.capaanalisisreporteSet[1]?.resumen.notas).toEqual([]);
+    const text = await wordText(report);
+    expect(text.split(LIMITED)).toHaveLength(2);
+    const facts = openSheet(await file(report, `capas/${calles.id}/excel`), 2).rows;
+    expect(facts.find((row) => row[0]?.value === 'Notas')?.[1]?.value).toBe(LIMITED);
+    const summary = openSheet(await file(report, 'resumen/excel')).rows;
+    const notes = summary[0]?.findIndex(({ value }) => value === 'Notas') ?? -1;
+    expect(summary.slice(1).map((row) => row[notes]?.value)).toEqual([LIMITED, undefined]);
+  });
+
+  it('count and name the repaired geometries, while the layer has just ended and after the run', async () => {
+    await createSquareLayer(test.app, 'corbatines', []);
+    await test.app.database.pool.query(
+      `insert into capas.corbatines select i, 'corbatín ' || i, ST_Multi(ST_GeomFromText(
+         'POLYGON((-73.36 5.53, -73.35 5.54, -73.35 5.53, -73.36 5.54, -73.36 5.53))', 4326))
+       from generate_series(1, 12) as i`,
+    );
+    const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
+    const report = await run(['corbatines', 'mitades'], area, 0);
+    const expected = [
+      {
+        total: 12,
+        primeras: Array.from({ length: 10 }, (_, index) => ({
+          id: String(index + 1),
+          motivo: expect.stringMatching(/^El borde se cruza a sí mismo \[/),
+        })),
+      },
+      { total: 0, primeras: [] },
+    ];
+    const said = report.capaanalisisreporteSet.map(({ reparadas }) => reparadas);
+    expect(said).toEqual(expected);
+
+    // As it is found in the middle of a run.
+    const { pool } = test.app.database;
+    await pool.query(`update reportes_rapidos set estado = 'GENERANDO' where id = $1`, [report.id]);
+    const { data } = await coordina.graphql(
+      `query($id: ID!) { getShortReport(id: $id) {
+         capasTerminadas { nombre reparadas { total primeras { id motivo } } } } }`,
+      { id: report.id },
+    );
+    expect(data.getShortReport.capasTerminadas).toEqual([
+      { nombre: 'corbatines', reparadas: expected[0] },
+      { nombre: 'mitades', reparadas: expected[1] },
+    ]);
+  });
+
+  it('keep a column of the layer apart from a figure of the same name', async () => {
+    const columns = ['numero', 'porcentaje', 'lado', 'geometry', 'capa_numero'];
+    await test.app.database.pool.query(
+      `create table capas.fichas (id integer primary key, numero integer, porcentaje text,
+         lado text, geometry text, capa_numero text, geom geometry(MultiPolygon, 4326));
+       insert into capas.fichas values (1, 815, 'treinta', 'norte', 'texto', 'otro',
+         ST_Multi(ST_MakeEnvelope(${WEST}, ${SOUTH + 0.001}, ${WEST + 0.005}, ${SOUTH + 0.01}, 4326)));
+       insert into tablas_postgis (base_datos_id, esquema, nombre, titulo_capa, srid, tipo,
+         columna_geometria, columna_id, columnas, total_filas)
+       select 1, 'capas', 'fichas', 'Fichas', 4326, 'MULTIPOLYGON', 'geom', 'id',
+         jsonb_agg(jsonb_build_object('nombre', c, 'tipo', 'text', 'texto', 'Ficha: ' || c)), 1
+       from unnest('{${columns.join(',')}}'::text[]) as c`,
+    );
+    const report = await run(['fichas'], route, 400);
+    const layer = firstOf(report.capaanalisisreporteSet);
+    const [{ properties }] = JSON.parse(layer.infoCruce).features;
+    expect(properties).toMatchObject({ numero: 1, lado: 'izquierdo' });
+    expect(properties.porcentaje).toMatch(/^\d+,\d\d %$/);
+    expect(
+      Object.fromEntries(layer.columnas.map(({ text, value }) => [text, properties[value]])),
+    ).toEqual({
+      'Ficha: numero': 815,
+      'Ficha: porcentaje': 'treinta',
+      'Ficha: lado': 'norte',
+      'Ficha: geometry': 'texto',
+      'Ficha: capa_numero': 'otro',
+    });
+    expect(properties).not.toHaveProperty('geometry');
+    const kml = Buffer.from(await file(report, `capas/${layer.id}/kml`)).toString('utf8');
+    const names = [...kml.matchAll(/<Data name="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(['porcentaje', 'capa_porcentaje', 'lado']));
+  });
+
+  const runAgain = async ({ id }: { id: string }) => {
+    await coordina.graphql('mutation($id: ID!) { rerunShortReport(id: $id) { obtained } }', { id });
+    const report = await waitForReport(coordina, id);
+    return { report, comparison: JSON.parse(report.comparacion) };
+  };
+
+  it('compare with true totals, and say of a layer that failed that it could not be compared', async () => {
+    const { pool } = test.app.database;
+    const box = [WEST, SOUTH, WEST + 0.001, SOUTH + 0.001] as const;
+    await createSquareLayer(
+      test.app,
+      'lotes',
+      Array.from({ length: 230 }, (_, index) => ({ nombre: `lote ${index}`, box: [...box] })),
+    );
+    const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
+    const first = await run(['lotes', 'mitades'], area, 0);
+    await coordina.graphql(
+      `mutation($id: ID!, $a: String) { saveShortReportAnalysis(id: $id, layerAnalysis: $a) { saved } }`,
+      { id: first.id, a: JSON.stringify([{ layer: 'lotes', analisis: 'Muchos lotes.' }]) },
+    );
+    await pool.query('delete from capas.lotes where id > 5');
+    const gone = (await runAgain(first)).comparison;
+    expect(gone).toMatchObject([
+      { nombre: 'lotes', comparable: true, totales: { entraron: 0, salieron: 225, cambiaron: 0 } },
+    ]);
+    expect(gone[0].salieron).toHaveLength(200);
+
+    await pool.query('alter table capas.lotes rename to apartados');
+    const failed = {
+      nombre: 'lotes',
+      comparable: false,
+      totales: { entraron: 0, salieron: 0, cambiaron: 0 },
+      salieron: [],
+    };
+    const inError = await runAgain(first);
+    expect(inError.comparison).toMatchObject([
+      { ...failed, estadoAntes: 'CRUZÓ', estadoAhora: 'ERROR' },
+    ]);
+    expect(firstOf(inError.report.capaanalisisreporteSet).analisisPorRevisar).toBe(true);
+    expect((await runAgain(first)).comparison).toMatchObject([
+      { ...failed, estadoAntes: 'ERROR', estadoAhora: 'ERROR' },
+    ]);
+    await pool.query('alter table capas.apartados rename to lotes');
+    expect((await runAgain(first)).comparison).toMatchObject([
+      { ...failed, estadoAntes: 'ERROR', estadoAhora: 'CRUZÓ' },
+    ]);
+  });
+
+  it('seal what was read of each layer, and label what the catalogue knew', async () => {
+    const { pool } = test.app.database;
+    const squares = [
+      { nombre: 'cruza', box: [WEST, SOUTH, WEST + 0.001, SOUTH + 0.001] as const },
+      { nombre: 'lejos', box: [-70, 4, -69.9, 4.1] as const },
+    ];
+    await createSquareLayer(
+      test.app,
+      'sellada',
+      squares.map(({ nombre, box }) => ({ nombre, box: [...box] })),
+    );
+    const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
+    const seals = (report: { manifiesto: string }) =>
+      JSON.parse(report.manifiesto).capas as Record<string, unknown>[];
+    const first = await run(['sellada', 'no_registrada'], area, 0);
+    const [sealed, unknown] = seals(first);
+    expect(sealed).toMatchObject({
+      nombre: 'sellada',
+      srid: 4326,
+      filasLeidas: 1,
+      sumaLeida: expect.stringMatching(/^[0-9a-f]{64}$/),
+      ultimaSincronizacion: { fecha: expect.any(String), filas: 2, suma: null },
+    });
+    expect(unknown).toMatchObject({
+      nombre: 'no_registrada',
+      srid: null,
+      filasLeidas: 0,
+      sumaLeida: null,
+      ultimaSincronizacion: null,
+      estado: 'ERROR',
+    });
+    const text = await wordText(first);
+    for (const said of [sealed?.sumaLeida, 'no_registrada', 'Última sincronización']) {
+      expect(text).toContain(said);
+    }
+
+    // What was not read does not count; what was read does, though no synchronisation knows of it.
+    const move = (id: number) =>
+      pool.query('update capas.sellada set geom = ST_Translate(geom, 0, 0.0001) where id = $1', [
+        id,
+      ]);
+    await move(2);
+    const same = seals((await runAgain(first)).report)[0];
+    expect(same?.sumaLeida).toBe(sealed?.sumaLeida);
+    await move(1);
+    const moved = seals((await runAgain(first)).report)[0];
+    expect(moved?.sumaLeida).not.toBe(sealed?.sumaLeida);
+    expect(moved?.ultimaSincronizacion).toEqual(sealed?.ultimaSincronizacion);
+  });
+
+  it('read the manifests of before', async () => {
+    const report = await run(
+      ['mitades'],
+      { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) },
+      0,
+    );
+    const { capas, ...manifest } = JSON.parse(report.manifiesto);
+    const { sumaLeida: _, ultimaSincronizacion: __, ...reading } = capas[0];
+    const before = {
+      ...reading,
+      filasTabla: 815,
+      ultimoCambio: '2026-03-04T15:00:00.000Z',
+      sumaVerificacion: '815:77',
+    };
+    await test.app.database.pool.query(
+      'update ejecuciones_reporte set manifiesto = $2 where reporte_id = $1',
+      [report.id, JSON.stringify({ ...manifest, version: 1, capas: [before] })],
+    );
+    const text = await wordText(report);
+    for (const said of ['2026-03-04 10:00', '815:77']) expect(text).toContain(said);
+  });
+
+  it('say with the parameters that the drawn geometry was repaired', async () => {
+    const overlapping = {
+      type: 'MultiPolygon',
+      coordinates: [ring(WEST, SOUTH, 0.01), ring(WEST + 0.005, SOUTH, 0.01)],
+    };
+    const report = await run(['mitades'], overlapping, 0);
+    expect(report.trazadoReparado).toBe(true);
+    const said = /No era válida .* se reparó para el cálculo/;
+    expect(await wordText(report)).toMatch(said);
+    const sheet = openSheet(await file(report, 'resumen/excel'), 2).rows;
+    expect(sheet.find((row) => row[0]?.value === 'Geometría reparada')?.[1]?.value).toMatch(said);
+
+    const sound = await run(
+      ['mitades'],
+      { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) },
+      0,
+    );
+    expect(sound.trazadoReparado).toBe(false);
+    expect(await wordText(sound)).not.toMatch(said);
+    expect(firstOf(sound.capaanalisisreporteSet).estado).toBe('CRUZÓ');
+  });
+});

@@ -1,0 +1,26 @@
+import { Alert, Progress } from 'antd';
+import { useProcessOf } from '../operations/use-processes.ts';
+
+/** How the last import or synchronisation of a layer goes, or why it failed. */
+export function ProcessNote({ layerId }: { layerId: string }) {
+  const last = useProcessOf(layerId);
+  if (!last) return null;
+  const { process, goesOn } = last;
+  if (goesOn) {
+    return (
+      <div role="status">
+        <Progress percent={Math.round(process.avance)} aria-label={`Avance de ${process.tabla}`} />
+        <p className="campo-ayuda">{process.mensaje ?? 'En espera'}</p>
+      </div>
+    );
+  }
+  if (!process.error) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title="La última lectura de la tabla falló"
+      description={process.error}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
+import { type Alerts, useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
+import { layersKey } from './capas.ts';
+import { isAlive, type Process, processesKey } from './procesos.ts';
+import { useProcesses } from './use-processes.ts';
+
+/**
+ * Tells the person, wherever she is, how her imports and synchronisations ended, and has the layers
+ * on screen read again. Nothing is asked of the server until something goes on.
+ */
+export function useLayerNews(): void {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const [awake, setAwake] = useState(false);
+  const processes = useProcesses(awake);
+  const going = useRef(new Set<string>());
+
+  useLiveMessages('capas', ({ message, data }) => {
+    const { trabajo, avance } = data ?? {};
+    if (typeof trabajo !== 'string' || typeof avance !== 'number') return;
+    going.current.add(trabajo);
+    setAwake(true);
+    const known = client.getQueryData<Process[]>(processesKey);
+    const advanced = (one: Process) =>
+      one.id === trabajo && isAlive(one) ? { ...one, avance, mensaje: message } : one;
+    if (known?.some(({ id }) => id === trabajo)) {
+      client.setQueryData(processesKey, known.map(advanced));
+    } else {
+      void client.invalidateQueries({ queryKey: processesKey });
+    }
+  });
+
+  useEffect(() => {
+    for (const process of processes) {
+      if (isAlive(process)) going.current.add(process.id);
+      else if (going.current.delete(process.id)) {
+        announce(process, alerts);
+        void client.invalidateQueries({ queryKey: layersKey });
+      }
+    }
+  }, [processes, alerts, client]);
+}
+
+function announce({ tipo, tabla, estado, error }: Process, alerts: Alerts): void {
+  const isImport = tipo === 'importacion';
+  if (estado === 'TERMINADO') {
+    alerts.success(
+      isImport
+        ? `La capa ${tabla} se importó Exitosamente`
+        : 'Metadatos Sincronizados Exitosamente',
+    );
+  } else if (estado === 'CANCELADO') {
+    alerts.info(`El proceso de la tabla ${tabla} se canceló`);
+  } else {
+    const doing = isImport ? `al importar la capa ${tabla}` : 'al sincronizar la tabla';
+    alerts.error(failureText(doing, error ?? 'El proceso se interrumpió.'));
+  }
+}
