@@ -78,6 +78,7 @@ export function BitacoraScreen() {
         day={day}
         now={now}
         log={log.data}
+        loading={log.isPending}
       />
     </>
   );

@@ -18,57 +18,66 @@ interface Props {
   day: string;
   now: number;
   log: Log | undefined;
+  loading: boolean;
 }
 
-/** A person's log: calendar, totals, report, and the popup of an effort. */
-export function LogBoard({ profileId, own, view, day, now, log }: Props) {
+/**
+ * A person's log: calendar, totals, report, and the popup of an effort.
+ * Of a log that could not be read only the efforts that wait here are shown: an empty week would be a lie.
+ */
+export function LogBoard({ profileId, own, view, day, now, log, loading }: Props) {
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
   const { efforts } = acts;
   const period = periodOf(view, day);
+  const readable = loading || log !== undefined;
   return (
     <>
-      <div className="bitacora-acciones">
-        {own && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew}>
-            Nuevo esfuerzo
+      {readable && (
+        <div className="bitacora-acciones">
+          {own && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew} disabled={!log}>
+              Nuevo esfuerzo
+            </Button>
+          )}
+          {own && acts.copied && (
+            <Button icon={<CopyOutlined />} onClick={acts.paste}>
+              Pegar esfuerzo
+            </Button>
+          )}
+          <Button icon={<PieChartOutlined />} onClick={() => setReporting(true)}>
+            Informe
           </Button>
-        )}
-        {own && acts.copied && (
-          <Button icon={<CopyOutlined />} onClick={acts.paste}>
-            Pegar esfuerzo
-          </Button>
-        )}
-        <Button icon={<PieChartOutlined />} onClick={() => setReporting(true)}>
-          Informe
-        </Button>
-      </div>
+        </div>
+      )}
       <WaitingNotice
         waiting={acts.waiting}
         onSend={() => void acts.sendNow()}
         onOpen={acts.openRefused}
         onDiscard={acts.discard}
       />
-      <div className="bitacora">
-        <Spin spinning={!log} delay={300}>
-          <LogCalendar
+      {readable && (
+        <div className="bitacora">
+          <Spin spinning={loading} delay={300}>
+            <LogCalendar
+              view={view}
+              day={day}
+              efforts={efforts}
+              readOnly={!own}
+              onSelect={acts.openSpan}
+              onOpen={acts.open}
+              onMove={acts.move}
+            />
+          </Spin>
+          <LogTotals
             view={view}
-            day={day}
-            efforts={efforts}
-            readOnly={!own}
-            onSelect={acts.openSpan}
-            onOpen={acts.open}
-            onMove={acts.move}
+            period={period}
+            spans={efforts.map(spanShown)}
+            now={now}
+            onFill={own ? acts.openSpan : undefined}
           />
-        </Spin>
-        <LogTotals
-          view={view}
-          period={period}
-          spans={efforts.map(spanShown)}
-          now={now}
-          onFill={own ? acts.openSpan : undefined}
-        />
-      </div>
+        </div>
+      )}
       {acts.opened && log && (
         <LogDialog
           opened={acts.opened}
