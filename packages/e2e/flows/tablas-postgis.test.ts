@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { expectAccessible, expectFits } from '../support/screen.ts';
+import { button, expectAccessible, expectFits, row } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const realFile = (name: string) =>
@@ -193,6 +193,26 @@ describe('spatial tables', () => {
     await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await expectFits(page);
+  });
+
+  test('a synchronisation that goes on is stopped from the list of processes', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    const held = await stage.app.database.pool.connect();
+    try {
+      await held.query('begin');
+      await held.query('lock table capas.puntos_buenos');
+      await button(page, 'Sincronizar con DB puntos_buenos').click();
+      await button(page, 'Procesos').click();
+      await button(page, 'Cancelar la sincronización de puntos_buenos').click();
+      const asked = `select from trabajos where cola = 'sincronizar-capa' and cancelar`;
+      await expect.poll(async () => (await held.query(asked)).rowCount).toBe(1);
+    } finally {
+      await held.query('rollback');
+      held.release();
+    }
+    await row(page, /Cancelado puntos_buenos Sincronización/).waitFor();
   });
 
   test('a table of a database is registered with the columns that people chose and named', async () => {

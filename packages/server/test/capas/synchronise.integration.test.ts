@@ -12,6 +12,9 @@ const REGISTER = `mutation($t: String!) { registerPostgisTable(database: 1, sche
   postgisTable { id totalFilas muestraDatos ultimaSincronizacion tipo { nombre } } } }`;
 const SYNC = `mutation($id: ID!) { syncPostgisTable(id: $id) {
   success message enCurso errors { message } postgisTable { totalFilas } } }`;
+const PROCESSES = '{ layerProcesses { id capaId estado } }';
+const CANCEL = 'mutation($id: ID!) { cancelLayerSync(id: $id) { received errors { message } } }';
+const NOT_THERE = { message: 'No se encontro este recurso.' };
 const KEEPER = { permissions: ['core.view_postgistable', 'core.change_postgistable'] };
 
 const POINTS = `create table capas.puntos (id int primary key, nombre text, geom geometry(Point, 4326));
@@ -64,6 +67,21 @@ describe('reading a table anew', () => {
       message: 'La tabla se está sincronizando. Se avisará cuando termine.',
       postgisTable: { totalFilas: null },
     });
+  });
+
+  it('is stopped by the one who asked for it and by nobody else, and may be asked for again', async () => {
+    const other = await test.as('ajena', KEEPER);
+    const last = async () => (await keeper.graphql(PROCESSES)).data.layerProcesses[0];
+    const { id = '', capaId = '' } = (await last()) ?? {};
+    const refused = await other.graphql(CANCEL, { id });
+    expect(refused.data.cancelLayerSync).toEqual({ received: false, errors: [NOT_THERE] });
+    expect(await last()).toMatchObject({ estado: 'PENDIENTE' });
+
+    const { data } = await keeper.graphql(CANCEL, { id });
+    expect(data.cancelLayerSync).toEqual({ received: true, errors: [] });
+    expect(await last()).toMatchObject({ estado: 'CANCELADO' });
+    const again = await keeper.graphql(SYNC, { id: capaId });
+    expect(again.data.syncPostgisTable).toMatchObject({ success: true, enCurso: true });
   });
 });
 

@@ -124,6 +124,7 @@ const layers: Row[] = [
   row('layerImportName', keepers, { nombre: 'Ríos 2024.geojson' }),
   row('layerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
   row('cancelLayerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
+  row('cancelLayerSync', [], { id: MISSING_FILE }, { hidden: keepers }),
   ...saves('saveWmsLayer', admins, wms),
   removes('deleteWmsLayer', admins, 'saveWmsLayer', wms),
   row('saveLayerDatabase', admins, database, { about: 'create', ...outside }),

@@ -1,7 +1,8 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { payloadRef } from '../../core/graphql/shapes.ts';
 import type { LayerProcessStatus } from './procesos.repository.ts';
-import { layerProcesses } from './procesos.service.ts';
+import { cancelLayerSync, layerProcesses } from './procesos.service.ts';
 
 /** The caller's imports and synchronisations. */
 export function procesosGraphql(builder: Builder): void {
@@ -25,6 +26,18 @@ export function procesosGraphql(builder: Builder): void {
       type: [process],
       extensions: guardedBy(layerProcesses),
       resolve: (_root, _args, context) => layerProcesses(context, {}),
+    }),
+  );
+  const cancelled = payloadRef(builder, 'CancelLayerSync', 'received');
+  builder.mutationField('cancelLayerSync', (t) =>
+    t.field({
+      type: cancelled,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(cancelLayerSync),
+      resolve: async (_root, args, context) => {
+        await cancelLayerSync(context, args);
+        return { received: true, errors: [] };
+      },
     }),
   );
 }

@@ -52,3 +52,19 @@ export async function processesOf(db: Reader, userId: number): Promise<LayerProc
     .limit(LISTED)
     .execute();
 }
+
+/** The layer of a synchronisation that this user asked for, by its job. */
+export async function layerOfSync(
+  db: Reader,
+  job: string,
+  userId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('trabajos')
+    .select('referencia')
+    .where('id', '=', job)
+    .where('cola', '=', SYNC_JOB)
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst();
+  return row?.referencia ?? undefined;
+}

@@ -2,8 +2,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { Button, Modal, Progress, Table } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
-import { cancelImport } from '../operations/importacion.ts';
-import { isAlive, type Process } from '../operations/procesos.ts';
+import { cancelProcess, isAlive, type Process } from '../operations/procesos.ts';
 import { useProcesses } from '../operations/use-processes.ts';
 import './capas.css';
 
@@ -68,22 +67,19 @@ function State({ process: { estado, avance, tabla } }: { process: Process }) {
 
 function Detail({ process }: { process: Process }) {
   const alerted = useAlertedCall();
-  const { importacionId, error, mensaje } = process;
+  const { tipo, tabla, error, mensaje } = process;
   if (!isAlive(process)) return <span className="proceso-detalle">{error ?? '—'}</span>;
+  const doing = `la ${(kinds[tipo] ?? tipo).toLowerCase()}`;
   return (
     <span className="proceso-detalle">
       {mensaje ?? 'En espera'}
-      {importacionId !== null && (
-        <Button
-          size="small"
-          aria-label={`Cancelar la importación de ${process.tabla}`}
-          onClick={() =>
-            void alerted('al cancelar la importación', () => cancelImport(importacionId))
-          }
-        >
-          Cancelar
-        </Button>
-      )}
+      <Button
+        size="small"
+        aria-label={`Cancelar ${doing} de ${tabla}`}
+        onClick={() => void alerted(`al cancelar ${doing}`, () => cancelProcess(process))}
+      >
+        Cancelar
+      </Button>
     </span>
   );
 }

@@ -200,6 +200,12 @@ export const cancelImportMutation = graphql(`
   }
 `);
 
+export const cancelSyncMutation = graphql(`
+  mutation CancelarSincronizacionCapa($id: ID!) {
+    cancelLayerSync(id: $id) { received errors { campo message } }
+  }
+`);
+
 export const processesQuery = graphql(`
   query ProcesosCapas {
     layerProcesses {

@@ -1,4 +1,3 @@
-import { AppError } from '@comarca/shared/core/errors';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
@@ -48,5 +47,5 @@ export type ImportStatus = Awaited<ReturnType<typeof loadImport>>;
 
 export async function cancelImport(id: string): Promise<void> {
   const { cancelLayerImport } = await execute(cancelImportMutation, { id });
-  if (!cancelLayerImport.received) throw new AppError('VALIDATION');
+  if (!cancelLayerImport.received) throw refused(cancelLayerImport.errors);
 }

@@ -1,5 +1,7 @@
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import { processesQuery } from './capas.documents.ts';
+import { cancelSyncMutation, processesQuery } from './capas.documents.ts';
+import { cancelImport } from './importacion.ts';
 
 export const processesKey = ['procesos_capas'] as const;
 
@@ -13,3 +15,10 @@ export type Process = Awaited<ReturnType<typeof loadProcesses>>[number];
 /** Whether a process waits or runs. */
 export const isAlive = ({ estado }: { estado: string }): boolean =>
   estado === 'PENDIENTE' || estado === 'EN_CURSO';
+
+/** Stops a process that waits or runs; nothing of it stays. */
+export async function cancelProcess({ id, importacionId }: Process): Promise<void> {
+  if (importacionId !== null) return cancelImport(importacionId);
+  const { cancelLayerSync } = await execute(cancelSyncMutation, { id });
+  if (!cancelLayerSync.received) throw refused(cancelLayerSync.errors);
+}
