@@ -213,6 +213,7 @@ describe('spatial tables', () => {
       held.release();
     }
     await row(page, /Cancelado puntos_buenos Sincronización/).waitFor();
+    await page.getByText('La sincronización se canceló.').waitFor();
   });
 
   test('a table of a database is registered with the columns that people chose and named', async () => {

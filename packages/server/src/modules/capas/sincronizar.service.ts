@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { outcomeOf } from '../../core/jobs/outcome.ts';
+import { type JobOutcome, outcomeOf } from '../../core/jobs/outcome.ts';
 import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from './capa.repository.ts';
@@ -59,10 +59,15 @@ export async function soonSynchronised(
   const { db } = app.database;
   const outcome = await outcomeOf(db, trabajo, ANSWER_MS);
   if (!outcome) return { capa, enCurso: true, falla: null };
-  const isDone = outcome.estado === 'TERMINADO';
   return {
     capa: (await findLayer(db, capa.id)) ?? capa,
     enCurso: false,
-    falla: isDone ? null : (outcome.error ?? 'La sincronización se interrumpió.'),
+    falla: failureOf(outcome),
   };
+}
+
+function failureOf({ estado, error }: JobOutcome): string | null {
+  if (estado === 'TERMINADO') return null;
+  if (estado === 'CANCELADO') return 'La sincronización se canceló.';
+  return error ?? 'La sincronización se interrumpió.';
 }
