@@ -3,7 +3,7 @@ import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { layerReaders } from '../capa.service.ts';
 import { wmsLayerTable } from '../wms.repository.ts';
-import { allowedPrivate, checkTarget, parseServerUrl } from './direccion.ts';
+import { allowedPrivate, checkMapServer, parseServerUrl } from './direccion.ts';
 
 /** Layers of map servers. Only by saving one does its server become reachable. */
 export const capaWms = managedEntity({
@@ -31,6 +31,6 @@ export const capaWms = managedEntity({
   }),
   async guardValues({ context }, { url }) {
     const { config } = context.app;
-    await checkTarget(parseServerUrl(url), allowedPrivate(config.WMS_ALLOW_PRIVATE));
+    await checkMapServer(parseServerUrl(url), allowedPrivate(config.WMS_ALLOW_PRIVATE));
   },
 });

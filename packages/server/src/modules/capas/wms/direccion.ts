@@ -1,13 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { fieldError } from '@comarca/shared/core/errors';
-import ipaddr from 'ipaddr.js';
-
-/** Where a request goes: an address that was checked, and nothing else. */
-export interface CheckedTarget {
-  url: URL;
-  address: string;
-  family: 4 | 6;
-}
+import { type CheckedTarget, checkTarget, TargetRefused } from '../../../core/egress/target.ts';
 
 /** Hosts on private addresses that the operator allows, as `host:port`. */
 export function allowedPrivate(setting: string | undefined): ReadonlySet<string> {
@@ -26,39 +18,23 @@ export function parseServerUrl(text: string): URL {
   return url;
 }
 
+const REFUSALS = {
+  unknown: 'No se encontró el servidor de mapas.',
+  forbidden: 'El servidor de mapas no está en una dirección permitida.',
+} as const;
+
 /**
- * Resolves a server's name once and checks every address it has.
+ * Resolves a map server's name once and checks every address it has.
  * @throws AppError unless all of them are public, or the operator allows this `host:port`.
  */
-export async function checkTarget(url: URL, allowed: ReadonlySet<string>): Promise<CheckedTarget> {
-  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  const addresses = ipaddr.isValid(host)
-    ? [{ address: host, family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6 }]
-    : await resolve(host);
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  const isAllowed = allowed.has(`${host}:${port}`);
-  const [first] = addresses;
-  if (!first || !(isAllowed || addresses.every(({ address }) => isPublic(address)))) {
-    throw fieldError('url', 'El servidor de mapas no está en una dirección permitida.');
-  }
-  return { url, address: first.address, family: first.family === 4 ? 4 : 6 };
-}
-
-async function resolve(host: string): Promise<{ address: string; family: number }[]> {
+export async function checkMapServer(
+  url: URL,
+  allowed: ReadonlySet<string>,
+): Promise<CheckedTarget> {
   try {
-    return await lookup(host, { all: true });
-  } catch {
-    throw fieldError('url', 'No se encontró el servidor de mapas.');
+    return await checkTarget(url, allowed);
+  } catch (error) {
+    if (error instanceof TargetRefused) throw fieldError('url', REFUSALS[error.reason]);
+    throw error;
   }
-}
-
-/** Neither loopback, private, link-local, multicast, reserved, nor an IPv4 hidden in an IPv6. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  const plain =
-    parsed.kind() === 'ipv6' && (parsed as ipaddr.IPv6).isIPv4MappedAddress()
-      ? (parsed as ipaddr.IPv6).toIPv4Address()
-      : parsed;
-  return plain.range() === 'unicast';
 }

@@ -2,13 +2,14 @@ import { AppError } from '@comarca/shared/core/errors';
 import { mapServerAddress } from '@comarca/shared/modules/capas/wms.schema';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import type { ServerAnswer } from '../../../core/egress/ask.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { wmsLayerTable } from '../wms.repository.ts';
 import { readCapabilities, type ServerOffer } from './capacidades.ts';
 import { capabilitiesUrl, serverUrl, type WmsQuery } from './consulta.ts';
-import { allowedPrivate, checkTarget, parseServerUrl } from './direccion.ts';
+import { allowedPrivate, checkMapServer, parseServerUrl } from './direccion.ts';
 import { cleanFeatureInfo, exceptionText, isServerFailure } from './informacion.ts';
-import { askServer, type ServerAnswer } from './pedir.ts';
+import { askServer } from './pedir.ts';
 
 /** Asks a map server what it offers, for those who may register its layers. */
 export const wmsServer = reading({
@@ -27,7 +28,7 @@ export async function readMapServer(app: App, url: string): Promise<ServerOffer>
 }
 
 async function ask({ config }: App, url: URL): Promise<ServerAnswer> {
-  return askServer(await checkTarget(url, allowedPrivate(config.WMS_ALLOW_PRIVATE)));
+  return askServer(await checkMapServer(url, allowedPrivate(config.WMS_ALLOW_PRIVATE)));
 }
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);

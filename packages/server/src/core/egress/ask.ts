@@ -1,0 +1,71 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { CheckedTarget } from './target.ts';
+
+/** How a server outside is asked, and how much of it is borne. */
+interface Manner {
+  /** Begins the sentence that says why there is no answer: 'El servidor de mapas'. */
+  who: string;
+  timeoutMs: number;
+  maxBytes: number;
+  /** `maxBytes` in words: '5 MB'. */
+  most: string;
+  headers?: Record<string, string>;
+}
+
+/** What a server answered. */
+export interface ServerAnswer {
+  /** media type without parameters, lower case */
+  type: string;
+  content: Buffer;
+}
+
+/**
+ * Asks a server by GET. The connection goes to the address that was checked, whatever the name means
+ * by now; redirects are not followed; it takes no longer and brings no more than the manner says.
+ * @throws AppError UNAVAILABLE when the server does not answer so
+ */
+export async function askTarget(target: CheckedTarget, manner: Manner): Promise<ServerAnswer> {
+  const { Agent, request } = await import('undici');
+  const agent = new Agent({
+    connect: {
+      lookup: (_host, _options, done) =>
+        done(null, [{ address: target.address, family: target.family }]),
+      timeout: manner.timeoutMs,
+    },
+    maxHeaderSize: 16_384,
+  });
+  try {
+    const { statusCode, headers, body } = await request(target.url, {
+      dispatcher: agent,
+      method: 'GET',
+      signal: AbortSignal.timeout(manner.timeoutMs),
+      headers: { 'user-agent': 'Comarca', accept: '*/*', ...manner.headers },
+    });
+    const content = await readBounded(body, manner);
+    if (statusCode !== 200) throw noAnswer(manner, `respondió con el código ${statusCode}`);
+    const type =
+      String(headers['content-type'] ?? '')
+        .split(';', 1)[0]
+        ?.trim()
+        .toLowerCase() ?? '';
+    return { type, content };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw noAnswer(manner, 'no respondió a tiempo');
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function readBounded(body: AsyncIterable<Buffer>, manner: Manner): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > manner.maxBytes) throw noAnswer(manner, `respondió con más de ${manner.most}`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const noAnswer = ({ who }: Manner, what: string) => new AppError('UNAVAILABLE', `${who} ${what}.`);
