@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerGeocoder } from '../../src/modules/geovisor/lugares/geocoder.ts';
+import { nominatim } from '../../src/modules/geovisor/lugares/nominatim.ts';
 import { checkServices } from '../../src/modules/inicio/verificar.ts';
 import { listen } from '../capas/mapserver.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
@@ -20,6 +22,7 @@ describe('verificar', () => {
         BASEMAP_OSM_URL: `${outside.url}/osm/{z}/{x}/{y}.png`,
         BASEMAP_TOPO_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
         BASEMAP_IMAGERY_URL: '',
+        GEOCODER_URL: `${outside.url}/lugares?key=reservada`,
         APP_GEOPORTAL_URL: `${outside.url}/geoportal`,
         APP_FOLIOS_URL: `${outside.url}/cerrada`,
         APP_TALENTO_URL: `${outside.url}/perdida`,
@@ -45,11 +48,15 @@ describe('verificar', () => {
       ['Modelo de lenguaje', false],
       ['Mapa base OpenStreetMap', true],
       ['Mapa base OpenTopoMap', false],
+      ['Búsqueda de lugares', true],
       ['Aplicación geoportal', true],
       ['Aplicación folios', true],
       ['Aplicación talento', false],
     ]);
     expect(outside.asked).toContain('/osm/0/0/0.png');
+    expect(outside.asked).toContain('/lugares/search');
+    expect(outcomes.map(({ detail }) => detail)).toContain(outside.url);
+    expect(JSON.stringify(outcomes)).not.toContain('reservada');
   });
 
   it('asks the map servers and the base maps that are registered, all at the same time', async () => {
@@ -86,6 +93,24 @@ describe('verificar', () => {
     expect(wms?.detail).toBe('«Prueba», 1 capas');
   });
 
+  it('says of a geocoder that finds nothing, or is away, that it is of no use', async () => {
+    const { url } = outside;
+    const check = async (address: string) => {
+      const settings = { url: address, userAgent: 'Comarca', timeoutMs: 1_000 };
+      registerGeocoder(test.app, nominatim(settings));
+      const outcomes = await checkServices(test.app);
+      return outcomes.find(({ name }) => name === 'Búsqueda de lugares');
+    };
+    expect(await check(`${url}/vacia`)).toMatchObject({
+      works: false,
+      detail: 'No encontró Bogotá.',
+    });
+    expect(await check('http://127.0.0.1:9')).toMatchObject({
+      works: false,
+      detail: 'El servicio de búsqueda de lugares no respondió a tiempo.',
+    });
+  });
+
   it('asks the document site too, and leaves nothing there', async () => {
     const files = async () =>
       (await checkServices(test.app)).find(({ name }) => name === 'Archivos');
@@ -111,6 +136,7 @@ interface Outside {
   close(): Promise<void>;
 }
 
+const BOGOTA = JSON.stringify([{ lat: '4.61', lon: '-74.08', display_name: 'Bogotá, Colombia' }]);
 const CAPABILITIES = `<WMT_MS_Capabilities><Service><Title>Prueba</Title></Service>
   <Capability><Layer><Name>predios</Name></Layer></Capability></WMT_MS_Capabilities>`;
 
@@ -123,6 +149,8 @@ async function startOutside(): Promise<Outside> {
     '/cerrada': [403, ''],
     '/perdida': [404, ''],
     '/wms': [200, CAPABILITIES],
+    '/lugares/search': [200, BOGOTA],
+    '/vacia/search': [200, '[]'],
   };
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://fuera');

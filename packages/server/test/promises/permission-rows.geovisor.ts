@@ -31,6 +31,7 @@ const wmsLayer = async (world: World) => ({
 /** What superusers keep of the geoviewer, and what everybody signed in sees of it. */
 export const geoviewerRows: Row[] = [
   row('geoviewerInit', signedIn),
+  row('searchPlaces', signedIn, { search: 'tunja' }),
   row('baseLayersRelay', keepers),
   row('baseLayer', keepers, async (world) => ({
     id: (await world.make('saveBaseLayer', baseLayer(world))).id,

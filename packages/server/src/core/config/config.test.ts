@@ -16,6 +16,17 @@ describe('configuration', () => {
     );
   });
 
+  it('takes a web address for the geocoder, or none', () => {
+    const read = (GEOCODER_URL: string) => readConfig({ GEOCODER_URL }).GEOCODER_URL;
+    expect(read(' https://lugares.example.org/v1?key=x ')).toBe(
+      'https://lugares.example.org/v1?key=x',
+    );
+    expect(read('')).toBeUndefined();
+    for (const wrong of ['lugares.example.org', 'ftp://lugares.example.org', 'no es']) {
+      expect(() => read(wrong)).toThrow(/GEOCODER_URL: Debe ser una dirección http/);
+    }
+  });
+
   it('asks for the secret beside an external database', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/comarca' })).toThrow(
       /COMARCA_SECRET/,

@@ -8,6 +8,11 @@ const optionalText = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+const webAddress = optionalText.refine(
+  (value) => value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  'Debe ser una dirección http(s)',
+);
+
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -51,6 +56,9 @@ const environment = z.object({
 
   /** `host:port` list, separated by commas, of map servers on private addresses. */
   WMS_ALLOW_PRIVATE: optionalText,
+
+  /** A service that speaks as Nominatim does; without it maps find municipalities and coordinates. */
+  GEOCODER_URL: webAddress,
 
   APP_GEOPORTAL_URL: optionalText,
   APP_FOLIOS_URL: optionalText,

@@ -45,12 +45,17 @@ export async function checkTarget(url: URL, allowed: ReadonlySet<string>): Promi
 
 const plainHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
-async function resolve(host: string): Promise<{ address: string; family: number }[]> {
-  try {
-    return await lookup(host, { all: true });
-  } catch {
-    throw new TargetRefused('unknown');
-  }
+/** A resolver that is away would be waited for far longer, in milliseconds. */
+const RESOLVE_MS = 5_000;
+
+function resolve(host: string): Promise<{ address: string; family: number }[]> {
+  return new Promise((done, refuse) => {
+    const unknown = () => refuse(new TargetRefused('unknown'));
+    const timer = setTimeout(unknown, RESOLVE_MS);
+    void lookup(host, { all: true })
+      .then(done, unknown)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** Neither loopback, private, link-local, multicast, reserved, nor an IPv4 hidden in an IPv6. */

@@ -2,11 +2,22 @@ import type { ServerModule } from '../../core/module.ts';
 import { geovisorGraphql } from './geovisor.graphql.ts';
 import { baseLayerHosts } from './geovisor.service.ts';
 import { capaBase, categoriaMarcador } from './geovisor.ts';
+import { lugarGraphql } from './lugares/lugar.graphql.ts';
+import { openGeocoder } from './lugares/lugar.service.ts';
 
-/** What maps offer: base layers, and categories of bookmarks. Map servers belong to `capas`. */
+/**
+ * What maps offer: base layers, the search of places, and categories of bookmarks. Map servers belong
+ * to `capas`.
+ */
 export const geovisorModule: ServerModule = {
   name: 'geovisor',
-  graphql: geovisorGraphql,
+  graphql(builder) {
+    geovisorGraphql(builder);
+    lugarGraphql(builder);
+  },
+  async open(app) {
+    openGeocoder(app);
+  },
   managed: [capaBase, categoriaMarcador],
   imageHosts: baseLayerHosts,
 };

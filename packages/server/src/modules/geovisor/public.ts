@@ -1,5 +1,7 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geovisor.repository.ts';
 
+export { checkGeocoder } from './lugares/lugar.service.ts';
+
 /** Every registered base layer. */
 export const listBaseLayers = baseLayerTable.all;
 

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import { listMapServers, readMapServer } from '../capas/public.ts';
-import { listBaseLayers } from '../geovisor/public.ts';
+import { checkGeocoder, listBaseLayers } from '../geovisor/public.ts';
 import { publicConfiguration } from './configuracion.ts';
 import type { Check } from './verificar.ts';
 
@@ -10,7 +10,10 @@ export const REMOTE_MS = 10_000;
 /** What a page answers that is there, but not for whoever has not signed in. */
 const CLOSED = new Set([401, 403]);
 
-/** The services outside that the settings and the registers name: each map server, base map and page. */
+/**
+ * The services outside that the settings and the registers name: each map server and base map, the
+ * geocoder, each page.
+ */
 export async function outsideChecks(app: App): Promise<Check[]> {
   const { db } = app.database;
   const [servers, layers] = await Promise.all([listMapServers(db), listBaseLayers(db)]);
@@ -25,10 +28,26 @@ export async function outsideChecks(app: App): Promise<Check[]> {
       name: `Mapa base ${nombre}`,
       run: () => checkImage(url),
     })),
+    ...geocoderChecks(app),
     ...[...aplicaciones, ...paginas].map(({ sigla, url }) => ({
       name: `Aplicación ${sigla}`,
       run: () => checkPage(url),
     })),
+  ];
+}
+
+function geocoderChecks(app: App): Check[] {
+  const { GEOCODER_URL: url } = app.config;
+  if (!url) return [];
+  return [
+    {
+      name: 'Búsqueda de lugares',
+      async run() {
+        await checkGeocoder(app);
+        // Its parameters may hold a key.
+        return new URL(url).origin;
+      },
+    },
   ];
 }
 
