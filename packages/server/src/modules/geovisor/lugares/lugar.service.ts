@@ -56,7 +56,8 @@ export const searchPlaces = reading({
     }
     const others = outside.places.filter((place) => !own.some((one) => isSame(one, place)));
     const lugares = [...own, ...others].slice(0, placeLimits.results);
-    return { lugares, creditos: others.length > 0 ? outside.credits : null, aviso: null };
+    const creditos = lugares.length > own.length ? outside.credits : null;
+    return { lugares, creditos, aviso: null };
   },
 });
 
