@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, DatePicker, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isListOpen } from '../../ui/list-open.ts';
 import { OPTIONS_FAILED, OptionsFailure } from '../../ui/options-failure.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
@@ -59,10 +60,6 @@ export function ListFilters({ filters, state }: Props) {
     </Popover>
   );
 }
-
-/** Whether Esc is for the options that hang on a field. */
-const isListOpen = (target: EventTarget): boolean =>
-  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 /** What a filter's control reads and changes: a list's state, or a dashboard's. */
 export type FilterState = Pick<ListState, 'values' | 'change'>;

@@ -19,6 +19,10 @@ interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
   /** What was picked, with all that the source knows of it. */
   onPick?: (item: Item) => void;
   placeholder?: string;
+  /** Where the list of results is put: the page, unless something else fills the screen. */
+  popupContainer?: () => HTMLElement;
+  /** How high the list of results may be, in pixels; as the library has it unless told. */
+  popupHeight?: number;
   disabled?: boolean;
   /** What `Campo` hands over: spread it. */
   id?: string;
@@ -69,6 +73,7 @@ export function SearchPicker<Item extends PickerItem>(
     source,
     find,
     minLength,
+    freshMs,
     known = [],
     onPick,
     doing,
@@ -77,12 +82,24 @@ export function SearchPicker<Item extends PickerItem>(
     onChange,
     ...rest
   } = props;
-  const { name, placeholder = 'Escriba para buscar', ...select } = rest;
+  const {
+    name,
+    placeholder = 'Escriba para buscar',
+    popupContainer,
+    popupHeight,
+    ...select
+  } = rest;
   const [open, setOpen] = useState(false);
   const restored = useRestoredChoice(name);
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
   const search = usePickerSearch<Item>(
-    { source, find, ...(doing && { doing }), ...(minLength !== undefined && { minLength }) },
+    {
+      source,
+      find,
+      ...(doing && { doing }),
+      ...(minLength !== undefined && { minLength }),
+      ...(freshMs !== undefined && { freshMs }),
+    },
     open,
   );
   const ids = multiple ? value : value ? [value] : [];
@@ -103,6 +120,8 @@ export function SearchPicker<Item extends PickerItem>(
     <Select<readonly Chosen[] | Chosen | null, Item>
       {...select}
       {...(multiple && { mode: 'multiple' as const })}
+      {...(popupContainer && { getPopupContainer: popupContainer })}
+      {...(popupHeight !== undefined && { listHeight: popupHeight })}
       className="selector"
       placeholder={placeholder}
       labelInValue
@@ -115,7 +134,16 @@ export function SearchPicker<Item extends PickerItem>(
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
       optionRender={({ data }) => <PickerOption item={data} />}
       notFoundContent={<Hint text={search.hint} onRetry={search.retry} />}
-      popupRender={(list) => <NamedList>{list}</NamedList>}
+      popupRender={(list) => (
+        <NamedList>
+          {list}
+          {search.note && (
+            <p className="selector-nota" role="status">
+              <Hint text={search.note} onRetry={search.retry} />
+            </p>
+          )}
+        </NamedList>
+      )}
       onChange={(next) => take(listOf(next))}
     />
   );

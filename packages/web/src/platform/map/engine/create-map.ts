@@ -8,7 +8,7 @@ import XYZ from 'ol/source/XYZ.js';
 import type { Options as TextOptions } from 'ol/style/Text.js';
 import { Fill, Stroke, Text } from 'ol/style.js';
 import View from 'ol/View.js';
-import type { BaseMap, MapView } from '../map-layer.ts';
+import type { BaseMap, Box, MapView } from '../map-layer.ts';
 import { LONLAT, MERCATOR } from './projections.ts';
 
 /** Key under which a base map's layer keeps its name. */
@@ -33,24 +33,40 @@ export function createMap(target: HTMLElement, baseMaps: readonly BaseMap[]): Ol
 /** How long a map flies to a place, in milliseconds. */
 const FLIGHT = 900;
 
-/**
- * Moves a map to a view. An area is fitted with some room around it. To a place it flies, unless the
- * map has not shown anything yet or the person asks for less motion.
- */
+/** Moves a map to a view: it flies to a place, and is at an area at once. */
 export function showView(map: OlMap, view: MapView): void {
+  if ('caja' in view) fitBox(map, view.caja, 0);
+  else flyTo(map, view);
+}
+
+/**
+ * Flies to a view, unless the map has not shown anything yet or the person asks for less motion: then
+ * it is there at once.
+ */
+export function flyTo(map: OlMap, view: MapView): void {
+  const shown = map.getView();
+  const duration = shown.isDef() && !asksForLessMotion() ? FLIGHT : 0;
   if ('caja' in view) {
-    const extent = transformExtent(view.caja, LONLAT, MERCATOR);
-    map.getView().fit(extent, { padding: [40, 40, 40, 40], maxZoom: 16, size: map.getSize() });
+    fitBox(map, view.caja, duration);
     return;
   }
-  const shown = map.getView();
   const place = { center: fromLonLat(view.centro), zoom: view.zoom };
-  if (shown.isDef() && !asksForLessMotion()) {
-    shown.animate({ ...place, duration: FLIGHT });
+  if (duration > 0) {
+    shown.animate({ ...place, duration });
     return;
   }
   shown.setCenter(place.center);
   shown.setZoom(place.zoom);
+}
+
+/** Fits an area with some room around it. */
+function fitBox(map: OlMap, box: Box, duration: number): void {
+  map.getView().fit(transformExtent(box, LONLAT, MERCATOR), {
+    padding: [40, 40, 40, 40],
+    maxZoom: 16,
+    size: map.getSize(),
+    ...(duration > 0 && { duration }),
+  });
 }
 
 const asksForLessMotion = (): boolean =>

@@ -1,4 +1,3 @@
-import { ColumnWidthOutlined } from '@ant-design/icons';
 import 'ol/ol.css';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -9,11 +8,12 @@ import { FeatureInfo } from './feature-info-popup.tsx';
 import { FeaturePopup } from './feature-popup.tsx';
 import { GeometryEditing } from './geometry-editing.tsx';
 import { Highlight } from './highlight.tsx';
+import { LayerControl } from './layer-control.tsx';
 import { Legend } from './legend.tsx';
-import { MapButton } from './map-button.tsx';
 import { MapProvider } from './map-context.ts';
-import { MapToolbar } from './map-toolbar.tsx';
+import { type MapPanel, MapToolbar } from './map-toolbar.tsx';
 import { MeasurePanel } from './measure-panel.tsx';
+import { PlaceSearch } from './place-search.tsx';
 import { PointerPosition } from './pointer-position.tsx';
 import { useLayers } from './use-layers.ts';
 import { useMap } from './use-map.ts';
@@ -48,8 +48,9 @@ export function MapView(props: Props) {
 }
 
 function MapContents({ map, capas, vista, edicion, elegido, frame }: Props & { map: OlMap }) {
-  const [measuring, setMeasuring] = useState(false);
-  const free = !measuring && (edicion === undefined || edicion.modo === 'ver');
+  const [panel, setPanel] = useState<MapPanel | null>(null);
+  const closePanel = () => setPanel(null);
+  const free = panel !== 'medir' && (edicion === undefined || edicion.modo === 'ver');
   useLayers(map, capas);
   const { pointed, close, choose } = usePointedFeature(map, free);
   const reset = useCallback(() => showView(map, vista), [map, vista]);
@@ -59,15 +60,10 @@ function MapContents({ map, capas, vista, edicion, elegido, frame }: Props & { m
   }, [choose, elegido]);
   return (
     <>
-      <MapToolbar frame={frame} onReset={reset}>
-        <MapButton
-          titulo="Medir"
-          icon={<ColumnWidthOutlined />}
-          pressed={measuring}
-          onClick={() => setMeasuring(!measuring)}
-        />
-      </MapToolbar>
-      {measuring && <MeasurePanel onClose={() => setMeasuring(false)} />}
+      <MapToolbar frame={frame} onReset={reset} panel={panel} onPanel={setPanel} />
+      {panel === 'lugar' && <PlaceSearch frame={frame} onClose={closePanel} />}
+      {panel === 'capas' && <LayerControl onClose={closePanel} />}
+      {panel === 'medir' && <MeasurePanel onClose={closePanel} />}
       {edicion && <GeometryEditing {...edicion} />}
       <Highlight feature={pointed?.feature} />
       {pointed && <FeaturePopup pointed={pointed} onClose={close} />}

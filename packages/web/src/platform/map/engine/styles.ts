@@ -83,6 +83,17 @@ export function labelStyle(feature: FeatureLike, property: string): Style {
   });
 }
 
+/** Pixels between the tip of a pin and the middle of the name under it. */
+const NAME_BELOW = 12;
+
+/** A pin with a place's name under it. */
+export function placeStyle(feature: FeatureLike, property: string): Style {
+  const style = labelStyle(feature, property);
+  style.setImage(markerIcon('#d84315'));
+  style.getText()?.setOffsetY(NAME_BELOW);
+  return style;
+}
+
 function isPoint(feature: FeatureLike): boolean {
   return /Point$/.test(feature.getGeometry()?.getType() ?? '');
 }

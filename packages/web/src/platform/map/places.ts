@@ -1,0 +1,50 @@
+import type { Place } from '@comarca/shared/modules/geovisor/lugar';
+import { execute } from '../graphql/execute.ts';
+import { graphql } from '../graphql/graphql.ts';
+import type { PickerItem } from '../pickers/search-picker.tsx';
+import type { PickerFinding } from '../pickers/use-picker-search.ts';
+import type { Box } from './map-layer.ts';
+
+/** Where a map goes when somebody picks a place. */
+export type MapPlace = Pick<Place, 'nombre' | 'tipo' | 'lon' | 'lat'> & { caja: Box | null };
+
+/** A place that can be picked. */
+export interface PlaceItem extends PickerItem {
+  lugar: MapPlace;
+}
+
+const placesQuery = graphql(`
+  query BuscarLugares($search: String!, $near: [Float!]) {
+    searchPlaces(search: $search, near: $near) {
+      lugares { id nombre detalle tipo lon lat caja }
+      creditos
+      aviso
+    }
+  }
+`);
+
+/** Municipalities, places of the geocoder, or the coordinates that the text says. */
+export async function findPlaces(
+  search: string,
+  near: readonly [number, number],
+  signal: AbortSignal,
+): Promise<PickerFinding<PlaceItem>> {
+  const { searchPlaces } = await execute(placesQuery, { search, near: [...near] }, { signal });
+  const { lugares, creditos, aviso } = searchPlaces;
+  return {
+    items: lugares.map(({ id, nombre, detalle, tipo, lon, lat, caja }) => ({
+      value: id,
+      label: nombre,
+      detail: detalle,
+      lugar: { nombre, tipo: tipo as Place['tipo'], lon, lat, caja: boxOf(caja) },
+    })),
+    note: aviso ?? creditos,
+    isPartial: aviso !== null,
+  };
+}
+
+const boxOf = (sides: readonly number[] | null): Box | null => {
+  const [west, south, east, north] = sides ?? [];
+  if (west === undefined || south === undefined) return null;
+  return east === undefined || north === undefined ? null : [west, south, east, north];
+};
