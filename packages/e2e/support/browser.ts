@@ -122,8 +122,9 @@ async function empty({ context, page }: Window, options: BrowserContextOptions):
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // What the application keeps when it is left is kept before it is taken out.
-  await page.goto('about:blank');
+  // What the application keeps when it is left it keeps now: a page that is gone does so in its own
+  // time, at worst after all has been taken out.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await openEmptyPage(page, options.baseURL as string);
   await page.evaluate(() => {
     sessionStorage.clear();

@@ -36,7 +36,7 @@ export function LogBoard({ profileId, own, view, day, now, log, loading }: Props
       {readable && (
         <div className="bitacora-acciones">
           {own && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew} disabled={!log}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew}>
               Nuevo esfuerzo
             </Button>
           )}
