@@ -1,9 +1,12 @@
-// Prints the GraphQL schema to packages/server/schema.graphql (committed: an API change is a diff).
+// Prints the GraphQL schema to packages/server/schema.graphql (committed: an API change is a diff), and
+// the types that the web has of it and of its documents.
 import { spawnSync } from 'node:child_process';
+import { writeGraphqlTypes } from './lib/graphql-types.mjs';
 
 const { status } = spawnSync(
   process.execPath,
   ['--import', 'tsx', 'packages/server/src/print-schema.ts'],
   { stdio: 'inherit' },
 );
-process.exit(status ?? 1);
+if (status !== 0) process.exit(status ?? 1);
+writeGraphqlTypes();

@@ -21,7 +21,7 @@ export function entitySteps({ module, name }) {
   return `
 1. Migrate a database and write its types: npm run comarca -- migrar && npm run db:types
 2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
-3. npm run schema; in packages/web: npx gql.tada generate-output
+3. npm run schema
 4. npm run new -- screen ${module} ${name}
 5. npm run lint && npm run types`;
 }

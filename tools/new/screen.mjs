@@ -29,7 +29,7 @@ export function screenSteps({ module, name }) {
        screen: async () => (await import('./screens/${files}-screen.tsx')).${component},
      },
    and, beside it, an entry of the menu
-2. npm run schema; in packages/web: npx gql.tada generate-output
+2. npm run schema
 3. npm run lint && npm run types && npm test -- --only e2e`;
 }
 
