@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
-import { openBrowser, type Visit, visit } from '../support/browser.ts';
+import { leaveBrowser, openBrowser, type Visit, visit } from '../support/browser.ts';
 import { writeHostileRecords } from '../support/hostile-records.ts';
 import { expectFits } from '../support/screen.ts';
 import { manyPayloads, scriptPayloads, watchExecutions } from '../support/xss.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   console.log(`S15: ${manyPayloads.length} payloads, ${executions.seen.length} executions`);
-  await browser?.close();
+  if (browser) await leaveBrowser(browser);
   await app?.close();
 });
 

@@ -5,7 +5,7 @@ import type { ScreenRoute, WebModule } from '../../web/src/platform/module.ts';
 import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { accessibilityProblems, overflowOf } from '../support/axe.ts';
-import { NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { leaveBrowser, NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await leaveBrowser(browser);
   await app?.close();
 });
 

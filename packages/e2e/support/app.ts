@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/test/testkit
 import { lastLines } from '../../server/test/testkit/last-lines.ts';
 import { programArguments } from '../../server/test/testkit/programs.ts';
 import { openEmptyPage } from './browser.ts';
+import { usualPort } from './port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = new URL('../../server/src/', import.meta.url);
@@ -51,7 +52,7 @@ export async function startApp({
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
-    PORT: '0',
+    PORT: String(await usualPort()),
     ...env,
   };
   if (demo === 'all') await runCommand(['cargar-demo'], settings);

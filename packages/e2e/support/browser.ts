@@ -26,8 +26,22 @@ const installed = [
 /** A page of a test lives for seconds: what optimising its scripts costs is never won back. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--js-flags=--no-opt --no-maglev'];
 
-/** Starts the Chromium of this machine. @throws Error when there is none */
-export function openBrowser(): Promise<Browser> {
+/** The browser of this worker, which its files use one after the other. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium of this machine, started once for a worker; it ends with the worker. Who opens it leaves
+ * it with `leaveBrowser`.
+ * @throws Error when there is none
+ */
+export async function openBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  shared = launch();
+  return shared;
+}
+
+function launch(): Promise<Browser> {
   const executablePath = installed.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('Missing: apt-get install chromium-headless-shell');
   return chromium.launch({ executablePath, args: ARGUMENTS });
@@ -52,6 +66,8 @@ type VisitOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 're
 
 /** Where visitors come one after the other. */
 interface Window {
+  /** Its application and its screen. */
+  key: string;
   context: BrowserContext;
   page: Page;
   complaints: string[];
@@ -60,9 +76,17 @@ interface Window {
 
 /**
  * Windows without a visitor, by application and screen. A page that stays in its process starts the
- * application with half the processor's time of a new one.
+ * application with less of the processor's time than a new one: its scripts are still translated.
  */
 const free = new WeakMap<Browser, Map<string, Window[]>>();
+
+/** Windows that were given what cannot be taken away again. */
+const changed = new WeakSet<BrowserContext>();
+
+/** To be called before a page is given functions or scripts of its own: no other visitor gets it. */
+export function keepForOneVisitor(page: Page): void {
+  changed.add(page.context());
+}
 
 /**
  * An empty browser profile at the application, in Spanish. It asks for less motion: what opens under
@@ -74,22 +98,40 @@ export async function visit(
   asked: VisitOptions = {},
 ): Promise<Visit> {
   const options = { baseURL, viewport: WIDE, reducedMotion: 'reduce', ...asked } as const;
-  const windows = freeWindows(browser, JSON.stringify(options));
-  const window = windows.pop() ?? (await openWindow(browser, options));
+  const key = JSON.stringify(options);
+  const window = freeWindows(browser, key).pop() ?? (await openWindow(browser, key, options));
   const { context, page, settle } = window;
   const complaints: string[] = [];
   window.complaints = complaints;
   const close = async () => {
     window.complaints = [];
     // A window that cannot be emptied takes no further visitor.
-    const isEmpty = await empty(window, options).then(
-      () => true,
-      () => false,
-    );
-    if (isEmpty) windows.push(window);
+    const isEmpty =
+      !changed.has(context) &&
+      (await empty(window, options).then(
+        () => true,
+        () => false,
+      ));
+    if (isEmpty) freeWindows(browser, key).push(window);
     else await context.close();
   };
   return { context, page, settle, close, complaints };
+}
+
+/**
+ * Ends all visits. One window stays open for the next file, the plain one that every test begins with,
+ * without what the application of this file answered: the next one may have the same address.
+ */
+export async function leaveBrowser(browser: Browser): Promise<void> {
+  const [kept] = [...(free.get(browser)?.values() ?? [])].flat();
+  free.delete(browser);
+  const others = browser.contexts().filter((context) => context !== kept?.context);
+  await Promise.all(others.map((context) => context.close()));
+  if (!kept) return;
+  await throughBrowser(kept, 'Network.clearBrowserCache').then(
+    () => freeWindows(browser, kept.key).push(kept),
+    () => kept.context.close(),
+  );
 }
 
 function freeWindows(browser: Browser, key: string): Window[] {
@@ -100,7 +142,11 @@ function freeWindows(browser: Browser, key: string): Window[] {
   return windows;
 }
 
-async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+async function openWindow(
+  browser: Browser,
+  key: string,
+  options: BrowserContextOptions,
+): Promise<Window> {
   const context = await browser.newContext({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
@@ -108,7 +154,7 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  const window: Window = { context, page, complaints: [], settle: settling(page) };
+  const window: Window = { key, context, page, complaints: [], settle: settling(page) };
   page.on('pageerror', (error) => window.complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -118,22 +164,20 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
 }
 
 /** Takes everything out of a window that its visitor left there: pages, session, storage, settings. */
-async function empty({ context, page }: Window, options: BrowserContextOptions): Promise<void> {
+async function empty(window: Window, options: BrowserContextOptions): Promise<void> {
+  const { context, page } = window;
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // What the application keeps when it is left it keeps now: a page that is gone does so in its own
   // time, at worst after all has been taken out.
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await openEmptyPage(page, options.baseURL as string);
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
   });
-  await page.goto('about:blank');
-  const browserSide = await context.newCDPSession(page);
-  await browserSide.send('Page.resetNavigationHistory');
-  await browserSide.detach();
+  await throughBrowser(window, 'Page.resetNavigationHistory');
   await context.clearCookies();
   await page.setViewportSize(options.viewport as ViewportSize);
   await page.emulateMedia({
@@ -142,10 +186,31 @@ async function empty({ context, page }: Window, options: BrowserContextOptions):
   });
 }
 
+/** What a page cannot do itself. */
+async function throughBrowser(
+  { context, page }: Window,
+  command: 'Page.resetNavigationHistory' | 'Network.clearBrowserCache',
+): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send(command);
+  await session.detach();
+}
+
+/**
+ * What the application's own pages say of themselves: a page that says otherwise, or `about:blank`, is
+ * shown by another process, and so is the application after it, which then starts from nothing.
+ */
+const SAME_PROCESS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+};
+
 /** Leads to an address of the application at which nothing runs. */
 export async function openEmptyPage(page: Page, baseURL: string): Promise<void> {
   const address = new URL('/sesion', baseURL).href;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', headers: SAME_PROCESS, body: '' }),
+  );
   await page.goto(address);
   await page.unroute(address);
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type AppOptions, type RunningApp, startApp } from './app.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { leaveBrowser, openBrowser, type Visit, visit } from './browser.ts';
 
 export interface Stage {
   readonly app: RunningApp;
@@ -35,7 +35,7 @@ export function openStage(options?: AppOptions): Stage {
     if (seen) throw new Error(seen);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await leaveBrowser(browser);
     await app?.close();
   });
   return {

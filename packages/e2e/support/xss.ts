@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { keepForOneVisitor } from './browser.ts';
 
 /** Whatever runs calls this, or loads an address with this word in it. */
 export const MARK = 'xssMarca';
@@ -88,6 +89,7 @@ export const manyPayloads: readonly string[] = [
 /** Notes what runs, what is loaded, what opens a dialog, and what the page's policy had to stop. */
 export async function watchExecutions(page: Page): Promise<{ seen: string[] }> {
   const seen: string[] = [];
+  keepForOneVisitor(page);
   await page.exposeFunction(MARK, () => void seen.push('script'));
   await page.exposeFunction('politicaViolada', (what: string) => void seen.push(what));
   await page.addInitScript(() => {
