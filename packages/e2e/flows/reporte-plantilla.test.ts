@@ -32,15 +32,23 @@ const order = async (): Promise<string[]> =>
 
 /** Drags a layer to the upper (or lower) part of a place. */
 async function drag(layer: Locator, to: Locator, part: number): Promise<void> {
-  await layer.locator('span').first().hover();
+  const handle = layer.locator('span').first();
+  await handle.hover();
+  const from = await boxOf(handle);
   await page.mouse.down();
-  await page.mouse.move(10, 10, { steps: 3 });
+  // Not to the window's edge: the page would scroll from under the places.
+  await page.mouse.move(from.x + 15, from.y + 15, { steps: 3 });
   await page.locator('.capas-orden-abierta').waitFor();
-  const box = await to.boundingBox();
-  if (!box) throw new Error('There is no place to drop it.');
+  const box = await boxOf(to);
   await page.mouse.move(box.x + box.width / 3, box.y + box.height * part, { steps: 5 });
   await page.mouse.up();
   await page.locator('.capas-orden-abierta').waitFor({ state: 'detached' });
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
 }
 
 test('the layers of a flat template are dragged, or moved by keyboard, into the order of the report', async () => {
