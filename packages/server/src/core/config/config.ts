@@ -8,9 +8,8 @@ const optionalText = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-const webAddress = optionalText.refine(
-  (value) => value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-  'Debe ser una dirección http(s)',
+const webAddress = optionalText.pipe(
+  z.url({ protocol: /^https?$/, error: 'Debe ser una dirección http(s)' }).optional(),
 );
 
 const environment = z.object({

@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * Looks for a place and shows it with a pin, until another one is picked or the panel is closed. It
- * is as low as can be: the place stands in the middle of the map, which may be small. The focus goes to the field; Esc closes the panel and brings it back.
+ * Looks for a place and shows it with a pin, until another one is picked or the panel is closed. The
+ * panel is as low as can be: the place stands in the middle of the map, which may be small. The focus
+ * goes to the field; Esc closes the panel and brings it back.
  */
 export function PlaceSearch({ frame, onClose }: Props) {
   const map = useOlMap();
