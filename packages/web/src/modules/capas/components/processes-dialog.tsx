@@ -30,9 +30,13 @@ export function ProcessesDialog({ onClose }: { onClose: () => void }) {
           // What is looked for first: on a narrow screen the rest is scrolled to.
           { title: 'Estado', render: (_, process) => <State process={process} /> },
           { title: 'Tabla', dataIndex: 'tabla' },
-          { title: 'Proceso', render: (_, { tipo }) => kinds[tipo] ?? tipo },
+          { title: 'Proceso', render: (_, process) => kindOf(process) },
           { title: 'Pedido', render: (_, { creado }) => formatDateTime(creado) },
-          { title: 'Detalle', render: (_, process) => <Detail process={process} /> },
+          {
+            title: 'Detalle',
+            className: 'proceso-detalle',
+            render: (_, process) => detailOf(process),
+          },
         ]}
       />
     </Modal>
@@ -44,6 +48,8 @@ const kinds: Record<string, string> = {
   sincronizacion: 'Sincronización',
 };
 
+const kindOf = ({ tipo }: Process): string => kinds[tipo] ?? tipo;
+
 const states: Record<string, { tone: ChipTone; text: string }> = {
   PENDIENTE: { tone: 'gris', text: 'En espera' },
   TERMINADO: { tone: 'verde', text: 'Terminado' },
@@ -52,34 +58,41 @@ const states: Record<string, { tone: ChipTone; text: string }> = {
   INTERRUMPIDO: { tone: 'rojo', text: 'Interrumpido' },
 };
 
-function State({ process: { estado, avance, tabla } }: { process: Process }) {
+function State({ process }: { process: Process }) {
+  const { estado, avance, tabla } = process;
   const state = states[estado];
-  if (state) return <StatusChip tone={state.tone}>{state.text}</StatusChip>;
   return (
-    <Progress
-      size="small"
-      className="proceso-avance"
-      percent={Math.round(avance)}
-      aria-label={`Avance de ${tabla}`}
-    />
+    <span className="proceso-estado">
+      {state ? (
+        <StatusChip tone={state.tone}>{state.text}</StatusChip>
+      ) : (
+        <Progress
+          size="small"
+          className="proceso-avance"
+          percent={Math.round(avance)}
+          aria-label={`Avance de ${tabla}`}
+        />
+      )}
+      {isAlive(process) && <Cancel process={process} />}
+    </span>
   );
 }
 
-function Detail({ process }: { process: Process }) {
+function Cancel({ process }: { process: Process }) {
   const alerted = useAlertedCall();
-  const { tipo, tabla, error, mensaje } = process;
-  if (!isAlive(process)) return <span className="proceso-detalle">{error ?? '—'}</span>;
-  const doing = `la ${(kinds[tipo] ?? tipo).toLowerCase()}`;
+  const doing = `la ${kindOf(process).toLowerCase()}`;
   return (
-    <span className="proceso-detalle">
-      {mensaje ?? 'En espera'}
-      <Button
-        size="small"
-        aria-label={`Cancelar ${doing} de ${tabla}`}
-        onClick={() => void alerted(`al cancelar ${doing}`, () => cancelProcess(process))}
-      >
-        Cancelar
-      </Button>
-    </span>
+    <Button
+      size="small"
+      aria-label={`Cancelar ${doing} de ${process.tabla}`}
+      onClick={() => void alerted(`al cancelar ${doing}`, () => cancelProcess(process))}
+    >
+      Cancelar
+    </Button>
   );
+}
+
+function detailOf(process: Process): string {
+  if (isAlive(process)) return process.mensaje ?? 'En espera';
+  return process.error ?? '—';
 }
