@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { leaveBrowser, openBrowser, type Visit, visit } from '../support/browser.ts';
 import { writeHostileRecords } from '../support/hostile-records.ts';
-import { expectFits } from '../support/screen.ts';
+import { expectFits, goWithin, NOWHERE } from '../support/screen.ts';
 import { manyPayloads, scriptPayloads, watchExecutions } from '../support/xss.ts';
 
 /** A square near Tunja that every layer's features cover. */
@@ -282,11 +282,13 @@ describe('texts with scripts, and of 10,000 characters, in the administration (S
     admin = await visit(browser, app.url);
     executions = await watchExecutions(admin.page);
     await signIn(admin.page, 'admin.demo');
+    await admin.page.goto('/v2/inicio');
   });
 
   test.each(Object.entries(administration))('are texts in %s', async (_, screens) => {
     for (const screen of screens) {
-      await admin.page.goto(`/v2/${screen}`);
+      await goWithin(admin.page, NOWHERE);
+      await goWithin(admin.page, `/v2/${screen}`);
       await admin.page.getByRole('heading', { level: 1 }).first().waitFor();
       await admin.settle();
       expect([screen, executions.seen, admin.complaints]).toEqual([screen, [], []]);

@@ -6,6 +6,7 @@ import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';
 import { accessibilityProblems, overflowOf } from '../support/axe.ts';
 import { leaveBrowser, NARROW, openBrowser, type Visit, visit } from '../support/browser.ts';
+import { goWithin, NOWHERE } from '../support/screen.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -16,8 +17,6 @@ const { modules } = (await import(APP)) as { modules: readonly WebModule[] };
 const routes = modules.flatMap((module) => module.routes).filter((route) => !route.public);
 const NOT_ALLOWED = 'No tienes acceso a esta funcionalidad.';
 const ADMIN = 'admin.demo';
-/** Where a walk begins: no route, so that every route is a change of screen. */
-const NOWHERE = '/v2/no-existe';
 
 /** The address of the route; of record 1 where it asks for one. */
 const addressOf = ({ path }: ScreenRoute): string => `/v2${path.replaceAll(/\$\w+/g, '1')}`;
@@ -46,7 +45,7 @@ describe(`${ADMIN} opens each address by itself: it fits and has no serious barr
 describe.each(others)('$username walks through: each route shows itself or its refusal', (one) => {
   const walk = walkOf(one.username);
   test.each(routes)('$path', async (route) => {
-    await goWithin(walk.visitor.page, route);
+    await goWithin(walk.visitor.page, addressOf(route));
     await expectScreen(walk.visitor, route);
   });
 });
@@ -57,7 +56,7 @@ describe.each([
 ] as const)('each route fits and has no serious barrier, %s', (_name, options) => {
   const walk = walkOf(ADMIN, options);
   test.each(routes)('$path', async (route) => {
-    await goWithin(walk.visitor.page, route);
+    await goWithin(walk.visitor.page, addressOf(route));
     await expectScreen(walk.visitor, route);
     await expectUsable(walk.visitor.page, route);
   });
@@ -73,15 +72,6 @@ function walkOf(username: string, options: Parameters<typeof visit>[2] = {}): { 
   });
   afterAll(() => walk.visitor.close());
   return walk;
-}
-
-/** To the route's address without loading the page anew, as a link in the application does. */
-async function goWithin(page: Page, route: ScreenRoute): Promise<void> {
-  await page.locator('main h1, main [role=alert]').first().waitFor();
-  await page.evaluate((address) => {
-    document.title = '';
-    history.pushState(null, '', address);
-  }, addressOf(route));
 }
 
 /** What the route has to show to this person, once everything is there. */

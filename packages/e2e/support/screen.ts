@@ -56,6 +56,22 @@ export async function pickDay(scope: Scope, label: string, day: string): Promise
   await field(scope, label).press('Enter');
 }
 
+/** At no route: where a walk through the application begins, so that every route is a change of screen. */
+export const NOWHERE = '/v2/no-existe';
+
+/**
+ * To another route without loading the page anew, as a link in the application does: starting it is
+ * most of what a page costs. Waits for what the screen before shows, and for the new one's title.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.locator('main h1, main [role=alert]').first().waitFor();
+  await page.evaluate((to) => {
+    document.title = '';
+    history.pushState(null, '', to);
+  }, address);
+  await expect.poll(() => page.title(), { message: address }).not.toBe('');
+}
+
 /** Waits until nothing is left to complain about: what is loading or fading has its own look. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expect.poll(() => accessibilityProblems(page), { message: page.url() }).toEqual([]);
