@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sameValue } from '../../../../platform/entity-form/conflict.ts';
-import { reportDraft } from '../../forms/report-draft.ts';
+import { NEW_REPORT, reportDraft } from '../../forms/report-draft.ts';
 import type { ReportInput, ReportValues } from '../../forms/report-values.ts';
 
 /** Typing rests this long before it is kept. */
@@ -20,7 +20,8 @@ export function useReportDraft(
   const { reset, control } = form;
   const { isDirty, defaultValues } = form.formState;
   const base = defaultValues as ReportInput;
-  const found = useRef(reportDraft.read(id));
+  const record = id ?? NEW_REPORT;
+  const found = useRef(reportDraft.read(record));
   const bringBack = useEffectEvent(() => {
     if (!found.current) return;
     const { typed, base: typedOver } = found.current;
@@ -33,7 +34,7 @@ export function useReportDraft(
 
   const pending = useRef<ReportInput | null>(null);
   const keep = useEffectEvent(() => {
-    if (pending.current) reportDraft.write(id, { typed: pending.current, base });
+    if (pending.current) reportDraft.write(record, { typed: pending.current, base });
     pending.current = null;
   });
   const values = useWatch({ control });
@@ -54,7 +55,7 @@ export function useReportDraft(
 
   const forget = useCallback(() => {
     pending.current = null;
-    reportDraft.clear(id);
-  }, [id]);
+    reportDraft.clear(record);
+  }, [record]);
   return { restored: found.current !== null, forget };
 }

@@ -13,7 +13,7 @@ import {
   withoutAnalyses,
   withText,
 } from './pending-writing.ts';
-import { type PendingWriting, writingDraft } from './writing-draft.ts';
+import { nothingPending, type PendingWriting, writingDraft } from './writing-draft.ts';
 
 export type WritingState = 'quieto' | 'guardando' | 'error';
 
@@ -55,7 +55,9 @@ const TRIES = 5;
  * report do not notice each other.
  */
 export function useWriting(report: Report, { onSaved, reload }: Options): Writer {
-  const [pending, setPending] = useState<PendingWriting>(() => writingDraft.read(report.id));
+  const [pending, setPending] = useState<PendingWriting>(
+    () => writingDraft.read(report.id) ?? nothingPending,
+  );
   const [status, setStatus] = useState<WritingState>('quieto');
   const [failure, setFailure] = useState<string | null>(null);
   const [own, setOwn] = useState<OwnSave>({ version: 0, analisis: {} });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionStore } from '../../../../platform/session/session-store.ts';
+import { tabDraft } from '../../../../platform/session/tab-draft.ts';
 
 const schema = z.object({
   analisis: z.record(z.string(), z.string()),
@@ -11,32 +11,7 @@ const schema = z.object({
 /** Analyses and switches by layer name that the server does not have yet. */
 export type PendingWriting = z.output<typeof schema>;
 
-const nothing: PendingWriting = { analisis: {}, mostrar: {}, antes: {} };
-let owner = '';
+export const nothingPending: PendingWriting = { analisis: {}, mostrar: {}, antes: {} };
 
-/** What was written and not yet saved, kept in this tab for the person who wrote it. */
-export const writingDraft = {
-  read(reportId: string): PendingWriting {
-    const text = sessionStorage.getItem(keyOf(reportId));
-    if (!text) return nothing;
-    try {
-      return schema.parse(JSON.parse(text));
-    } catch {
-      return nothing;
-    }
-  },
-
-  write(reportId: string, pending: PendingWriting): void {
-    try {
-      sessionStorage.setItem(keyOf(reportId), JSON.stringify(pending));
-    } catch {
-      // The browser's room is full: the screen itself still holds it.
-    }
-  },
-};
-
-/** After the session ends, what is typed still belongs to who was there. */
-function keyOf(reportId: string): string {
-  owner = sessionStore.get()?.id ?? owner;
-  return `comarca.reporteRapido.analisis.${owner}.${reportId}`;
-}
+/** What was written in a report's preview and not yet saved, by the report's id. */
+export const writingDraft = tabDraft('reporteRapido.analisis', schema);
