@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { availableParallelism, totalmem } from 'node:os';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -12,8 +13,14 @@ process.env.COMARCA_TEST_SEED ??= String(Date.now() % 1_000_000);
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Each worker of the integration tests runs at most one embedded database: 1 GB of memory each. */
-const WORKERS = 2;
+/** Room for a worker: its own process, at most one embedded database of 1 GB, or a server and a browser. */
+const WORKER_BYTES = 4 * 2 ** 30;
+
+/** One for each processor, as far as the memory goes: two at least, and more than four gain little. */
+const WORKERS = Math.max(
+  2,
+  Math.min(4, availableParallelism(), Math.floor(totalmem() / WORKER_BYTES)),
+);
 
 /** Tests make much that is thrown away at once: room for it spares a tenth of their processor time. */
 const execArgv = ['--max-semi-space-size=32'];
@@ -106,7 +113,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.
           expect: { poll: { timeout: 40_000, interval: 100 } },
-          // Each waits a fifth of its time for answers: a third one takes it.
+          // Each waits a fifth of its time for answers: one more takes it.
           maxWorkers: WORKERS + 1,
           // Each file has a server, a database and a browser of its own; what they load is shared.
           isolate: false,
