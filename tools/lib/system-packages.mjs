@@ -14,6 +14,7 @@ const needed = [
   { name: 'poppler-utils', isThere: () => hasCommand('pdftoppm') },
   { name: 'libreoffice-writer-nogui', isThere: () => hasCommand('soffice') },
   { name: 'cgi-mapserver', isThere: () => existsSync('/usr/lib/cgi-bin/mapserv') },
+  { name: 'openssl', isThere: () => hasCommand('openssl') },
   { name: 'gdal-bin', isThere: () => hasCommand('ogr2ogr') },
 ];
 

@@ -111,7 +111,7 @@ test('a place is looked for with the keyboard alone, and the map goes there', as
   expect(asked).toBe(1);
 
   await page.keyboard.type('ningún lugar');
-  await results(page).getByText('No se encontraron resultados').waitFor();
+  await results(page).getByText('Resultados no encontrados').waitFor();
   await page.keyboard.press('Escape');
   await results(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');

@@ -9,6 +9,8 @@ const stage = openStage({ demo: 'all' });
 
 const REASON = 'Sin base de datos';
 const RETRY = 'Intentar de nuevo';
+/** What lists and pickers say when they were read and nothing is there. */
+const NOTHING_FOUND = /No se encontraron resultados|Resultados no encontrados/;
 const NO_OPTIONS = 'No se pudieron cargar las opciones';
 
 /** Lets the server refuse what is asked under one of these names, until it is taken back. */
@@ -194,7 +196,7 @@ test.each(places)(
     await place.reach?.(page);
     await told(page, place.doing);
     await page.getByText(place.shown).first().waitFor();
-    expect(await page.getByText(place.hidden ?? 'No se encontraron resultados').count()).toBe(0);
+    expect(await page.getByText(place.hidden ?? NOTHING_FOUND).count()).toBe(0);
     await accept();
     await button(page, RETRY).last().click();
     await expect.poll(() => page.getByText(place.shown).count()).toBe(0);

@@ -9,8 +9,8 @@ test('the hint counts down the characters that are missing', () => {
     'Por favor ingrese 1 o más caracteres',
   );
   expect(pickerHint('abc', 3, { ...atRest, searching: true })).toBe('Buscando…');
-  expect(pickerHint('abc', 3, atRest)).toBe('No se encontraron resultados');
-  expect(pickerHint('', 0, atRest)).toBe('No se encontraron resultados');
+  expect(pickerHint('abc', 3, atRest)).toBe('Resultados no encontrados');
+  expect(pickerHint('', 0, atRest)).toBe('Resultados no encontrados');
 });
 
 test('a search that failed found nothing and says why', () => {

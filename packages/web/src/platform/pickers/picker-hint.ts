@@ -13,5 +13,5 @@ export function pickerHint(
   const missing = minLength - text.trim().length;
   if (missing > 0) return `Por favor ingrese ${missing} o más caracteres`;
   if (searching) return 'Buscando…';
-  return failed ? 'No se pudo buscar' : 'No se encontraron resultados';
+  return failed ? 'No se pudo buscar' : 'Resultados no encontrados';
 }
