@@ -70,7 +70,7 @@ function flags(data, directory, port, own) {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    max_connections: '200',
+    max_connections: '300',
     shared_buffers: '256MB',
     log_min_messages: 'panic',
     ...own,
