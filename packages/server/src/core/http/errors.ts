@@ -19,9 +19,10 @@ export function registerErrors(server: FastifyInstance, app: App): void {
       solicitud: request.id,
     });
   });
-  server.setNotFoundHandler({}, (_request, reply) => {
+  server.setNotFoundHandler({}, (request, reply) => {
     const { status, message } = errorCatalogue.NOT_FOUND;
-    void reply.status(status).send({ codigo: 'NOT_FOUND', message, errors: [] });
+    const solicitud = request.id;
+    void reply.status(status).send({ codigo: 'NOT_FOUND', message, errors: [], solicitud });
   });
 }
 

@@ -6,6 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { App } from '../app.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import type { ServerModule } from '../module.ts';
+import { MAX_PARAM_LENGTH, readableAddress } from './address.ts';
 import { registerClosing } from './closing.ts';
 import { registerErrors } from './errors.ts';
 import { graphqlRoutes } from './graphql-routes.ts';
@@ -42,6 +43,8 @@ export async function createServer(
     requestTimeout: REQUEST_MS,
     trustProxy: app.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   registerClosing(server, app);
