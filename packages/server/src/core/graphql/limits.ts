@@ -2,7 +2,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import type { ValidationRule } from 'graphql';
+import { type ASTNode, type ASTVisitor, Kind, type ValidationRule, visit } from 'graphql';
+import { MAX_PAGE } from '../db/page.ts';
 
 export const MAX_TOKENS = 2_000;
 
@@ -20,6 +21,36 @@ const refuseWith = (message: string) => ({
   ],
 });
 
+/** The node as its answer will be: no list gives more than a page. */
+const asGiven = <Node extends ASTNode>(node: Node): Node =>
+  visit(node, {
+    Argument: (argument) => {
+      const { name, value } = argument;
+      if (name.value !== 'first' || value.kind !== Kind.INT || Number(value.value) <= MAX_PAGE)
+        return;
+      return { ...argument, value: { ...value, value: String(MAX_PAGE) } };
+    },
+  });
+
+/** Counts what a document gets, not the number that it wrote after `first`. */
+const countedAsGiven =
+  (cost: ReturnType<typeof costLimitRule>): ValidationRule =>
+  (context): ASTVisitor => {
+    const counter = cost(
+      Object.create(context, {
+        getFragment: {
+          value: (name: string) => {
+            const fragment = context.getFragment(name);
+            return fragment && asGiven(fragment);
+          },
+        },
+      }),
+    );
+    return {
+      OperationDefinition: (operation) => counter.OperationDefinition.enter(asGiven(operation)),
+    };
+  };
+
 /** What one query may ask for at most. Answers in Spanish, before anything runs. */
 export const queryLimits: ValidationRule[] = [
   maxDepthRule({
@@ -28,5 +59,7 @@ export const queryLimits: ValidationRule[] = [
     ...refuseWith('La consulta es demasiado profunda.'),
   }),
   maxAliasesRule({ n: 15, ...refuseWith('La consulta usa demasiados alias.') }),
-  costLimitRule({ maxCost: MAX_COST, ...refuseWith('La consulta es demasiado costosa.') }),
+  countedAsGiven(
+    costLimitRule({ maxCost: MAX_COST, ...refuseWith('La consulta es demasiado costosa.') }),
+  ),
 ] as ValidationRule[];
