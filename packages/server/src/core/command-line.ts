@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { commandFailure } from './command-failure.ts';
 import type { Command, ServerModule } from './module.ts';
 
 export interface CommandLine {
@@ -21,7 +22,8 @@ const migrate: Command = {
 
 /**
  * Runs one operator command.
- * @returns the exit code: 0 done, 1 failed, 2 unknown command.
+ * @returns the exit code: 0 done, 2 not a command, or options that it does not have
+ * @throws what the command throws, in Spanish
  */
 export async function runCommand(line: CommandLine): Promise<number> {
   const commands = [migrate, ...line.modules.flatMap((module) => module.commands ?? [])];
@@ -39,10 +41,16 @@ export async function runCommand(line: CommandLine): Promise<number> {
     line.print(`${usageOf(command)}\n\n${command.summary}`);
     return 0;
   }
+  if (command.usage === '' && args.length > 0) {
+    line.print(`El comando "${name}" no tiene opciones.\n\n${usageOf(command)}`);
+    return 2;
+  }
   const app = await line.open();
   try {
     await command.run(app, args);
     return 0;
+  } catch (error) {
+    throw commandFailure(error);
   } finally {
     await line.close(app);
   }
