@@ -1,5 +1,6 @@
 import { closeApp, openApp, type RunningServer, startServer } from './core/assemble.ts';
 import { type Config, readConfig } from './core/config/config.ts';
+import { programFailure } from './core/program-failure.ts';
 import { loadDemoIfEmpty } from './modules/inicio/demo.ts';
 import { demoAccountLines } from './modules/inicio/demo-accounts.ts';
 import { modules } from './modules/modules.ts';
@@ -53,6 +54,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  const failure = programFailure(error);
+  console.error(failure instanceof Error ? failure.message : failure);
   process.exit(1);
 });

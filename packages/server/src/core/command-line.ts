@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
-import { commandFailure } from './command-failure.ts';
 import type { Command, ServerModule } from './module.ts';
+import { programFailure } from './program-failure.ts';
 
 export interface CommandLine {
   /** What was written after the program's name. */
@@ -45,12 +45,18 @@ export async function runCommand(line: CommandLine): Promise<number> {
     line.print(`El comando "${name}" no tiene opciones.\n\n${usageOf(command)}`);
     return 2;
   }
+  try {
+    await runOpened(line, command, args);
+    return 0;
+  } catch (error) {
+    throw programFailure(error);
+  }
+}
+
+async function runOpened(line: CommandLine, command: Command, args: string[]): Promise<void> {
   const app = await line.open();
   try {
     await command.run(app, args);
-    return 0;
-  } catch (error) {
-    throw commandFailure(error);
   } finally {
     await line.close(app);
   }

@@ -16,6 +16,28 @@ describe('configuration', () => {
     );
   });
 
+  it('says in Spanish what is wrong with each', () => {
+    const wrong: Record<string, string> = {
+      PORT: 'Entrada inválida: se esperaba número, recibido NaN',
+      COMARCA_ROLE: 'Opción inválida: se esperaba una de "all"|"web"|"worker"',
+      PUBLIC_URL: 'Debe ser una dirección http(s)',
+      SMTP_URL: 'Debe ser una dirección smtp(s)',
+      LLM_BASE_URL: 'Debe ser una dirección http(s)',
+      APP_TIQUETES_URL: 'Debe ser una dirección http(s)',
+    };
+    for (const [name, message] of Object.entries(wrong)) {
+      expect(() => readConfig({ [name]: 'javascript:alert(1)' }), name).toThrow(
+        new Error(`La configuración no es válida:\n  ${name}: ${message}`),
+      );
+    }
+  });
+
+  it('takes a variable that is left blank for one that is not set', () => {
+    const others = environmentNames.filter((name) => !name.startsWith('BASEMAP_'));
+    const blank = Object.fromEntries(others.map((name) => [name, ' ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
   it('takes a web address for the geocoder, or none', () => {
     const read = (GEOCODER_URL: string) => readConfig({ GEOCODER_URL }).GEOCODER_URL;
     expect(read(' https://lugares.example.org/v1?key=x ')).toBe(

@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import es from 'zod/v4/locales/es.js';
 
 /** `process.env` is read here and nowhere else. */
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const optionalText = z.string().trim().optional();
 
-const webAddress = optionalText.pipe(
-  z.url({ protocol: /^https?$/, error: 'Debe ser una dirección http(s)' }).optional(),
-);
+const address = (protocol: RegExp, error: string) =>
+  optionalText.pipe(z.url({ protocol, error }).optional());
+
+const webAddress = address(/^https?$/, 'Debe ser una dirección http(s)');
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -18,7 +16,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('./.data'),
-  PUBLIC_URL: optionalText,
+  PUBLIC_URL: webAddress,
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   SECURITY_CONTACT: z.email().default('seguridad@comarca.local'),
@@ -26,11 +24,11 @@ const environment = z.object({
   COMARCA_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
-  SMTP_URL: optionalText,
+  SMTP_URL: address(/^smtps?$/, 'Debe ser una dirección smtp(s)'),
   MAIL_FROM: z.string().default('Comarca <no-responder@comarca.local>'),
 
   STORAGE: z.enum(['files', 's3']).default('files'),
-  S3_ENDPOINT: optionalText,
+  S3_ENDPOINT: webAddress,
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -47,9 +45,9 @@ const environment = z.object({
   SHAREPOINT_GRAPH_URL: z.url().default('https://graph.microsoft.com/v1.0'),
 
   /** A Gotenberg that converts Word to PDF; without it LibreOffice of this machine does. */
-  GOTENBERG_URL: optionalText,
+  GOTENBERG_URL: webAddress,
 
-  LLM_BASE_URL: optionalText,
+  LLM_BASE_URL: webAddress,
   LLM_API_KEY: optionalText,
   LLM_MODEL: optionalText,
 
@@ -59,14 +57,14 @@ const environment = z.object({
   /** A service that speaks as Nominatim does; without it maps find municipalities and coordinates. */
   GEOCODER_URL: webAddress,
 
-  APP_GEOPORTAL_URL: optionalText,
-  APP_FOLIOS_URL: optionalText,
-  APP_COLECTOR_URL: optionalText,
+  APP_GEOPORTAL_URL: webAddress,
+  APP_FOLIOS_URL: webAddress,
+  APP_COLECTOR_URL: webAddress,
   /** Pages outside the platform to which the side menu leads. */
-  APP_TALENTO_URL: optionalText,
-  APP_RECURSOS_URL: optionalText,
-  APP_JUDICIALES_URL: optionalText,
-  APP_TIQUETES_URL: optionalText,
+  APP_TALENTO_URL: webAddress,
+  APP_RECURSOS_URL: webAddress,
+  APP_JUDICIALES_URL: webAddress,
+  APP_TIQUETES_URL: webAddress,
 
   BASEMAP_OSM_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   BASEMAP_TOPO_URL: z.string().default('https://a.tile.opentopomap.org/{z}/{x}/{y}.png'),
@@ -91,12 +89,20 @@ export interface Config extends Environment {
   runsJobs: boolean;
 }
 
+/** The catalogue of Spanish messages that says what is wrong with a setting. */
+const { localeError: inSpanish } = es();
+
+/** A base map whose address is blank is left out; any other setting that is blank is not set. */
+const isGiven = ([name, value]: [string, string | undefined]): boolean =>
+  value?.trim() !== '' || name.startsWith('BASEMAP_');
+
 /**
  * Reads the settings.
  * @throws Error in Spanish that names each wrong variable.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(env);
+  const given = Object.entries(env).filter(isGiven);
+  const parsed = environment.safeParse(Object.fromEntries(given), { error: inSpanish });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`La configuración no es válida:\n${lines.join('\n')}`);
