@@ -359,6 +359,10 @@ describe('the consolidated efforts', () => {
     ]) {
       expect((await ask(wrong)).errors?.[0]?.extensions?.code).toBe('VALIDATION');
     }
+    const timeless = await coordina.graphql(
+      '{ consolidatedEfforts(agrupar: "recurso", unidad: "dia") { columnas } }',
+    );
+    expect(timeless.errors?.[0]?.extensions?.code).toBe('VALIDATION');
     const year = await ask({ u: 'mes', r: period('2026-01-01', '2026-12-31') });
     expect(year.data.consolidatedEfforts.columnas).toHaveLength(12);
   });

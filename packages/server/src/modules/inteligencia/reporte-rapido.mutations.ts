@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answersWithin, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
+import { idInput } from '../../core/operation/id-input.ts';
+import { parseInput } from '../../core/operation/operation.ts';
 import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
 import { type LoadedReport, loadReport, READ } from './reporte-rapido.queries.ts';
 import {
@@ -14,6 +17,9 @@ import {
   updateReport,
 } from './reporte-rapido.service.ts';
 import type { ReportRefs } from './reporte-rapido.types.ts';
+
+/** A refused id is told by the name of the argument that held it. */
+const ofReport = z.object({ reportId: idInput });
 
 /** Mutations of quick reports. */
 export function reportMutations(builder: Builder, full: ReportRefs['full']): void {
@@ -112,7 +118,8 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
         args: { reportId: t.arg.id({ required: true }), version: t.arg.int({}), ...writing },
         extensions: { ...guardedBy({ access: READ }), ...answersWithin(WORD_LIMIT_MS) },
         resolve: async (_root, { reportId, ...args }, context) => {
-          const { document, version } = await downloadReport(context, { id: reportId, ...args });
+          const { reportId: id } = parseInput(ofReport, { reportId });
+          const { document, version } = await downloadReport(context, { id, ...args });
           const content = Buffer.from(document.content).toString('base64');
           return { obtained: true, errors: [], content, version };
         },

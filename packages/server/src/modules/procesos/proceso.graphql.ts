@@ -48,7 +48,7 @@ export function procesoGraphql(builder: Builder): void {
         const saving =
           id == null
             ? createProcess(context, values)
-            : changeProcess(context, { id, version: version as number, values });
+            : changeProcess(context, { id, version: version as number, ...values });
         const companyProcess = await getProcess(context, { id: await saving });
         return { saved: true, errors: [], companyProcess };
       },

@@ -69,20 +69,20 @@ export const getProcess = reading({
   run: async ({ db }, { id }) => found(await findProcess(db, id)),
 });
 
-const values = companyProcessSchema
-  .extend({ empresa: companyProcessSchema.shape.empresa.pipe(maybeIdText) })
-  .transform(
-    ({ sitioSharepoint, empresa, ...rest }): ProcesoValues => ({
-      ...rest,
-      sitio_sharepoint: sitioSharepoint,
-      empresa_id: empresa,
-    }),
-  );
+const form = companyProcessSchema.extend({
+  empresa: companyProcessSchema.shape.empresa.pipe(maybeIdText),
+});
+
+const toValues = ({ sitioSharepoint, empresa, ...rest }: z.output<typeof form>): ProcesoValues => ({
+  ...rest,
+  sitio_sharepoint: sitioSharepoint,
+  empresa_id: empresa,
+});
 
 export const createProcess = operation({
   name: 'saveCompanyProcess',
   access: ADD,
-  schema: values,
+  schema: form.transform(toValues),
   idempotent: true,
   async run(scope, input) {
     await requireCompany(scope, input.empresa_id);
@@ -97,11 +97,9 @@ export const createProcess = operation({
 export const changeProcess = operation({
   name: 'saveCompanyProcess',
   access: MANAGE_PROCESS,
-  schema: z.object({
-    id: idInput,
-    version: z.number({ error: messages.required }).int(),
-    values,
-  }),
+  schema: form
+    .extend({ id: idInput, version: z.number({ error: messages.required }).int() })
+    .transform(({ id, version, ...rest }) => ({ id, version, values: toValues(rest) })),
   idempotent: true,
   async run(scope, { id, version, values: input }) {
     const before = found(await findProcess(scope.tx, id));

@@ -15,7 +15,7 @@ import {
   MOST_CELLS,
   peopleWithWork,
 } from './consolidado.repository.ts';
-import { daysFilter, effortFilters } from './esfuerzo.filtros.ts';
+import { effortFilters } from './esfuerzo.filtros.ts';
 import { ownOnly } from './esfuerzo.queries.ts';
 
 const consolidatedInput = effortFilters.extend({
@@ -26,7 +26,6 @@ const consolidatedInput = effortFilters.extend({
     .max(200)
     .nullish()
     .transform((text) => text?.trim() ?? ''),
-  fecha_Range: daysFilter.refine((days) => days !== undefined, messages.required),
 });
 
 /** A row of the report: what its minutes are of, and those of each column that has any. */
@@ -48,7 +47,8 @@ export const consolidatedEfforts = reading({
   schema: consolidatedInput,
   async run({ db, actor }, { agrupar, unidad, ...given }) {
     const filters = { ...given, propio: ownOnly(actor) };
-    const { desde = '', hasta = '' } = filters.fecha_Range ?? {};
+    if (!filters.fecha_Range) throw fieldError('fecha_Range', messages.required);
+    const { desde, hasta } = filters.fecha_Range;
     const columnas = columnsOf(unidad, desde, hasta, MOST_COLUMNS + 1);
     if (columnas.length > MOST_COLUMNS) throw fieldError('fecha_Range', TOO_LONG);
     const cells = await consolidatedCells(db, agrupar, unidad, filters);

@@ -120,8 +120,8 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
         };
         const kept =
           id == null
-            ? await createEffort(context, { clave: clave ?? null, values })
-            : await changeEffort(context, { id, version: version as number, values });
+            ? await createEffort(context, { clave: clave ?? null, ...values })
+            : await changeEffort(context, { id, version: version as number, ...values });
         const dailyEffort = await getEffort(context, { id: kept.id });
         const esfuerzoTotal = await getEffortTotal(context, { id: kept.id });
         return { saved: true, errors: [], dailyEffort, esfuerzoTotal, version: kept.version };

@@ -7,7 +7,11 @@ import {
   minuteOf,
   storedOutcome,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
-import { effortKey, effortSchema } from '@comarca/shared/modules/productos/esfuerzo.schema';
+import {
+  type EffortValues,
+  effortKey,
+  effortSchema,
+} from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { z } from 'zod';
 import { idInput } from '../../core/operation/id-input.ts';
 import { allows, operation, type WriteScope } from '../../core/operation/operation.ts';
@@ -40,13 +44,13 @@ const DELETE = { permiso: 'gestion_productos.delete_esfuerzodiario' } as const;
 export const EFFORT_ENTITY = 'esfuerzo';
 const FIRST_VERSION = 1;
 
-const values = effortSchema.transform(({ estadoActividad, horaInicio, horaFin, ...rest }) => ({
+const toValues = ({ estadoActividad, horaInicio, horaFin, ...rest }: EffortValues) => ({
   ...rest,
   asignacion: Number(estadoActividad),
   desde: new Date(instantOf(horaInicio)),
   hasta: new Date(instantOf(horaFin)),
-}));
-type Values = z.output<typeof values>;
+});
+type Values = ReturnType<typeof toValues>;
 
 const noOutcome = {
   porcentajeAvance: DEFAULT_PROGRESS,
@@ -69,7 +73,9 @@ export const createEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
   idempotent: true,
-  schema: z.object({ clave: effortKey.nullish(), values }),
+  schema: effortSchema
+    .safeExtend({ clave: effortKey.nullish() })
+    .transform(({ clave, ...form }) => ({ clave, values: toValues(form) })),
   async run(scope, { clave, values: input }): Promise<SavedEffort> {
     const { tx, actor } = scope;
     const assignment = await lockLoggable(scope, input.asignacion, actor.id);
@@ -94,11 +100,9 @@ export const changeEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
   idempotent: true,
-  schema: z.object({
-    id: idInput,
-    version: z.number({ error: messages.required }).int(),
-    values,
-  }),
+  schema: effortSchema
+    .safeExtend({ id: idInput, version: z.number({ error: messages.required }).int() })
+    .transform(({ id, version, ...form }) => ({ id, version, values: toValues(form) })),
   async run(scope, { id, version, values: input }): Promise<SavedEffort> {
     const before = await requireMine(scope, id, CHANGE);
     if (before.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);

@@ -1,0 +1,80 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { modules } from '../../src/modules/modules.ts';
+import { type RootOperation, rootOperations } from '../promises/operations.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { schemaOf } from '../testkit/schema.ts';
+
+let running: TestApp;
+let admin: TestActor;
+
+beforeAll(async () => {
+  running = await startTestApp();
+  admin = await running.as('admin', { superuser: true });
+});
+afterAll(() => running.close());
+
+/** What no form takes, but the type does. */
+const WORST: Record<string, unknown> = {
+  String: '',
+  ID: '0',
+  Int: -5,
+  Float: -1e12,
+  Boolean: false,
+  JSON: [1],
+};
+
+function worstOf(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return worstOf(type.ofType);
+  if (isListType(type)) return [worstOf(type.ofType)];
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return WORST[named.name];
+  const fields = Object.values(named.getFields());
+  return Object.fromEntries(fields.map((field) => [field.name, worstOf(field.type)]));
+}
+
+/** Those that take something; a session is begun or changed by none of them. */
+const mutations = rootOperations(schemaOf(modules)).filter(
+  ({ kind, args }) => kind === 'Mutation' && args.length > 0,
+);
+
+/** The payload of the one operation that was called, whichever it is. */
+const payload = z.object({
+  data: z.record(z.string(), z.object({ errors: z.array(z.object({ campo: z.string() })) })),
+});
+
+/** The arguments that a call with values that no form takes is refused for, as it names them. */
+async function refusedFields({ args, document }: RootOperation, id: string | undefined) {
+  const worst = Object.fromEntries(args.map((arg) => [arg.name, worstOf(arg.type)]));
+  const answer = payload.parse(
+    await admin.graphql(document, 'id' in worst ? { ...worst, id } : worst),
+  );
+  return Object.values(answer.data).flatMap(({ errors }) =>
+    errors.map(({ campo }) => campo.split('.')[0] ?? ''),
+  );
+}
+
+test('what a mutation refuses is told by the name of the argument that held it', async () => {
+  let refused = 0;
+  for (const mutation of mutations) {
+    const own = new Set(['', ...mutation.args.map((arg) => arg.name)]);
+    const needsId = mutation.args.some((arg) => arg.name === 'id' && isNonNullType(arg.type));
+    for (const id of needsId ? ['999999', '0'] : ['999999', undefined]) {
+      const fields = await refusedFields(mutation, id);
+      expect(
+        fields.filter((field) => !own.has(field)),
+        mutation.name,
+      ).toEqual([]);
+      refused += fields.length;
+    }
+  }
+  console.log(`refused fields: ${refused} of ${mutations.length} mutations`);
+  expect(refused).toBeGreaterThan(300);
+});
