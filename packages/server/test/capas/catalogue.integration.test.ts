@@ -66,9 +66,9 @@ describe('spatial tables', () => {
 
   const update = (actor: TestActor, values: Record<string, unknown>) =>
     actor.graphql(
-      `mutation ($id: ID!, $titulo: String!, $entidad: String!, $descripcion: String!, $escala: Float, $vigencia: String, $version: Int!) {
+      `mutation ($id: ID!, $titulo: String!, $entidad: String!, $descripcion: String!, $escala: Float, $vigencia: String, $capaWms: ID, $version: Int!) {
         updatePostgisTable(id: $id, tituloCapa: $titulo, entidad: $entidad, descripcion: $descripcion,
-          escala: $escala, vigencia: $vigencia, version: $version) {
+          escala: $escala, vigencia: $vigencia, capaWms: $capaWms, version: $version) {
           saved errors { campo message } postgisTable { ${layerFields} } } }`,
       {
         id: String(layerId),
@@ -130,6 +130,7 @@ describe('spatial tables', () => {
     [{ descripcion: '' }, 'descripcion', 'El valor de este campo es obligatorio'],
     [{ escala: 1.5 }, 'escala', 'Debe ser un número'],
     [{ vigencia: '2024-02-30' }, 'vigencia', 'La fecha ingresada no tiene el formato YYYY-MM-DD'],
+    [{ capaWms: '999999' }, 'capaWms', 'Debe seleccionar un elemento de la lista'],
   ])('refuses %o', async (values, campo, message) => {
     const { data } = await update(editor, values);
     expect(data.updatePostgisTable.saved).toBe(false);

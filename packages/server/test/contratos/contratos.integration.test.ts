@@ -115,13 +115,13 @@ describe('saving a contract', () => {
     expect(saved).toBe(true);
   });
 
-  it('refuses a party twice on one side, however it is written, and a party without identification', async () => {
+  it('refuses a party twice on one side, an id in another spelling, and a party without identification', async () => {
     const twice = [subjects.person, subjects.person];
     const message = 'Ya existe una parte con esta identificación';
     expect(await refusalOf({ contratantes: twice })).toEqual({ campo: 'contratantes', message });
     expect(await refusalOf({ contratados: [subjects.person, `0${subjects.person}`] })).toEqual({
       campo: 'contratados',
-      message,
+      message: 'Una de las partes no existe o no tiene identificación.',
     });
     expect(await refusalOf({ contratados: [subjects.unidentified] })).toMatchObject({
       campo: 'contratados',

@@ -78,3 +78,25 @@ test('what a mutation refuses is told by the name of the argument that held it',
   console.log(`refused fields: ${refused} of ${mutations.length} mutations`);
   expect(refused).toBeGreaterThan(300);
 });
+
+test('a chosen record that is not there any more is refused at its field', async () => {
+  const select = 'Debe seleccionar un elemento de la lista';
+  const coords = JSON.stringify({ type: 'Point', coordinates: [-73, 5] });
+  const report = await admin.graphql(
+    `mutation($coords: String!) { saveShortReport(name: "n", buffer: 100, layers: ["a"], crs: 9377,
+       coords: $coords, template: "999999") { obtained errors { campo message } } }`,
+    { coords },
+  );
+  expect(report.data.saveShortReport).toEqual({
+    obtained: false,
+    errors: [{ campo: 'template', message: select }],
+  });
+  const configuration = await admin.graphql(
+    `mutation { saveProductConfiguration(nombre: "n", tipoProyecto: "999999") {
+       saved errors { campo message } } }`,
+  );
+  expect(configuration.data.saveProductConfiguration).toEqual({
+    saved: false,
+    errors: [{ campo: 'tipoProyecto', message: select }],
+  });
+});

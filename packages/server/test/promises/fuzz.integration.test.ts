@@ -134,7 +134,10 @@ describe('mutated variables (V3)', () => {
       'alias',
       `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: session { user { id } }`).join(' ')} }`,
     ],
-    ['costosa', `{ getShortReports(first: 9000) { nodes { id nombre autor { username } } } }`],
+    [
+      'costosa',
+      `{ ${Array.from({ length: 15 }, (_, n) => `a${n}: getShortReports(first: 9000) { nodes { id nombre autor { username username username } estado avance capas } }`).join(' ')} }`,
+    ],
   ])('a query beyond the limits is told so, by its kind (%s)', async (said, query) => {
     const response = await admin.inject({
       method: 'POST',

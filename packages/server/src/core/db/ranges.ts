@@ -1,7 +1,7 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { idInput } from '../operation/id-input.ts';
 
 const instant = z.iso.datetime({ offset: true, error: messages.range });
 

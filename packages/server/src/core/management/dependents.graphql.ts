@@ -1,8 +1,8 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
 import { type HistoryRegistry, ruleOf } from '../history/history.ts';
-import { idInput } from '../operation/id-input.ts';
 import { authorize, reading } from '../operation/operation.ts';
 import { type Dependents, dependentsOf } from './dependents.ts';
 

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import { pageInput } from '../db/page.ts';
 import type { Page } from '../graphql/builder.ts';
-import { idInput } from '../operation/id-input.ts';
 import {
   type Access,
   authorize,

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { requiredText } from '@comarca/shared/core/validation';
 import { layerColumnsSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import {
   deleteDatabase,

@@ -1,14 +1,16 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
+import { messages } from '@comarca/shared/core/validation';
 import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, operation, reading } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord, pageOfLayers, saveMetadata } from './capa.repository.ts';
 import { chosenColumns } from './columnas.ts';
 import { lockLayer } from './sincronizar.repository.ts';
+import { wmsLayerTable } from './wms.repository.ts';
 
 /** Who may look at layers' data on a map: people of the layers, and of the reports made on them. */
 export const layerReaders: Access = {
@@ -45,6 +47,9 @@ export const updatePostgisTable = operation({
     const before = found(await findLayer(tx, id));
     const { columnasTabla } = before;
     checkColumns(columnasTabla, columnas);
+    if (capaWms !== null && !(await wmsLayerTable.find(tx, capaWms))) {
+      throw fieldError('capaWms', messages.select);
+    }
     const saved = await saveMetadata(tx, id, version, {
       ...data,
       capaWmsId: capaWms,

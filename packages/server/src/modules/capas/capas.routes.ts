@@ -1,10 +1,10 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { storeFile } from '../../core/files/archivo.repository.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { layerReaders } from './capa.service.ts';
 import { IMPORT_FILE } from './importacion/importacion.repository.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { type JobOutcome, outcomeOf } from '../../core/jobs/outcome.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from './capa.repository.ts';
 import { queueSync } from './sincronizar.job.ts';

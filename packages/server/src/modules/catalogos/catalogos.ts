@@ -1,3 +1,5 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
 import {
   applicationSchema,
   configurationSchema,
@@ -161,6 +163,9 @@ export const configuracionProductos = managedEntity({
     },
   },
   unique: { configuraciones_productos_nombre: 'nombre' },
+  async guardValues({ db }, { tipoProyecto: id }) {
+    if (!(await projectTypeTable.find(db, id))) throw fieldError('tipoProyecto', messages.select);
+  },
   repository: productConfigurationTable,
   fields: (t, builder) => ({
     nombre: t.exposeString('nombre'),

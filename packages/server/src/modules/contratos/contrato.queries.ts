@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
+import { idInput } from '@comarca/shared/core/id-input';
 import {
   daysBetween,
   ENDING_WITHIN_DAYS,
@@ -9,7 +10,6 @@ import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
 import {

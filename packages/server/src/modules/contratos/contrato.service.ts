@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   contractMessages,
@@ -7,7 +8,6 @@ import {
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
 import { auditedContract } from './contrato.history.ts';

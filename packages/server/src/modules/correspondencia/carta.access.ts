@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import {
   ADD_PERMISSION,
@@ -11,7 +12,6 @@ import {
 import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { MayRead } from '../../core/http/media.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import type { Access } from '../../core/operation/operation.ts';
 import { findLetter, findParties, type LetterRow } from './carta.repository.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@comarca/shared/core/formats';
+import { idInput } from '@comarca/shared/core/id-input';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { visibleLetter } from './carta.access.ts';
 

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { letterStates } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import type { RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { listTemplates, listTypes } from './borrador.repository.ts';
 import { MANAGE, visibleLetter, WRITERS } from './carta.access.ts';

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   impossibleAction,
@@ -14,7 +15,6 @@ import {
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';

@@ -1,4 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { email, messages } from '@comarca/shared/core/validation';
 import {
   actionTo,
@@ -9,7 +10,6 @@ import {
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { uploadedFiles } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';

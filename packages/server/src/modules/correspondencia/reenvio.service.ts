@@ -1,9 +1,9 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';

@@ -1,5 +1,5 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { changeLetter, writeChange } from './carta-escritura.repository.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
@@ -18,8 +19,8 @@ export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 export const WORD_LIMIT_MS = 115_000;
 
 const layerInput = z.object({
-  id: z.coerce.number().int().positive(),
-  layerId: z.coerce.number().int().positive(),
+  id: idInput,
+  layerId: idInput,
 });
 const reportInput = layerInput.pick({ id: true });
 

@@ -1,8 +1,8 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answersWithin, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
 import { type LoadedReport, loadReport, READ } from './reporte-rapido.queries.ts';

@@ -1,4 +1,5 @@
-import { AppError } from '@comarca/shared/core/errors';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
 import {
   reportIdSchema,
   saveAnalysisSchema,
@@ -13,6 +14,7 @@ import {
   listLayers,
   saveWriting,
 } from './ejecucion.repository.ts';
+import { findTemplate } from './estructura-it.repository.ts';
 import { GENERATE_JOB } from './generate-report.data.ts';
 import { type SaveInput, toInputs } from './reporte-rapido.inputs.ts';
 import { openRun, reopenLayers } from './reporte-rapido.plan.ts';
@@ -51,6 +53,7 @@ export const createReport = operation({
     const justDone = !scope.context.idempotencyKey;
     const twin = await findTwin(scope.tx, scope.actor.id, inputs, { justDone });
     if (twin !== undefined) return twin;
+    await requireTemplate(scope.tx, inputs.plantilla_id);
     const id = await insertReport(scope.tx, scope.actor.id, inputs);
     await startRun(scope, id, inputs, input);
     await scope.audit({ entity: 'reporteRapido', entityId: id, after: inputs });
@@ -70,6 +73,9 @@ export const updateReport = operation({
     const before = await lockForSave(scope.tx, id, input.version);
     const running = before.estado === 'PENDIENTE' || before.estado === 'GENERANDO';
     if (running && before.huella === inputs.huella && before.nombre === inputs.nombre) return id;
+    if (inputs.plantilla_id !== before.plantilla_id) {
+      await requireTemplate(scope.tx, inputs.plantilla_id);
+    }
     if (running && before.trabajo_id) await cancelJob(scope, before.trabajo_id);
     await updateInputs(scope.tx, id, inputs);
     const shown = await findCurrentExecution(scope.tx, id);
@@ -80,6 +86,11 @@ export const updateReport = operation({
     return id;
   },
 });
+
+/** @throws AppError VALIDATION for a template that is not offered, or no longer is */
+async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
+  if (id !== null && !(await findTemplate(tx, id))) throw fieldError('template', messages.select);
+}
 
 /** Crosses again with the same inputs; what entered, left or changed is told at the end. */
 export const rerunReport = operation({

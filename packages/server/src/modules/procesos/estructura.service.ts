@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import {
   productsOf,
   type StructureNode,
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { dependentsOf, refusalOf } from '../../core/management/dependents.ts';
 import type { GuardScope } from '../../core/management/managed-entity.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
 import {
   deleteProducts,

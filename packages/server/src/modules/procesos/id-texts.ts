@@ -1,5 +1,5 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 
 const INVALID = 'El identificador no es válido.';
 

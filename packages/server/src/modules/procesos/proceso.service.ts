@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { recordSites } from '../../core/files/record-site.ts';
 import { chosen } from '../../core/history/chosen.ts';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { companies } from './elegibles.repository.ts';
 import { maybeIdText } from './id-texts.ts';

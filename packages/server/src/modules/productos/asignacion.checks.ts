@@ -1,4 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
@@ -8,7 +9,6 @@ import {
   plannedRefusal,
 } from '@comarca/shared/modules/productos/asignacion.schema';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { idText, maybeIdText } from '../procesos/public.ts';
 import { coordinates } from './asignacion.access.ts';

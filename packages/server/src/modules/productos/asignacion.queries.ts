@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
@@ -6,7 +7,6 @@ import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
 import type { GuardScope } from '../../core/management/managed-entity.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
 import { administers, ownerInput, ownerOf } from '../procesos/public.ts';
 import { coordinates, visibleAssignment } from './asignacion.access.ts';

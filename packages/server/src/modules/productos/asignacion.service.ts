@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { assignmentMessages, isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { ADD, CHANGE, REMOVE } from './asignacion.access.ts';
 import { changedAssignment, checkedAssignment, newAssignment } from './asignacion.checks.ts';

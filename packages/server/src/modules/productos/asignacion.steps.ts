@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   type AssignmentStep,
@@ -14,7 +15,6 @@ import {
 } from '@comarca/shared/modules/productos/asignacion.rules';
 import { manageSchema } from '@comarca/shared/modules/productos/asignacion.schema';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { CONTROL, coordinates, guardAssignment } from './asignacion.access.ts';
 import { announce, mailParties } from './asignacion.notices.ts';

@@ -1,7 +1,7 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 
 /** A period of days of Colombia, both included: only what was worked within it counts. */
 export const daysFilter = rangeFilter

@@ -1,5 +1,5 @@
+import { idInput } from '@comarca/shared/core/id-input';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { seenEffort } from './esfuerzo.queries.ts';
 import { findEffort } from './esfuerzo.repository.ts';

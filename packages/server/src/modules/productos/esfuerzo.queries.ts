@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { isDate } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
 import { addDays, startOfDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { coordinates } from './asignacion.access.ts';
 import { effortFilters } from './esfuerzo.filtros.ts';

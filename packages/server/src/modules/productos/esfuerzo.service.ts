@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   DEFAULT_PROGRESS,
@@ -13,7 +14,6 @@ import {
   effortSchema,
 } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { allows, operation, type WriteScope } from '../../core/operation/operation.ts';
 import { announce } from './asignacion.notices.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { MIN_ESTIMATE_SAMPLE } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { z } from 'zod';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
 import { coordinates } from './asignacion.access.ts';
 import { findActivities } from './candidatos.repository.ts';

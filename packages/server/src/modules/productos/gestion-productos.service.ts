@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import {
   productsOf,
@@ -11,7 +12,6 @@ import {
 } from '@comarca/shared/modules/productos/gestion-productos.rules';
 import { z } from 'zod';
 import type { GuardScope } from '../../core/management/managed-entity.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { findOwner, findStructure, structureView } from '../procesos/public.ts';
 import { ADD, coordinates, visibleAssignment } from './asignacion.access.ts';

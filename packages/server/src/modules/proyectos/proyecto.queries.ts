@@ -1,9 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
 import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
   configurations,

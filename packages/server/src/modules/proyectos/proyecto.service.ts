@@ -1,11 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { projectCode } from '@comarca/shared/modules/proyectos/proyecto.rules';
 import { projectSchema } from '@comarca/shared/modules/proyectos/proyecto.schema';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
 import { recordSites } from '../../core/files/record-site.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { findChoices } from './eleccion.repository.ts';
 import { auditedProject } from './proyecto.history.ts';

@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { findByAcronym, findByIdentification, findChoices } from './buscar.repository.ts';
 import { classRules } from './clases.ts';

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   canonicalIdentification,
@@ -8,7 +9,6 @@ import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
 import { companySchema, personSchema } from '@comarca/shared/modules/sujetos/sujeto.schema';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import {
   findByAcronym,

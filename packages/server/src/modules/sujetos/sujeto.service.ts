@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can, type Permission } from '@comarca/shared/core/permissions';
 import {
   canonicalIdentification,
@@ -15,7 +16,6 @@ import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
 import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
   findChoices,

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { adminPasswordSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, parseInput, validate } from '../../core/operation/operation.ts';
 import { replacePassword, requireStrong } from './contrasenia.service.ts';
 import { requireAsPowerful } from './usuario.authority.ts';

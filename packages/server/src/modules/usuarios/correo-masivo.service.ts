@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   massEmailDraftSchema,
@@ -6,7 +7,6 @@ import {
 } from '@comarca/shared/modules/usuarios/correo-masivo.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { platformModules } from '../catalogos/public.ts';
 import { cleanMailHtml, mailText, previewDocument, showsSomething } from './correo-masivo.html.ts';

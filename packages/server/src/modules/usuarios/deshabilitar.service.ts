@@ -1,11 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { z } from 'zod';
 import { deleteAccessTokens } from '../../core/auth/access-token.repository.ts';
 import { deleteSessionsOfUser } from '../../core/auth/session.repository.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { HandOver } from '../../core/hand-over/hand-over.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { requireOrdinary } from './usuario.authority.ts';
 import { stateOf } from './usuario.history.ts';

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { invitationSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import {
   authorize,
   operation,

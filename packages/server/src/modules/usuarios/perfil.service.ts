@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import type { Actor, App, RequestContext } from '../../core/app.ts';
 import { pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
 import type { Page } from '../../core/graphql/builder.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
 import { findPerfil, listPerfiles, type PerfilRow } from './perfil.repository.ts';

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import {
   editedUserSchema,
@@ -9,7 +10,6 @@ import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
-import { idInput } from '../../core/operation/id-input.ts';
 import {
   authorize,
   operation,

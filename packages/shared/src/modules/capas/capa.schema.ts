@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idInput } from '../../core/id-input.ts';
 import { isDate } from '../../core/text.rules.ts';
 import { messages, optionalText, requiredText } from '../../core/validation.ts';
 
@@ -37,7 +38,7 @@ export const layerMetadataSchema = z.object({
   descripcion: requiredText(MAX_DESCRIPTION),
   escala: scale,
   vigencia: validity,
-  capaWms: z.coerce.number().int().positive().nullable(),
+  capaWms: idInput.nullable(),
   columnas: layerColumnsSchema.nullish(),
 });
 

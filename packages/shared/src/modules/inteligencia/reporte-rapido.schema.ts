@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idInput } from '../../core/id-input.ts';
 
 /** Layers that one report may cross. */
 export const MAX_LAYERS = 100;
@@ -46,7 +47,7 @@ const showText = jsonText(showLayersSchema, 'La lista de capas visibles no es vÃ
 
 /** What `saveShortReport` takes, besides route, buffer and system (see the crossing's schema). */
 export const saveShortReportSchema = z.object({
-  id: z.coerce.number().int().positive().nullish(),
+  id: idInput.nullish(),
   version: z.number().int().nullish(),
   name: z
     .string()
@@ -54,7 +55,7 @@ export const saveShortReportSchema = z.object({
     .min(1, 'El valor de este campo es obligatorio')
     .max(MAX_NAME, `El nombre admite hasta ${MAX_NAME} caracteres`)
     .transform((name) => name.normalize('NFC')),
-  template: z.coerce.number().int().positive().nullish(),
+  template: idInput.nullish(),
   buffer: z.number(),
   layers: z
     .array(z.string().trim().min(1).max(MAX_NAME))
@@ -68,10 +69,10 @@ export const saveShortReportSchema = z.object({
 });
 
 export const saveAnalysisSchema = z.object({
-  id: z.coerce.number().int().positive(),
+  id: idInput,
   version: z.number().int().nullish(),
   layerAnalysis: analysisText.nullish(),
   showLayersArray: showText.nullish(),
 });
 
-export const reportIdSchema = z.object({ id: z.coerce.number().int().positive() });
+export const reportIdSchema = z.object({ id: idInput });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import { idInput } from '../../../core/operation/id-input.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../capa.repository.ts';
 import { layerReaders } from '../capa.service.ts';

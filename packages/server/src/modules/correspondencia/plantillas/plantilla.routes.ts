@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { letterFields, ownFields } from '@comarca/shared/modules/correspondencia/plantilla.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import { safeName } from '../../../core/files/safe-name.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import { receiveUpload } from '../../../core/http/upload.ts';
-import { idInput } from '../../../core/operation/id-input.ts';
 import { type Access, reading } from '../../../core/operation/operation.ts';
 import { brand } from '../../../core/reports/brand.ts';
 import type { Download } from '../../../core/reports/download.ts';

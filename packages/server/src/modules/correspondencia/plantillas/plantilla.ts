@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import {
   letterTemplateSchema,
   ownFields,
@@ -7,7 +8,6 @@ import {
 import type { MayRead } from '../../../core/http/media.ts';
 import { modelAccess } from '../../../core/management/managed-access.ts';
 import { type GuardScope, managedEntity } from '../../../core/management/managed-entity.ts';
-import { idInput } from '../../../core/operation/id-input.ts';
 import { type Access, allows } from '../../../core/operation/operation.ts';
 import { templateFields } from '../../documentos/public.ts';
 import { fileAddress, letterTypes } from '../carta.types.ts';

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput } from '@comarca/shared/core/id-input';
 import { annulFilingSchema } from '@comarca/shared/modules/correspondencia/registro.schema';
-import { idInput } from '../../../core/operation/id-input.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { announce } from '../avisos.ts';
 import { MANAGE } from '../carta.access.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
+import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/productos/plan-trabajo';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { GuardScope } from '../../../core/management/managed-entity.ts';
-import { idInput } from '../../../core/operation/id-input.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { findStructure, structureView } from '../../procesos/public.ts';
 import { ADD, CHANGE } from '../asignacion.access.ts';
