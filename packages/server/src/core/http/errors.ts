@@ -3,6 +3,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { foreseen } from '../errors/foreseen.ts';
 
+/** Of a request that no screen of ours sends. */
+export const INVALID_REQUEST = 'La solicitud no es válida.';
+
 /** Turns every failure into the catalogue's Spanish answer with the request's id. */
 export function registerErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -32,7 +35,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
   }
   if (error.statusCode === 429) return new AppError('TOO_MANY');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('VALIDATION', 'La solicitud no es válida.');
+    return new AppError('VALIDATION', INVALID_REQUEST);
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ import { queryLimits } from '../graphql/limits.ts';
 import { timesOf } from '../graphql/secure-schema.ts';
 import { parseInput } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
+import { INVALID_REQUEST } from './errors.ts';
 import { writeSessionCookie } from './session-cookie.ts';
 
 const body = z.object({
@@ -138,9 +139,7 @@ function presentError(app: App, error: Error & { originalError?: unknown; path?:
       extensions: { code: known.code, campos: known.fields },
     };
   }
-  if (!error.originalError) {
-    return { message: error.message, extensions: { code: 'VALIDATION', campos: [] } };
-  }
+  if (!error.originalError) return ofRequest(error);
   app.log.error({ err: error.originalError, path: error.path }, 'unforeseen GraphQL error');
   return {
     message: errorCatalogue.INTERNAL.message,
@@ -148,3 +147,12 @@ function presentError(app: App, error: Error & { originalError?: unknown; path?:
     extensions: { code: 'INTERNAL', campos: [] },
   };
 }
+
+/** What GraphQL itself refuses, in English and with the value: at most a variable of another type. */
+function ofRequest({ message }: Error) {
+  const [, campo] = /^Variable "\$(\w+)"/.exec(message) ?? [];
+  const campos = campo === undefined ? [] : [{ campo, message: WRONG_TYPE }];
+  return { message: INVALID_REQUEST, extensions: { code: 'VALIDATION', campos } };
+}
+
+const WRONG_TYPE = 'El valor no es del tipo esperado.';
