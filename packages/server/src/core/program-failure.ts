@@ -13,11 +13,16 @@ const byCode: Record<string, (failure: Failure) => string> = {
     `Otro programa ya usa ${address}. Deténgalo o elija otro puerto con PORT.`,
   EADDRNOTAVAIL: ({ address }) => `Esta máquina no tiene la dirección ${address}. Revise HOST.`,
   ECONNREFUSED: ({ path, address }) => `Nada responde en ${path ?? address}. Revise DATABASE_URL.`,
-  ENOTFOUND: ({ host }) => `No se encuentra el servidor ${host}. Revise DATABASE_URL.`,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
   '3D000': () => 'No existe la base de datos que nombra DATABASE_URL.',
   '28000': () => 'La base de datos no acepta el usuario de DATABASE_URL.',
   '28P01': () => 'La base de datos no acepta el usuario o la clave de DATABASE_URL.',
 };
+
+function unknownHost({ host }: Failure): string {
+  return `No se encuentra el servidor ${host}. Revise DATABASE_URL.`;
+}
 
 /** What a failure is about. */
 interface Failure {

@@ -37,10 +37,6 @@ test('why the program does not start is said in Spanish, with what to look at', 
       { DATABASE_URL: 'postgres://localhost:1/comarca' },
       /^Nada responde en (127\.0\.0\.1|::1):1\. Revise DATABASE_URL\.$/,
     ],
-    [
-      { DATABASE_URL: 'postgres://no-hay.invalid/comarca' },
-      'No se encuentra el servidor no-hay.invalid. Revise DATABASE_URL.',
-    ],
     [{ DATA_DIR: file }, `${file} ya existe y no es una carpeta.`],
     [{ PUBLIC_URL: 'comarca' }, '  PUBLIC_URL: Debe ser una dirección http(s)'],
   ];
@@ -61,3 +57,13 @@ test('a port that another program uses is named', async () => {
   );
   other.close();
 });
+
+test.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  'a server that no name service knows is named (%s)',
+  (code) => {
+    const unknown = Object.assign(new Error(`getaddrinfo ${code}`), { code, hostname: 'no-hay' });
+    expect(programFailure(unknown)).toEqual(
+      new Error('No se encuentra el servidor no-hay. Revise DATABASE_URL.'),
+    );
+  },
+);
