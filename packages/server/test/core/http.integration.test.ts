@@ -110,24 +110,6 @@ test('every answer carries the security headers, the page a policy with its nonc
   }
 });
 
-test('an address that cannot be read is an answer of the application like any other', async () => {
-  const long = 'a'.repeat(5_000);
-  for (const path of ['/api/v1/%ff', '/nada/%E0%A4%A', '/%', `/media/${long}`, `/api/v1/${long}`]) {
-    const response = await fetch(url + path, { headers: { cookie: ana.cookie } });
-    expect([response.status, await response.json()], path).toEqual([
-      404,
-      {
-        codigo: 'NOT_FOUND',
-        message: 'No se encontro este recurso.',
-        errors: [],
-        solicitud: response.headers.get('x-solicitud'),
-      },
-    ]);
-    expect(response.headers.get('x-content-type-options'), path).toBe('nosniff');
-    expect(response.headers.get('content-security-policy'), path).toContain("default-src 'none'");
-  }
-});
-
 test('state changes need the own header or origin', async () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${url}/api/graphql/publico`, {

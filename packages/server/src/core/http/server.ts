@@ -19,6 +19,7 @@ import { registerOverload } from './overload.ts';
 import { registerRequestId, requestIdOf } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
 import { securityTxtRoutes } from './security-txt.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload.ts';
 import { webRoutes } from './web.ts';
 
@@ -44,6 +45,7 @@ export async function createServer(
     trustProxy: app.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
     rewriteUrl: readableAddress,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;

@@ -44,9 +44,11 @@ class GeoJsonReader {
   read(value: unknown, depth: number): Simple[] {
     if (depth > MAX_DEPTH) throw new GeometryRefused('La geometría tiene demasiados niveles.');
     if (value === null) return [];
-    if (!isObject(value)) throw new GeometryRefused('El texto no describe una geometría.');
+    if (!isObject(value) || typeof value.type !== 'string') {
+      throw new GeometryRefused('El texto no describe una geometría.');
+    }
     refuseOtherSystem(value.crs);
-    const type = String(value.type);
+    const { type } = value;
     if (type === 'Feature') return this.read(value.geometry ?? null, depth + 1);
     const members = memberKeys.get(type);
     if (members) {

@@ -100,6 +100,8 @@ describe('what is studied', () => {
     ],
     ['{"type":"Poly', 'El texto de la geometría no es un GeoJSON válido.'],
     ['[1,2]', 'El texto no describe una geometría.'],
+    ['{}', 'El texto no describe una geometría.'],
+    ['{"type":["Point"],"coordinates":[-74,4]}', 'El texto no describe una geometría.'],
     [
       text({ type: 'Circle', coordinates: [] }),
       'El tipo de geometria Circle no esta dentro de los tipos permitidos',
