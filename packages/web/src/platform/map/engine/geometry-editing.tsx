@@ -11,6 +11,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { DrawnType, GeometryEditing as Editing } from '../geometry-editing.ts';
 import { bufferStyle } from './buffer-style.ts';
+import { dropLayer } from './drop-layer.ts';
 import { editableStyle, sketchStyle } from './editing-style.ts';
 import { useOlMap } from './map-context.ts';
 import { readGeometry, writeGeometry } from './projections.ts';
@@ -55,11 +56,7 @@ export function GeometryEditing(props: Editing) {
 function addAll(map: OlMap, layers: VectorLayer[]): () => void {
   for (const layer of layers) map.addLayer(layer);
   return () => {
-    for (const layer of layers) {
-      map.removeLayer(layer);
-      layer.setSource(null);
-      layer.dispose();
-    }
+    for (const layer of layers) dropLayer(map, layer);
   };
 }
 
@@ -98,9 +95,18 @@ function startModifying(
     deleteCondition: (event) => altKeyOnly(event) && singleClick(event),
   });
   const snap = new Snap({ source });
-  modify.on('modifyend', () => {
+  let before = '';
+  const shown = (): Geometry => {
     const parts = source.getFeatures().map((feature) => feature.getGeometry());
-    onModified(joined(parts.filter((part) => part !== undefined)));
+    return joined(parts.filter((part) => part !== undefined));
+  };
+  modify.on('modifystart', () => {
+    before = JSON.stringify(shown());
+  });
+  modify.on('modifyend', () => {
+    const now = shown();
+    // A vertex that cannot go, or was only pressed, is no change.
+    if (JSON.stringify(now) !== before) onModified(now);
   });
   map.addInteraction(modify);
   map.addInteraction(snap);

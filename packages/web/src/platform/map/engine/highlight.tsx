@@ -3,6 +3,7 @@ import Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
+import { dropLayer } from './drop-layer.ts';
 import { useOlMap } from './map-context.ts';
 import { highlightStyle } from './styles.ts';
 
@@ -19,11 +20,7 @@ export function Highlight({ feature }: { feature: FeatureLike | undefined }) {
       zIndex: ABOVE_ALL,
     });
     map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-      layer.setSource(null);
-      layer.dispose();
-    };
+    return () => dropLayer(map, layer);
   }, [map, feature]);
   return null;
 }

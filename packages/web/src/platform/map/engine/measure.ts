@@ -6,6 +6,7 @@ import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
 import { Circle, Fill, Stroke, Style } from 'ol/style.js';
 import { measureGround } from '../geodesic.ts';
+import { dropLayer } from './drop-layer.ts';
 import { writeGeometry } from './projections.ts';
 
 export type MeasureKind = 'distancia' | 'area';
@@ -46,8 +47,7 @@ export function startMeasure(
   return () => {
     unByKey(key);
     map.removeInteraction(draw);
-    map.removeLayer(layer);
+    dropLayer(map, layer);
     draw.dispose();
-    layer.dispose();
   };
 }

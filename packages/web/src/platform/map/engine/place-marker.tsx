@@ -5,6 +5,7 @@ import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import type { MapPlace } from '../places.ts';
+import { dropLayer } from './drop-layer.ts';
 import { useOlMap } from './map-context.ts';
 import { placeStyle } from './styles.ts';
 
@@ -22,10 +23,7 @@ export function PlaceMarker({ place: { nombre, lon, lat } }: { place: MapPlace }
       zIndex: ABOVE_ALL,
     });
     map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-      layer.dispose();
-    };
+    return () => dropLayer(map, layer);
   }, [map, nombre, lon, lat]);
   return null;
 }

@@ -1,6 +1,7 @@
 import type OlMap from 'ol/Map.js';
 import { useEffect, useRef } from 'react';
 import type { MapLayer } from '../map-layer.ts';
+import { dropLayer } from './drop-layer.ts';
 import { createLabels, createLayer } from './layers.ts';
 
 /**
@@ -20,10 +21,7 @@ export function useLayers(map: OlMap, specs: readonly MapLayer[]): void {
     for (const layer of all) map.addLayer(layer);
     return () => {
       for (const { id, layer } of layers) shown.current.set(id, layer.getVisible());
-      for (const layer of all) {
-        map.removeLayer(layer);
-        layer.dispose();
-      }
+      for (const layer of all) dropLayer(map, layer);
     };
   }, [map, specs]);
 }
