@@ -69,22 +69,38 @@ export async function typeLine(page: Page, line: readonly [number, number][]): P
   await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
 }
 
-/** Presses on the map at fractions of its width and height; the last one ends the drawing. */
-export async function drawLine(page: Page, places: readonly [number, number][]): Promise<void> {
+/** A place of a map as fractions of its width and height. */
+type Place = readonly [number, number];
+
+/** Where a place of a map is in the window. */
+export async function inWindow(map: Locator, [x, y]: Place): Promise<[number, number]> {
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not to be seen.');
+  return [box.x + box.width * x, box.y + box.height * y];
+}
+
+/** Presses on the map place by place; the last one ends the drawing. */
+export async function drawLine(page: Page, places: readonly Place[]): Promise<void> {
   await page.getByText('Línea', { exact: true }).click();
   await page.getByRole('button', { name: 'Dibujar' }).click();
-  const box = await page.locator('.mapa').first().boundingBox();
-  expect(box).not.toBeNull();
-  const at = ([x, y]: readonly [number, number]): [number, number] => [
-    (box?.x ?? 0) + (box?.width ?? 0) * x,
-    (box?.y ?? 0) + (box?.height ?? 0) * y,
-  ];
+  const at = (place: Place) => inWindow(page.locator('.mapa').first(), place);
   for (const place of places.slice(0, -1)) {
-    await page.mouse.click(...at(place));
+    await page.mouse.click(...(await at(place)));
     // Two presses in a quarter of a second are a double click, which ends the drawing.
     await page.waitForTimeout(350);
   }
-  await page.mouse.dblclick(...at(places.at(-1) ?? [0, 0]));
+  await page.mouse.dblclick(...(await at(places.at(-1) ?? [0, 0])));
+}
+
+/** Presses a vertex of the route with Alt, which takes it away where the route can do without. */
+export async function removeVertex(page: Page, place: Place): Promise<void> {
+  const [x, y] = await inWindow(page.locator('.mapa').first(), place);
+  await page.mouse.move(x, y);
+  await page.keyboard.down('Alt');
+  await page.mouse.click(x, y);
+  await page.keyboard.up('Alt');
+  // The map waits whether a second press follows.
+  await page.waitForTimeout(350);
 }
 
 /** Brings the route or boundary from a file. */

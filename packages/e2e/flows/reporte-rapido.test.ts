@@ -24,6 +24,7 @@ import {
   polygonKml,
   prefixedKml,
   progressOf,
+  removeVertex,
   sectionOf,
   sendReport,
   summaryOf,
@@ -148,6 +149,14 @@ describe('a coordinator', () => {
     await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(() => measureOf(page).textContent()).toBe(drawn);
+
+    await page.getByRole('button', { name: 'Editar' }).click();
+    await removeVertex(page, [0.5, 0.5]);
+    await expect.poll(() => measureOf(page).textContent()).toContain('2 vértices');
+    // A line keeps its two ends: pressing one is no step to take back.
+    await removeVertex(page, [0.3, 0.8]);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => measureOf(page).textContent()).toContain('3 vértices');
     await fillReport(page, 'Dibujada en el mapa', '300');
     await chooseLayers(page, ['Municipios']);
     await layersField(page).fill('capa que no existe');
@@ -165,8 +174,10 @@ describe('a coordinator', () => {
     await openNewReport(page);
     await uploadGeometry(page, 'con-prefijo.kml', prefixedKml);
     await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.252,91 ha');
+    await page.getByText('con-prefijo.kml').waitFor();
     await page.getByRole('button', { name: 'Borrar trazado' }).click();
     await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
+    await page.getByText('GeoJSON o KML en EPSG:4326').waitFor();
     await uploadGeometry(page, 'predio.kml', polygonKml);
     await expect.poll(() => measureOf(page).textContent()).toContain('Área: 12.252,91 ha');
     await fillReport(page, 'Predio del archivo', '0');
@@ -210,6 +221,15 @@ describe('a server that is killed in the middle of a report', () => {
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.getByText('sin diferencias').waitFor();
     expect(await summaryOf(page)).toEqual(finished);
+
+    // What is written while it is gone is saved once it is back, without being asked for.
+    const municipios = sectionOf(page, '1. Municipios');
+    await stage.app.kill();
+    await municipios.getByLabel('Redacción Análisis').fill('Escrito sin conexión.');
+    await municipios.getByText('Sin guardar: no se pudo guardar').waitFor();
+    await page.getByText('Se perdió la conexión con el servidor.').waitFor();
+    await stage.app.restart();
+    await municipios.getByText('Guardado', { exact: true }).waitFor();
     await close();
   });
 });
@@ -225,6 +245,12 @@ describe('bad inputs', () => {
     await expectAlert(page, 'Debe seleccionar por lo menos una capa para generar el reporte.', () =>
       send.click(),
     );
+    await fillReport(page, 'Sin trazado', '50001');
+    await page.keyboard.press('Tab');
+    await page.getByText('El valor del buffer admite hasta 50.000 metros').waitFor();
+    const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+    const beside = (await topOf('Sistema de coordenadas de salida')) ?? 0;
+    expect(Math.abs(beside - ((await topOf('Buffer [metros]')) ?? 0))).toBeLessThan(10);
     await fillReport(page, 'Sin trazado', '0');
     await chooseLayers(page, ['Municipios']);
     await expectAlert(page, 'Debe ingresar alguna geometria para realizar el estudio', () =>
@@ -342,5 +368,33 @@ describe('every screen', () => {
     await page.setViewportSize(NARROW);
     await expect.poll(() => overflowOf(page)).toBe(0);
     await expectAccessible(page);
+  });
+
+  test('a very long name takes no room from others, and numbers and days stay whole', async () => {
+    await stage.app.database.pool.query(
+      `update reportes_rapidos set nombre = rpad(nombre || ' ', 200, 'x') where id = 1`,
+    );
+    await page.goto('/v2/reportes_prediales');
+    const hidden = () =>
+      page.locator('.lista-tabla .ant-table-body').evaluate((n) => n.scrollWidth - n.clientWidth);
+    const link = page.getByRole('link', { name: /^Línea Tunja – Duitama x+/ });
+    await link.waitFor();
+    await expect.poll(hidden).toBe(0);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: /x{150}/ }).waitFor();
+    await expect.poll(() => overflowOf(page)).toBe(0);
+    await page.setViewportSize(NARROW);
+    await expect.poll(() => overflowOf(page)).toBe(0);
+    const cells = page.locator('.vista-metadatos tbody td');
+    const lines = (text: RegExp) =>
+      cells.filter({ hasText: text }).evaluateAll((all) =>
+        all.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        }),
+      );
+    await expect.poll(() => lines(/^1:[\d.]+$/)).toEqual([1, 1, 1, 1, 1]);
+    expect(await lines(/^[\d/]{10}$/)).toEqual([1, 1, 1, 1, 1]);
   });
 });

@@ -11,6 +11,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { reportListKey } from '../components/reporte/use-report.ts';
 import { deleteReport, loadReports, type ReportRow } from '../operations/reporte-rapido.ts';
 import './reportes-prediales.css';
@@ -111,7 +112,7 @@ function useReportColumns(): ListColumn<ReportRow>[] {
 function EditLink({ row, children }: { row: ReportRow; children: string }) {
   return (
     <RouteLink route="EstateBrowserEdit" params={{ id: row.id }}>
-      {children}
+      <WrappedText>{children}</WrappedText>
     </RouteLink>
   );
 }

@@ -87,7 +87,7 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
         />
       </div>
       <SelfCrossing geometry={value} />
-      <GeometryFile onRead={bring} />
+      <GeometryFile value={value} onRead={bring} />
       <Collapse
         size="small"
         items={[

@@ -43,7 +43,12 @@ export function CrossingsTable({ section, onDownload, onFocus }: Props) {
             key: value,
             title: text,
             align: numeric ? ('right' as const) : ('left' as const),
-            render: (_: unknown, row: Row) => crossingText(value, row[value]),
+            render: (_: unknown, row: Row) =>
+              numeric ? (
+                crossingText(value, row[value])
+              ) : (
+                <div className="vista-valor">{crossingText(value, row[value])}</div>
+              ),
           })),
           {
             title: 'Opciones',

@@ -3,6 +3,9 @@ import { Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/reporte-rapido.model.ts';
 import { PAGE_SIZE } from './crossings-table.tsx';
 
+/** Of a column that does not wrap. */
+const WHOLE = 'vista-entero';
+
 /** Where each layer comes from. */
 export function MetadataTable({ sections }: { sections: readonly ReportSection[] }) {
   return (
@@ -17,9 +20,15 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
         columns={[
-          { title: '#', dataIndex: 'numeral', width: 56 },
+          { title: '#', dataIndex: 'numeral', className: WHOLE },
           { title: 'Título de la capa/Sección', key: 'titulo', render: (_, row) => titleOf(row) },
-          { title: 'Escala', key: 'escala', align: 'right', render: (_, row) => scaleOf(row) },
+          {
+            title: 'Escala',
+            key: 'escala',
+            align: 'right',
+            className: WHOLE,
+            render: (_, row) => scaleOf(row),
+          },
           {
             title: 'Entidad',
             key: 'entidad',
@@ -28,6 +37,7 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
           {
             title: 'Vigencia',
             key: 'vigencia',
+            className: WHOLE,
             render: (_, row) => (row.tipo === 'capa' ? formatDate(row.tablaPostgis?.vigencia) : ''),
           },
         ]}

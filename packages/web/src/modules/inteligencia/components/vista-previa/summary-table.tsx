@@ -41,7 +41,12 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
         columns={[
           { title: '#', dataIndex: 'numeral', width: 44 },
-          { title: 'Capa/Sección', key: 'titulo', render: (_, section) => titleOf(section) },
+          {
+            title: 'Capa/Sección',
+            key: 'titulo',
+            className: 'vista-nombre',
+            render: (_, section) => titleOf(section),
+          },
           {
             title: 'Estado',
             key: 'estado',

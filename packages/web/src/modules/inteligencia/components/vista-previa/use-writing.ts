@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { connection } from '../../../../platform/connection/connection.ts';
 import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import type { Report } from '../../operations/reporte-rapido.model.ts';
 import { saveWriting } from '../../operations/reporte-rapido.ts';
@@ -50,8 +51,8 @@ const REST_MS = 1_200;
 const TRIES = 5;
 
 /**
- * Keeps what is written about a report's layers: saves it by itself a moment after the last key,
- * and holds it in this tab until the server has it. People who write about different layers of a
+ * Keeps what is written about a report's layers: saves it by itself a moment after the last key, or
+ * when the server is back, and holds it in this tab until the server has it. People who write about different layers of a
  * report do not notice each other.
  */
 export function useWriting(report: Report, { onSaved, reload }: Options): Writer {
@@ -118,6 +119,11 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
     const timer = setTimeout(() => void flush(), REST_MS);
     return () => clearTimeout(timer);
   }, [sendable, status, flush]);
+
+  const saveWhenBack = useEffectEvent(() => {
+    if (!connection.isLost() && status === 'error') void flush();
+  });
+  useEffect(() => connection.subscribe(() => saveWhenBack()), []);
 
   return {
     status,
