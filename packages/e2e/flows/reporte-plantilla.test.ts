@@ -9,7 +9,9 @@ import { openStage } from '../support/stage.ts';
 import {
   chooseLayers,
   fillReport,
+  inWindow,
   openNewReport,
+  sectionOf,
   synchronise,
   tunjaLine,
   typeLine,
@@ -139,4 +141,63 @@ test('repaired geometries are named in the log, and what could not be compared i
     .getByText('No se pudo comparar: la capa terminó con error en esta ejecución.')
     .waitFor();
   expect(await page.getByText(/^Salieron/).count()).toBe(0);
+});
+
+/** Two lines beside the one near Tunja, whose columns are called like what a crossing measures. */
+async function createParallels(): Promise<void> {
+  const { pool } = stage.app.database;
+  await pool.query(`create table capas.paralelas (id integer primary key, numero text,
+    porcentaje integer, geom geometry(MultiLineString, 4326))`);
+  const line = tunjaLine.map((position) => position.join(' ')).join(',');
+  await pool.query(`insert into capas.paralelas select i, 'V-' || i, 7 * i, ST_Translate(
+    ST_Multi(ST_GeomFromText('LINESTRING(${line})', 4326)), 0, 0.001 * (i - 1.5))
+    from generate_series(1, 2) as i`);
+  await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre, titulo_capa, entidad,
+      srid, tipo, columna_geometria, columna_id, columnas, total_filas, max_vertices, extension,
+      ultima_sincronizacion)
+    select 1, 'capas', 'paralelas', 'Paralelas', 'INVÍAS', 4326, 'MULTILINESTRING', 'geom', 'id',
+      '[{"nombre":"numero","tipo":"text","texto":"Opciones"},
+        {"nombre":"porcentaje","tipo":"integer","texto":"Porcentaje proyecto"}]',
+      count(*), 3, ST_SetSRID(ST_Extent(geom)::geometry, 4326), now() from capas.paralelas`);
+}
+
+test('a layer keeps columns that are called like ours, a limited percentage is explained, and the popup stays on the map', async () => {
+  await createParallels();
+  await openNewReport(page);
+  await typeLine(page, tunjaLine);
+  await fillReport(page, 'Paralelas', '500');
+  await chooseLayers(page, ['Paralelas']);
+  await synchronise(page);
+  const section = sectionOf(page, '1. Paralelas');
+  await section
+    .getByText(
+      'Las líneas dentro de la franja suman más que el trazado: su porcentaje neto, y el de cada cruce, se limita a 100 %.',
+    )
+    .waitFor();
+  await section.locator('dd', { hasText: '· 100,00 %' }).waitFor();
+  const heads = await section.getByRole('columnheader').allInnerTexts();
+  const first = section.locator('tbody tr[data-row-key]').first().getByRole('cell');
+  const under = async (head: string) => {
+    const cells = await first.allInnerTexts();
+    return cells.filter((_, index) => heads[index] === head);
+  };
+  expect(await under('#')).toEqual(['1']);
+  expect(await under('Opciones')).toEqual(['V-1', '']);
+  expect(await under('Porcentaje proyecto')).toEqual(['7', expect.stringMatching(/^\d+,\d\d %$/)]);
+
+  const map = section.locator('.mapa');
+  await map.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await map.locator('canvas').first().waitFor();
+  const popup = map.locator('.mapa-globo');
+  const hover = async () => {
+    await page.mouse.move(...(await inWindow(map, [0.8, 0.22])));
+    await page.mouse.move(...(await inWindow(map, [0.88, 0.14])), { steps: 20 });
+    return popup.count();
+  };
+  await expect.poll(hover).toBe(1);
+  const [inner, outer] = [await boxOf(popup), await boxOf(map)];
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
 });
