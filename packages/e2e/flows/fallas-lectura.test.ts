@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { WebModule } from '../../web/src/platform/module.ts';
 import { signIn } from '../support/app.ts';
-import { button, choose, goWithin, NOWHERE, row } from '../support/screen.ts';
+import { button, choose, goWithin, NOWHERE, panel, pickDay, row, save } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
@@ -125,6 +125,20 @@ const places: Place[] = [
     shown: NO_OPTIONS,
   },
   {
+    name: 'what quality control may find wrong, which is not said to be nothing',
+    query: 'DatosGestion',
+    address: '/v2/mis_asignaciones?recurso=control',
+    as: 'control.demo',
+    reach: async (page) => {
+      await button(page, /^Estado de ET-015 .*PENDIENTE CC/).click();
+      await page.getByRole('switch', { name: 'Revisión' }).click();
+      await page.getByRole('combobox', { name: 'Errores' }).press('ArrowDown');
+    },
+    doing: 'al cargar los errores de la actividad',
+    shown: NO_OPTIONS,
+    hidden: /^La actividad no tiene errores definidos/,
+  },
+  {
     name: 'the merges of a person',
     query: 'UnionesSujeto',
     address: '/v2/personas',
@@ -203,6 +217,34 @@ test.each(places)(
     if (place.after) await page.getByText(place.after).first().waitFor();
   },
 );
+
+test('a project whose code cannot be asked for says so, and has it once it is saved', async () => {
+  const { page } = stage;
+  await signIn(page, 'coordina.demo');
+  const accept = await refuse(page, 'ContratoInformacionExtra');
+  await page.goto('/v2/proyectos?create=true');
+  const form = panel(page, 'Crear Proyecto');
+  const code = form.getByLabel('Código', { exact: true });
+  await form.getByText('Se forma con el contrato y el tipo de proyecto.').waitFor();
+  await choose(form, 'Contrato', 'doble calzada Duitama', 'COVISU-118-2025');
+  await told(page, 'al consultar el código del proyecto');
+  await form.getByText('No se pudo consultar: se forma al guardar.').waitFor();
+  await choose(form, 'Tipo de Proyecto', 'Inteligencia del Territorio');
+  expect(await code.inputValue()).toBe('');
+  await form.getByText('No se pudo consultar: se forma al guardar.').waitFor();
+  await form.getByLabel('Nombre').fill('Variante de Paipa');
+  await form.getByLabel('Alcance').fill('Estudio de la variante.');
+  await form.getByLabel('Sitio Sharepoint').fill('variante-paipa');
+  await choose(form, 'Coordinador', 'Carlos');
+  await choose(form, 'Configuración', 'Hectáreas y kilómetros');
+  await pickDay(form, 'Fecha Inicio', '02/11/2026');
+  await save(form).click();
+  await page.getByText('Proyecto guardado Exitosamente').waitFor();
+  await panel(page, 'Proyecto')
+    .getByText(/COVISU\d{3}GP/)
+    .waitFor();
+  await accept();
+});
 
 /** Asked for by its address: the types of every screen are checked with the web, and once is enough. */
 const APP = new URL('../../web/src/app/modules.ts', import.meta.url).href;
