@@ -38,6 +38,15 @@ const closeAssistant = (page: Page) => button(page, 'Cerrar herramientas').click
 const lastState = (page: Page) =>
   assistant(page).getByRole('list', { name: 'Historial de estados' }).getByRole('listitem').first();
 
+/** Pixels under the form's buttons in which what is scrolled would still be seen. */
+const belowButtons = (page: Page): Promise<number> =>
+  assistant(page)
+    .locator('.formulario-pie')
+    .evaluate((buttons) => {
+      const place = buttons.closest('.asistente-productos') ?? buttons;
+      return place.getBoundingClientRect().bottom - buttons.getBoundingClientRect().bottom;
+    });
+
 async function assign(page: Page): Promise<void> {
   await page.goto('/v2/mis_asignaciones?create=true');
   const form = panel(page, 'Crear Asignación');
@@ -112,6 +121,7 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   expect(await support.getAttribute('href')).toBe('https://documentos.comarca.example/fp-100');
   await assistant(reviewer).getByRole('switch').click();
   await expect.poll(() => changeState(reviewer).isDisabled()).toBe(true);
+  await expect.poll(() => belowButtons(reviewer)).toBe(0);
   await assistant(reviewer).getByLabel('Observación').fill('Falta el mojón 7');
   await choose(assistant(reviewer), 'Errores', 'Linderos inconsistentes');
   await expectFits(reviewer);
