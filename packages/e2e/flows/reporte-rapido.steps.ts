@@ -103,6 +103,16 @@ export async function removeVertex(page: Page, place: Place): Promise<void> {
   await page.waitForTimeout(350);
 }
 
+/** In how many lines the text of each of some elements stands. */
+export const linesOf = (elements: Locator): Promise<number[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    }),
+  );
+
 /** Brings the route or boundary from a file. */
 export const uploadGeometry = (page: Page, name: string, content: string | Buffer): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({

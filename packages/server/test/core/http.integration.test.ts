@@ -239,6 +239,8 @@ test('what is not what its name says is refused and leaves nothing', async () =>
     expect(status, file.name).toBe(400);
     expect(body.message, file.name).toContain('no es válido');
   }
+  const { body } = await upload([{ name: 'vacio.pdf', content: Buffer.alloc(0) }]);
+  expect(body.message).toBe('El archivo "vacio.pdf" no es válido: está vacío.');
   expect(await storedFiles()).toEqual(before);
 });
 

@@ -77,7 +77,7 @@ async function storePart(
   const nombre = safeName(part.filename);
   const { head, whole } = await peek(part.file);
   const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, rule.allow);
-  if (!kind) throw fieldError(part.fieldname, refusal(nombre, rule.allow));
+  if (!kind) throw fieldError(part.fieldname, refusal(nombre, head, rule.allow));
   const content = await store.put(whole, { limit: rule.limit ?? MAX_FILE_BYTES });
   return { ...content, field: part.fieldname, nombre, kind, tipoMime: fileKinds[kind].mime };
 }
@@ -106,7 +106,8 @@ async function peek(source: Readable): Promise<{ head: Buffer; whole: Readable }
   };
 }
 
-function refusal(nombre: string, allow: readonly FileKind[]): string {
+function refusal(nombre: string, head: Buffer, allow: readonly FileKind[]): string {
+  if (head.length === 0) return `El archivo "${nombre}" no es válido: está vacío.`;
   const extensions = allow.flatMap((kind) => fileKinds[kind].extensions);
   return `El archivo "${nombre}" no es válido. Se admiten: ${extensions.join(', ')}.`;
 }

@@ -1,7 +1,8 @@
 import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
 import { Alert, Collapse } from 'antd';
 import type { Geometry, Position } from 'geojson';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sameValue } from '../../../../platform/entity-form/conflict.ts';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
 import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
@@ -41,13 +42,27 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
   const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
   const [sketch, setSketch] = useState<Geometry | null>(null);
   const [vista, setVista] = useState<MapView>(() => viewOf(value));
-  const history = useHistory(value, onChange);
-  const bring = (geometry: Geometry) => {
-    history.set(geometry);
+  const own = useRef(value);
+  const change = (geometry: Geometry | null) => {
+    own.current = geometry;
+    onChange(geometry);
+  };
+  const history = useHistory(value, change);
+  const show = useCallback((geometry: Geometry | null) => {
     setTipo(drawnTypeOf(geometry));
     setVista(viewOf(geometry));
     setModo('ver');
+  }, []);
+  const bring = (geometry: Geometry) => {
+    history.set(geometry);
+    show(geometry);
   };
+  useEffect(() => {
+    // What comes from elsewhere: typed before the page was lost, or saved by somebody else.
+    if (sameValue(own.current, value)) return;
+    own.current = value;
+    show(value);
+  }, [value, show]);
   const look = (coordinates: Position) => setVista(viewOf({ type: 'Point', coordinates }));
   return (
     <section className="trazado" aria-label="Trazado o área de estudio">
