@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { askApi, choose } from '../support/screen.ts';
+import type { Stage } from '../support/stage.ts';
 
 /** About 40 km from Tunja to the north-east, as longitude and latitude. */
 export const tunjaLine: readonly [number, number][] = [
@@ -214,6 +215,17 @@ export async function saveByApi(
   await expect
     .poll(() => askApi(page, state, { id }), { timeout: 60_000 })
     .toEqual({ data: { getShortReport: { estado: 'GENERADO' } } });
+}
+
+/** Nobody reads a layer's table until the answer is called: its crossing waits. */
+export async function holdLayer({ app }: Stage, table: string): Promise<() => Promise<void>> {
+  const client = await app.database.pool.connect();
+  await client.query('begin');
+  await client.query(`lock table capas.${table}`);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
 }
 
 /** The layers of the log while a report is generated: those that ended, and those that wait. */

@@ -17,6 +17,7 @@ import {
   expectAlert,
   fillReport,
   generatedReport,
+  holdLayer,
   layersField,
   lineFile,
   linesOf,
@@ -198,13 +199,14 @@ describe('a server that is killed in the middle of a report', () => {
     await signIn(page, 'coordina.demo');
     await openNewReport(page);
     await uploadGeometry(page, 'trazado.geojson', lineFile);
-    // Wide enough that the twelve layers take seconds.
     await fillReport(page, 'Interrumpido', '40000');
     await chooseLayers(page, twelveLayers);
+    const letGo = await holdLayer(stage, 'titulos_mineros');
     await sendReport(page);
     const { ended, waiting } = progressOf(page);
     await ended.first().waitFor();
     await stage.app.kill();
+    await letGo();
 
     await page.getByText('Se perdió la conexión con el servidor.').waitFor();
     const done = await ended.count();
