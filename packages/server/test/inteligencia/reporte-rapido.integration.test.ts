@@ -60,6 +60,22 @@ describe('quick report', () => {
   const save = async (variables: Record<string, unknown>) =>
     (await coordina.graphql(SAVE, variables)).data.saveShortReport;
 
+  it('a key that no report can have is answered as one that is missing, in words for people', async () => {
+    const missing = 'No se encontro este recurso.';
+    const query = 'query($id: ID!) { getShortReport(id: $id) { id } }';
+    const remove =
+      'mutation($id: ID!) { deleteShortReport(id: $id) { deleted errors { message } } }';
+    for (const id of ['999', 'abc', '-1', '1.5', '99999999999']) {
+      const { errors } = await coordina.graphql(query, { id });
+      expect(errors?.[0]?.message, id).toBe(missing);
+      const { data } = await coordina.graphql(remove, { id });
+      expect(data.deleteShortReport, id).toEqual({
+        deleted: false,
+        errors: [{ message: missing }],
+      });
+    }
+  });
+
   it('answers at once, crosses in a job, and tells net from gross', async () => {
     const saved = await save(inputs());
     expect(saved).toMatchObject({ obtained: true, errors: [] });
