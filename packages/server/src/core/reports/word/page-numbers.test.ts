@@ -1,8 +1,10 @@
 import { Document, Packer, type PageNumberEstimator, TableOfContents } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { heading } from './blocks.ts';
+import { writeWord } from './document.ts';
 import { lightPageNumbers } from './page-numbers.ts';
 import { reportStyles } from './styles.ts';
 import { type BodyRow, dataTable } from './table.ts';
@@ -45,7 +47,33 @@ async function pagesOf(content: readonly BodyRow[][]) {
   return { light: found[0], whole: found[1] };
 }
 
+/** The pages of the contents of a report with this title, as they stand in the file. */
+async function contentsOf(title: string): Promise<string[]> {
+  const facts = ['Fecha', 'Elaborado por', 'Plantilla', 'Buffer', 'Sistema'];
+  const word = await writeWord({
+    title,
+    author: 'Ana',
+    cover: { area: 'Área', title, subtitle: 'Reporte', facts: facts.map((each) => [each, each]) },
+    header: [title, 'Reporte'],
+    footer: 'Comarca',
+    body: [heading('Parámetros', 1)],
+  });
+  const file = unzipSync(new Uint8Array(word))['word/document.xml'];
+  const texts = strFromU8(file ?? new Uint8Array()).matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g);
+  return [...texts].map(([, text = '']) => text).slice(-4);
+}
+
 describe('the page numbers of the contents', () => {
+  it('are the same after a title without spaces, which breaks where a line ends', async () => {
+    expect(await contentsOf('x'.repeat(198))).toEqual([
+      'Contenido',
+      'Parámetros',
+      '2',
+      'Parámetros',
+    ]);
+    expect(await contentsOf('Línea')).toEqual(await contentsOf('x'.repeat(198)));
+  });
+
   it('are those of the whole layout', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(tables, async (content) => {

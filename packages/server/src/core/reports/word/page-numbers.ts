@@ -19,7 +19,8 @@ export const lightPageNumbers: PageNumberEstimator = (body: IXmlableObject, cont
   estimate(lighten(body), context);
 
 const ENDLESS_WORD = /[^\s"\\]{60}/;
-const LONG_WORD = /[^\s"\\]{40}/g;
+/** Pieces of an endless word, several of which stand in a line of the largest text too. */
+const PIECE = /[^\s"\\]{12}/g;
 
 type Content = readonly IXmlableObject[];
 
@@ -35,7 +36,7 @@ function lighten(body: IXmlableObject): IXmlableObject {
 function withoutEndlessWords(block: IXmlableObject): IXmlableObject {
   const xml = JSON.stringify(block);
   if (!ENDLESS_WORD.test(xml)) return block;
-  return JSON.parse(xml.replace(TEXT, (run: string) => run.replace(LONG_WORD, '$& ')));
+  return JSON.parse(xml.replace(TEXT, (run: string) => run.replace(PIECE, '$& ')));
 }
 
 const lightTable = (table: IXmlableObject): IXmlableObject => ({
