@@ -37,6 +37,8 @@ const stage = openStage({
 });
 afterAll(async () => {
   await maps?.close();
+  // The browser keeps its connections for the next file.
+  tileServer.closeAllConnections();
   await new Promise((done) => tileServer.close(done));
 });
 
