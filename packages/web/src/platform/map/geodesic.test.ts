@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, measureGround } from './geodesic.ts';
+import { boxOf, measureGround, widened } from './geodesic.ts';
 
 const lon = fc.double({ min: -79, max: -67, noNaN: true });
 const lat = fc.double({ min: -4, max: 12, noNaN: true });
@@ -72,5 +72,34 @@ describe('boxOf', () => {
     ];
     expect(boxOf({ type: 'GeometryCollection', geometries })).toEqual([-74, 3, -72, 5]);
     expect(boxOf({ type: 'MultiPoint', coordinates: [] })).toBeNull();
+  });
+});
+
+describe('widened', () => {
+  it('leaves so many metres on each side, give or take one in a hundred', () => {
+    const [west, south, east, north] = widened([-74, 4, -72, 5], 500);
+    const metres = (coordinates: [number, number][]) =>
+      measureGround({ type: 'LineString', coordinates }).length;
+    for (const way of [
+      metres([
+        [-74, 5],
+        [west, 5],
+      ]),
+      metres([
+        [-72, 5],
+        [east, 5],
+      ]),
+      metres([
+        [-73, 4],
+        [-73, south],
+      ]),
+      metres([
+        [-73, 5],
+        [-73, north],
+      ]),
+    ]) {
+      expect(way).toBeGreaterThan(495);
+      expect(way).toBeLessThan(505);
+    }
   });
 });

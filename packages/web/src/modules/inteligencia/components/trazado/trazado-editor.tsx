@@ -1,9 +1,9 @@
 import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
 import { Alert, Collapse } from 'antd';
 import type { Geometry, Position } from 'geojson';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { sameValue } from '../../../../platform/entity-form/conflict.ts';
-import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { boxOf, widened } from '../../../../platform/map/geodesic.ts';
 import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
 import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
 import { Mapa } from '../../../../platform/map/mapa.tsx';
@@ -29,6 +29,8 @@ const noLayers: MapLayer[] = [];
 /** Width over height of the route's map. */
 const RATIO = 645 / 471;
 const POINT_ZOOM = 17;
+/** Metres around a point that are seen at that zoom. */
+const POINT_SIGHT = 150;
 
 const hints: Record<GeometryEditing['modo'], string | null> = {
   ver: null,
@@ -41,29 +43,30 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
   const [tipo, setTipo] = useState<DrawnType>(() => drawnTypeOf(value));
   const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
   const [sketch, setSketch] = useState<Geometry | null>(null);
-  const [vista, setVista] = useState<MapView>(() => viewOf(value));
+  const [vista, setVista] = useState<MapView>(() => viewOf(value, buffer));
   const own = useRef(value);
   const change = (geometry: Geometry | null) => {
     own.current = geometry;
     onChange(geometry);
   };
   const history = useHistory(value, change);
-  const show = useCallback((geometry: Geometry | null) => {
+  const show = (geometry: Geometry | null) => {
     setTipo(drawnTypeOf(geometry));
-    setVista(viewOf(geometry));
+    setVista(viewOf(geometry, buffer));
     setModo('ver');
-  }, []);
+  };
   const bring = (geometry: Geometry) => {
     history.set(geometry);
     show(geometry);
   };
-  useEffect(() => {
+  const follow = useEffectEvent((geometry: Geometry | null) => {
     // What comes from elsewhere: typed before the page was lost, or saved by somebody else.
-    if (sameValue(own.current, value)) return;
-    own.current = value;
-    show(value);
-  }, [value, show]);
-  const look = (coordinates: Position) => setVista(viewOf({ type: 'Point', coordinates }));
+    if (sameValue(own.current, geometry)) return;
+    own.current = geometry;
+    show(geometry);
+  });
+  useEffect(() => follow(value), [value]);
+  const look = (coordinates: Position) => setVista(viewOf({ type: 'Point', coordinates }, 0));
   return (
     <section className="trazado" aria-label="Trazado o área de estudio">
       <TrazadoToolbar
@@ -145,11 +148,11 @@ function drawnTypeOf(geometry: Geometry | null): DrawnType {
   return /LineString$/.test(geometry?.type ?? '') ? 'LineString' : 'Point';
 }
 
-function viewOf(geometry: Geometry | null): MapView {
-  if (geometry?.type === 'Point') {
-    const [lon = 0, lat = 0] = geometry.coordinates;
-    return { centro: [lon, lat], zoom: POINT_ZOOM };
-  }
+/** Where the whole study area is seen. @param buffer metres around the geometry */
+function viewOf(geometry: Geometry | null, buffer: number): MapView {
   const caja = geometry && boxOf(geometry);
-  return caja ? { caja } : defaultView;
+  if (!caja) return defaultView;
+  if (geometry.type !== 'Point' || buffer > POINT_SIGHT) return { caja: widened(caja, buffer) };
+  const [lon = 0, lat = 0] = geometry.coordinates;
+  return { centro: [lon, lat], zoom: POINT_ZOOM };
 }
