@@ -83,6 +83,18 @@ describe('saving a contract', () => {
       'La fecha ingresada no tiene el formato YYYY-MM-DD',
     ],
     [
+      'a year of long ago',
+      { initDate: '0001-01-01' },
+      'initDate',
+      'El año debe estar entre 1900 y 2999',
+    ],
+    [
+      'a year of no contract',
+      { finishDate: '9999-12-31' },
+      'finishDate',
+      'El año debe estar entre 1900 y 2999',
+    ],
+    [
       'an end before the start',
       { finishDate: '2025-01-01' },
       'finishDate',

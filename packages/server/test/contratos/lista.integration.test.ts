@@ -122,6 +122,8 @@ describe('the list', () => {
     'fechaInicio_Range: ["2026-02-02T00:00:00Z", "2026-02-01T23:59:59Z"]',
     'fechaInicio_Range: ["ayer", "hoy"]',
     'fechaInicio_Range: ["2026-02-02T00:00:00Z"]',
+    'fechaInicio_Range: ["0000-01-01T00:00:00Z", "2026-02-01T23:59:59Z"]',
+    'fechaInicio_Range: ["2026-02-02T00:00:00Z", "9999-12-31T23:59:59-05:00"]',
     'orderBy: "objeto"',
     'tipo_In: ["x"]',
   ])('refuses %s', async (argument) => {

@@ -248,6 +248,12 @@ describe('what is wrong in a plan', () => {
     ],
   ];
 
+  it('a year that nobody plans for is told', async () => {
+    const xml = Buffer.from(buildMspdi(planWith({ ficha: { inicio: '0001-01-01T08:00' } })));
+    const { body } = await stage.send(stage.actors.coordina, xml, { name: 'Plan de trabajo.xml' });
+    expect(problems(body)).toEqual(['3: El año debe estar entre 1900 y 2999']);
+  });
+
   it.each(wrong)('%s is told, and nothing is loaded', async (_what, changes, expected) => {
     const { actors, place } = stage;
     const { body } = await stage.send(actors.coordina, planFile(changes));

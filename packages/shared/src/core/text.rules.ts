@@ -54,6 +54,15 @@ export function isDate(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 }
 
+/** The years of the days that the product takes, the first and the last. */
+export const YEARS = { first: 1900, last: 2999 } as const;
+
+/** Whether a text that begins with a day is of those years. */
+export function isWithinYears(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+}
+
 /** A day and a minute, `YYYY-MM-DD HH:MM`. */
 export const isDateTime = (text: string): boolean =>
   text.length === 16 &&

@@ -14,7 +14,7 @@ const digits = (minLength: number, maxLength = minLength) =>
 const two = (n: number) => String(n).padStart(2, '0');
 
 const day = fc
-  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 const minute = fc
@@ -249,6 +249,30 @@ test.each(table)('$name decides on 100 KB within 5 ms', ({ schema, adversarial }
   const start = process.cpuUsage();
   for (let round = 0; round < rounds; round += 1) schema.safeParse(adversarial);
   expect(process.cpuUsage(start).user / 1000 / rounds).toBeLessThan(SLOWEST_MS);
+});
+
+const YEARS = 'El año debe estar entre 1900 y 2999';
+
+test.each([
+  ['0000-01-01', [YEARS]],
+  ['0001-01-01', [YEARS]],
+  ['1899-12-31', [YEARS]],
+  ['1900-01-01', []],
+  ['2999-12-31', []],
+  ['3000-01-01', [YEARS]],
+  ['9999-12-31', [YEARS]],
+])('the years of %s are looked at wherever a day is given', (text, expected) => {
+  const other = '2026-01-01';
+  const range = [text, other].sort();
+  const given: [ZodType, unknown][] = [
+    [rules.date(), text],
+    [rules.requiredDate(), text],
+    [rules.optionalDate(), text],
+    [rules.dateTime(), `${text} 23:00`],
+    [rules.dateRange(), range.join(' ~ ')],
+    [rules.dateRangeArray(), range],
+  ];
+  for (const [schema, value] of given) expect(messagesOf(schema, value)).toEqual(expected);
 });
 
 test('a required input takes 0 and refuses what is empty', () => {

@@ -12,7 +12,9 @@ import {
   isNpn,
   isNumber,
   isPhone,
+  isWithinYears,
   rangeOf,
+  YEARS,
 } from './text.rules.ts';
 
 /** The messages of the product's reusable rules, letter for letter. */
@@ -26,6 +28,7 @@ export const messages = {
   email: 'Debe ingresar un correo valido',
   number: 'Debe ser un número',
   date: 'La fecha ingresada no tiene el formato YYYY-MM-DD',
+  years: `El año debe estar entre ${YEARS.first} y ${YEARS.last}`,
   phone: 'Debe ingresar un teléfono valido',
   extension: 'La extensión solo puede tener de 3 a 5 dígitos',
   range: 'EL rango de fechas ingresado no es válido',
@@ -49,6 +52,12 @@ const ruled = (accepts: (text: string) => boolean, message: string) =>
 /** The same, where an empty text is fine too. */
 const ruledOrEmpty = (accepts: (text: string) => boolean, message: string) =>
   ruled((value) => value === '' || accepts(value), message);
+
+/** A text that `isTime` accepts, of the years that the product takes where it says one. */
+const dated = (isTime: (text: string) => boolean) =>
+  text(messages.date)
+    .refine(isTime, { message: messages.date, abort: true })
+    .refine((value) => value === '' || isWithinYears(value), messages.years);
 
 /** Any value but an empty one; 0 is a value. */
 export const requiredInput = () =>
@@ -102,16 +111,16 @@ export const number = () =>
   });
 
 /** A day, `YYYY-MM-DD`. */
-export const date = () => ruled(isDate, messages.date);
+export const date = () => dated(isDate);
 
 /** A required day: nothing is one message, no day is another. */
 export const requiredDate = () => requiredText(10).pipe(date());
 
 /** A day or nothing. */
-export const optionalDate = () => ruledOrEmpty(isDate, messages.date);
+export const optionalDate = () => dated((value) => value === '' || isDate(value));
 
 /** A day and a minute, `YYYY-MM-DD HH:MM`. */
-export const dateTime = () => ruled(isDateTime, messages.date);
+export const dateTime = () => dated(isDateTime);
 
 /** An optional plus and 3 to 14 digits. */
 export const phone = () => ruled(isPhone, messages.phone);
@@ -156,5 +165,6 @@ export const dateRangeArray = () =>
 
 function rangeProblem(days: [string, string] | null): string | null {
   if (!days) return messages.range;
+  if (!days.every(isWithinYears)) return messages.years;
   return days[0] > days[1] ? messages.rangeOrder : null;
 }

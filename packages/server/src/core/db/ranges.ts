@@ -1,9 +1,12 @@
 import { idInput } from '@comarca/shared/core/id-input';
+import { isWithinYears } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-const instant = z.iso.datetime({ offset: true, error: messages.range });
+const instant = z.iso
+  .datetime({ offset: true, error: messages.range, abort: true })
+  .refine(isWithinYears, messages.years);
 
 /**
  * A `_Range` filter: two ISO instants. Its days are those of the instants' own zone as written:

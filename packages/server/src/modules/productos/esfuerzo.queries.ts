@@ -1,7 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
-import { isDate } from '@comarca/shared/core/text.rules';
-import { messages } from '@comarca/shared/core/validation';
+import { date, messages } from '@comarca/shared/core/validation';
 import { addDays, startOfDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { z } from 'zod';
 import type { Actor, RequestContext } from '../../core/app.ts';
@@ -44,7 +43,7 @@ export const effortsInit = reading({
 const day = z
   .string()
   .transform((text) => text.slice(0, 10))
-  .refine(isDate, messages.date);
+  .pipe(date());
 
 const logInput = z
   .object({ initDate: day, finishDate: day, profileId: idInput })

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idInput } from '../../core/id-input.ts';
-import { isDate } from '../../core/text.rules.ts';
-import { messages, optionalText, requiredText } from '../../core/validation.ts';
+import { messages, optionalDate, optionalText, requiredText } from '../../core/validation.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_ENTITY = 200;
@@ -14,11 +13,9 @@ const scale = z
   .max(2_147_483_647, 'La escala es demasiado grande')
   .nullable();
 
-const validity = z
-  .string()
+const validity = optionalDate()
   .nullable()
-  .transform((text) => text || null)
-  .refine((text) => text === null || isDate(text), messages.date);
+  .transform((text) => text || null);
 
 /** Longest text of a column, in characters. */
 export const MAX_COLUMN_TEXT = 100;

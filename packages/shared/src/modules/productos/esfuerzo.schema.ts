@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDateTime, isWebAddress } from '../../core/text.rules.ts';
-import { messages, optionalText, requiredText } from '../../core/validation.ts';
+import { isWebAddress } from '../../core/text.rules.ts';
+import { dateTime, messages, optionalText, requiredText } from '../../core/validation.ts';
 import {
   effortMessages,
   instantOf,
@@ -18,7 +18,7 @@ const minute = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
-    .refine(isDateTime, { message: messages.date, abort: true })
+    .pipe(dateTime())
     .transform((text) => minuteOf(roundToRange(instantOf(text))));
 
 const link = () =>

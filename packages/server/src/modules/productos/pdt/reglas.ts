@@ -1,3 +1,5 @@
+import { isWithinYears } from '@comarca/shared/core/text.rules';
+import { messages } from '@comarca/shared/core/validation';
 import {
   isSection,
   type ProductNode,
@@ -170,6 +172,9 @@ function datesOf({ inicio, fin }: PlanTask): string[] {
   const problems: string[] = [];
   if (inicio === null) problems.push('La tarea no tiene fecha de inicio.');
   if (fin === null) problems.push('La tarea no tiene fecha de fin.');
+  if ([inicio, fin].some((day) => day !== null && !isWithinYears(day))) {
+    problems.push(messages.years);
+  }
   if (inicio !== null && fin !== null && fin < inicio) {
     problems.push('La fecha de inicio no puede ser mayor que la fecha final');
   }

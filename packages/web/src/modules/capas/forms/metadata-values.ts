@@ -1,5 +1,10 @@
 import { isDate } from '@comarca/shared/core/text.rules';
-import { messages, optionalText, requiredText } from '@comarca/shared/core/validation';
+import {
+  messages,
+  optionalDate,
+  optionalText,
+  requiredText,
+} from '@comarca/shared/core/validation';
 import { MAX_DESCRIPTION, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
 import type { Layer } from '../operations/capas.ts';
@@ -16,7 +21,7 @@ export function scaleOf(text: string): number | null {
   return text !== '' && Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null;
 }
 
-export const validityText = z.string().refine((text) => text === '' || isDate(text), messages.date);
+export const validityText = optionalDate();
 
 const pickedColumns = z.array(z.object({ value: z.string(), text: z.string() }));
 
