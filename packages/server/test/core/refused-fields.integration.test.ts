@@ -47,7 +47,10 @@ const mutations = rootOperations(schemaOf(modules)).filter(
 
 /** The payload of the one operation that was called, whichever it is. */
 const payload = z.object({
-  data: z.record(z.string(), z.object({ errors: z.array(z.object({ campo: z.string() })) })),
+  data: z.record(
+    z.string(),
+    z.object({ errors: z.array(z.object({ campo: z.string(), message: z.string() })) }),
+  ),
 });
 
 /** The arguments that a call with values that no form takes is refused for, as it names them. */
@@ -77,6 +80,32 @@ test('what a mutation refuses is told by the name of the argument that held it',
   }
   console.log(`refused fields: ${refused} of ${mutations.length} mutations`);
   expect(refused).toBeGreaterThan(300);
+});
+
+test('a number with more decimals than are kept is refused at its field', async () => {
+  const messages: Record<string, string | undefined> = {};
+  for (const { name, args, document } of mutations) {
+    for (const arg of args.filter(({ type }) => getNamedType(type).name === 'Float')) {
+      const worst = Object.fromEntries(args.map((other) => [other.name, worstOf(other.type)]));
+      const given = { ...worst, ...('id' in worst && { id: '999999' }), [arg.name]: 1.123456789 };
+      const { data } = payload.parse(await admin.graphql(document, given));
+      messages[`${name}.${arg.name}`] = data[name]?.errors.find(
+        ({ campo }) => campo === arg.name,
+      )?.message;
+    }
+  }
+  const decimals = 'El valor admite hasta dos decimales';
+  const number = 'Debe ser un número';
+  expect(messages).toEqual({
+    'importLayer.escala': number,
+    'saveBaseLayer.zoom': 'Debe ser un número entero',
+    'saveCompanyProcess.diferenciador': decimals,
+    'saveContract.amount': decimals,
+    // The distance is kept with every decimal that was given.
+    'saveShortReport.buffer': undefined,
+    'saveStatusActivity.duracionEstimada': decimals,
+    'updatePostgisTable.escala': number,
+  });
 });
 
 test('a chosen record that is not there any more is refused at its field', async () => {

@@ -27,6 +27,7 @@ export const messages = {
   min8: 'Minimo 8 caracteres',
   email: 'Debe ingresar un correo valido',
   number: 'Debe ser un número',
+  decimals: 'El valor admite hasta dos decimales',
   date: 'La fecha ingresada no tiene el formato YYYY-MM-DD',
   years: `El año debe estar entre ${YEARS.first} y ${YEARS.last}`,
   phone: 'Debe ingresar un teléfono valido',
@@ -109,6 +110,9 @@ export const number = () =>
   z.union([z.number({ error: messages.number }), ruledOrEmpty(isNumber, messages.number)], {
     error: messages.number,
   });
+
+/** Whether a number has no more than the two decimals that amounts are kept with. */
+export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 /** A day, `YYYY-MM-DD`. */
 export const date = () => dated(isDate);

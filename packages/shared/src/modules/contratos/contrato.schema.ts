@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   date,
+  hasTwoDecimals,
   messages,
   optionalDate,
   requiredDate,
@@ -20,17 +21,14 @@ export const contractMessages = {
   duplicateParty: 'Ya existe una parte con esta identificación',
   negative: 'El valor no puede ser negativo',
   tooLarge: 'El valor no puede superar $ 90.000.000.000.000',
-  cents: 'El valor admite hasta dos decimales',
 } as const;
-
-const hasCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
 /** Pesos: 0 is an amount, nothing is not. */
 const amount = z
   .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
   .min(0, contractMessages.negative)
   .max(MAX_AMOUNT, contractMessages.tooLarge)
-  .refine(hasCents, contractMessages.cents);
+  .refine(hasTwoDecimals, messages.decimals);
 
 const parties = z
   .array(z.string())

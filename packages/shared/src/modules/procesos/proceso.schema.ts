@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   documentPath,
+  hasTwoDecimals,
   messages,
   number,
   requiredInput,
@@ -19,7 +20,11 @@ const MAX_DIFFERENTIATOR = 9_999_999_999.99;
 const differentiator = requiredInput()
   .pipe(number())
   .transform((value) => (typeof value === 'number' ? value : Number(value.replace(',', '.'))))
-  .refine((value) => Math.abs(value) <= MAX_DIFFERENTIATOR, messages.number);
+  .refine((value) => Math.abs(value) <= MAX_DIFFERENTIATOR, {
+    message: messages.number,
+    abort: true,
+  })
+  .refine(hasTwoDecimals, messages.decimals);
 
 /** A process of the company, as its form and the server check it. */
 export const companyProcessSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
+  hasTwoDecimals,
   messages,
   optionalText,
   requiredDate,
@@ -37,7 +38,7 @@ const hours = z
   .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
   .min(0, messages.number)
   .max(MAX_HOURS, messages.number)
-  .transform((value) => Math.round(value * 100) / 100);
+  .refine(hasTwoDecimals, messages.decimals);
 
 /** The fields of the form; days as `YYYY-MM-DD`, ids as the lists give them. */
 export const assignmentFields = {
