@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+type Values = Record<string, unknown>;
+
 /** What no form takes, but the type does. */
-const WORST: Record<string, unknown> = {
+const WORST: Values = {
   String: '',
   ID: '0',
   Int: -5,
@@ -31,19 +33,18 @@ const WORST: Record<string, unknown> = {
   JSON: [1],
 };
 
-function worstOf(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return worstOf(type.ofType);
-  if (isListType(type)) return [worstOf(type.ofType)];
+function worstOf(type: GraphQLInputType, values = WORST): unknown {
+  if (isNonNullType(type)) return worstOf(type.ofType, values);
+  if (isListType(type)) return [worstOf(type.ofType, values)];
   const named = getNamedType(type);
-  if (!isInputObjectType(named)) return WORST[named.name];
+  if (!isInputObjectType(named)) return values[named.name];
   const fields = Object.values(named.getFields());
-  return Object.fromEntries(fields.map((field) => [field.name, worstOf(field.type)]));
+  return Object.fromEntries(fields.map((field) => [field.name, worstOf(field.type, values)]));
 }
 
 /** Those that take something; a session is begun or changed by none of them. */
-const mutations = rootOperations(schemaOf(modules)).filter(
-  ({ kind, args }) => kind === 'Mutation' && args.length > 0,
-);
+const operations = rootOperations(schemaOf(modules)).filter(({ args }) => args.length > 0);
+const mutations = operations.filter(({ kind }) => kind === 'Mutation');
 
 /** The payload of the one operation that was called, whichever it is. */
 const payload = z.object({
@@ -80,6 +81,55 @@ test('what a mutation refuses is told by the name of the argument that held it',
   }
   console.log(`refused fields: ${refused} of ${mutations.length} mutations`);
   expect(refused).toBeGreaterThan(300);
+});
+
+/** Each as bad in its own way: short, long, far out of every range, of no format. */
+const hostile: Values[] = [
+  WORST,
+  { ...WORST, String: 'ñ'.repeat(30_000), ID: 'x', Int: 2_147_483_647, Float: 1e300, JSON: 'x' },
+  { ...WORST, String: '%%', ID: '1.5', Int: -2_147_483_648, Float: 0.123456789, JSON: { a: [{}] } },
+  { ...WORST, String: '[{"a":1}]', ID: 'x'.repeat(300), Int: 0, Float: -1e-9, JSON: 5 },
+  { ...WORST, String: '{"a":1}', ID: ' ', Int: 3, Float: 1.5, JSON: null },
+  { ...WORST, String: null, ID: null, Int: null, Float: null, Boolean: null, JSON: null },
+];
+
+/** What only programs say, in either language. */
+const TECHNICAL =
+  /\/\^|Invalid|expected|NaN|undefined|null|\[object|se esperaba|recibido|Entrada inv|Cadena inv|GUID/;
+
+/** Everything that a call with such values says, at its fields and besides. */
+async function saidTo({ args, document }: RootOperation, values: Values): Promise<string[]> {
+  const given = Object.fromEntries(args.map(({ name, type }) => [name, worstOf(type, values)]));
+  const answer = await admin.graphql(document, given);
+  const texts: string[] = [];
+  JSON.stringify(answer.errors ?? answer.data, (key, value) => {
+    if (key === 'message' && typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+test('what is refused is said in words for people, whatever is sent', async () => {
+  const technical: string[] = [];
+  let said = 0;
+  for (const operation of operations) {
+    for (const values of hostile) {
+      const texts = await saidTo(operation, values);
+      said += texts.length;
+      for (const text of texts) {
+        if (TECHNICAL.test(text)) technical.push(`${operation.name}: ${text.slice(0, 150)}`);
+      }
+    }
+  }
+  const format = 'El valor no tiene el formato adecuado';
+  const request = await admin.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    payload: { query: '{ a }', operationName: '1 mal' },
+  });
+  expect(request.json().errors).toEqual([{ campo: 'operationName', message: format }]);
+  expect([...new Set(technical)]).toEqual([]);
+  expect(said).toBeGreaterThan(1_000);
 });
 
 test('a number with more decimals than are kept is refused at its field', async () => {

@@ -27,6 +27,7 @@ export const messages = {
   min8: 'Minimo 8 caracteres',
   email: 'Debe ingresar un correo valido',
   number: 'Debe ser un número',
+  integer: 'Debe ser un número entero',
   decimals: 'El valor admite hasta dos decimales',
   date: 'La fecha ingresada no tiene el formato YYYY-MM-DD',
   years: `El año debe estar entre ${YEARS.first} y ${YEARS.last}`,
@@ -40,6 +41,9 @@ export const messages = {
   fmi: 'La matrícula inmobiliaria no tiene el formato adecuado',
   npn: 'El número predial nacional debe tener 30 dígitos',
   divipola: 'El código del municipio debe tener 5 dígitos',
+  type: 'El valor no es del tipo esperado.',
+  format: 'El valor no tiene el formato adecuado',
+  invalid: 'El valor no es válido',
 } as const;
 
 export const maxLengthMessage = (max: number): string => `Máximo ${max} caracteres`;

@@ -1,5 +1,5 @@
+import { refusalWords } from '@comarca/shared/core/refusal-words';
 import { config } from 'zod';
-import es from 'zod/v4/locales/es.js';
 
 /** The page's policy allows the style elements that carry this; undefined in development. */
 export const styleNonce = document.querySelector<HTMLMetaElement>(
@@ -7,7 +7,7 @@ export const styleNonce = document.querySelector<HTMLMetaElement>(
 )?.nonce;
 
 // Zod would try `new Function`, which the policy refuses and reports.
-config({ ...es(), jitless: true });
+config({ localeError: refusalWords, jitless: true });
 
 // Some utilities of the component library (scroll lock, scroll bar size) write style elements
 // without asking for the nonce.

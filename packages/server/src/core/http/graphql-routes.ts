@@ -1,4 +1,5 @@
 import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
@@ -151,8 +152,6 @@ function presentError(app: App, error: Error & { originalError?: unknown; path?:
 /** What GraphQL itself refuses, in English and with the value: at most a variable of another type. */
 function ofRequest({ message }: Error) {
   const [, campo] = /^Variable "\$(\w+)"/.exec(message) ?? [];
-  const campos = campo === undefined ? [] : [{ campo, message: WRONG_TYPE }];
+  const campos = campo === undefined ? [] : [{ campo, message: messages.type }];
   return { message: INVALID_REQUEST, extensions: { code: 'VALIDATION', campos } };
 }
-
-const WRONG_TYPE = 'El valor no es del tipo esperado.';

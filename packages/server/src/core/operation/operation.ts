@@ -1,7 +1,7 @@
 import { AppError, type FieldError, fieldError } from '@comarca/shared/core/errors';
 import type { Permission } from '@comarca/shared/core/permissions';
+import { refusalWords } from '@comarca/shared/core/refusal-words';
 import type { z } from 'zod';
-import es from 'zod/v4/locales/es.js';
 import type { Actor, RequestContext } from '../app.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -38,15 +38,12 @@ export function allows({ actor }: RequestContext, access: Access): boolean {
   return wanted.some((permiso) => actor.permissions.has(permiso));
 }
 
-/** What is said of a value that no rule of the product has words for. */
-const { localeError: inSpanish } = es();
-
 /** Parses input by its schema. @throws AppError VALIDATION naming each refused field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: inSpanish });
+  const parsed = schema.safeParse(input, { error: refusalWords });
   if (parsed.success) return parsed.data;
   const fields: FieldError[] = parsed.error.issues.map((issue) => ({
     campo: issue.path.join('.'),

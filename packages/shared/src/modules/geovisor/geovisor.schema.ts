@@ -44,7 +44,7 @@ const zoom = z
   .pipe(
     z
       .number({ error: messages.number })
-      .int('Debe ser un número entero')
+      .int(messages.integer)
       .min(0, `Debe estar entre 0 y ${CLOSEST_ZOOM}`)
       .max(CLOSEST_ZOOM, `Debe estar entre 0 y ${CLOSEST_ZOOM}`),
   );
