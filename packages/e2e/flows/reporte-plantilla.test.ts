@@ -8,6 +8,7 @@ import { button, choose, expectAccessible, expectFocused } from '../support/scre
 import { openStage } from '../support/stage.ts';
 import {
   chooseLayers,
+  expectPrintable,
   fillReport,
   inWindow,
   openNewReport,
@@ -100,6 +101,12 @@ test('the layers of a flat template are dragged, or moved by keyboard, into the 
   await expect
     .poll(() => titles.allTextContents())
     .toEqual([expect.stringContaining('1. Humedales'), expect.stringContaining('2. Municipios')]);
+
+  const analysis = Array.from({ length: 40 }, (_, line) => `Renglón ${line + 1}.`).join('\n');
+  const municipios = sectionOf(page, '2. Municipios');
+  await municipios.getByLabel('Redacción Análisis').fill(analysis);
+  await municipios.getByText('Guardado').waitFor();
+  await expectPrintable(page, ['En orden', '500 m', '1. Humedales', 'Renglón 40.', 'Metadatos']);
 });
 
 test('all the layers of a template with sections are selected at once', async () => {

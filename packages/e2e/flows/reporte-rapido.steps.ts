@@ -248,6 +248,40 @@ export async function summaryOf(page: Page): Promise<string[]> {
   return texts;
 }
 
+/**
+ * Prints a generated report: on paper stands the report itself with these texts and all rows, its maps
+ * are drawn when the print begins, wherever the window was, and nothing is left to press or to fill.
+ */
+export async function expectPrintable(page: Page, texts: readonly string[]): Promise<void> {
+  const vista = page.locator('.vista');
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const isDrawn = (map: Element) =>
+      [...map.querySelectorAll('canvas')].some((canvas) => {
+        const { width, height } = canvas;
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+        return pixels?.some((value) => value > 0);
+      });
+    const note = () => {
+      const maps = [...document.querySelectorAll('.vista .mapa')];
+      document.body.dataset.impresos = `${maps.filter(isDrawn).length} de ${maps.length}`;
+    };
+    window.addEventListener('beforeprint', note, { once: true });
+  });
+  await page.pdf();
+  const maps = await vista.locator('.mapa').count();
+  expect(await page.locator('body').getAttribute('data-impresos')).toBe(`${maps} de ${maps}`);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const text of texts)
+    await page.getByText(text).and(page.locator(':visible')).first().waitFor();
+  const tools = page.locator('button, input, textarea, nav, [role=toolbar], [role=switch]');
+  await expect.poll(() => tools.and(page.locator(':visible')).count()).toBe(0);
+  expect(await vista.locator('.ant-pagination').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+  await vista.getByLabel('Redacción Análisis').first().waitFor();
+}
+
 export async function closeLog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar Logs' }).click();
   await page.getByRole('button', { name: 'Abrir Logs' }).waitFor();

@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
 import { useBaseMaps } from './use-base-maps.ts';
@@ -30,17 +31,27 @@ interface Props extends MapProps {
 /** Preview maps of reports: 645 × 366 pixels. */
 const PREVIEW_RATIO = 645 / 366;
 
-/** A map. Its code and its layers are loaded when it comes near the visible part of the page. */
+/** Pixels on paper, which is narrower than most windows. */
+const PRINTED = { width: 645, height: 366, maxHeight: 'none' };
+
+/**
+ * A map. Its code and its layers are loaded when it comes near the visible part of the page, or when
+ * the page is printed.
+ */
 export function Mapa({ proporcion = PREVIEW_RATIO, ...map }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(frame);
+  const printing = usePrinting();
+  const near = useNearViewport(frame, printing);
   const baseMaps = useBaseMaps();
-  const style = { '--mapa-proporcion': String(proporcion) } as CSSProperties;
+  const style = {
+    '--mapa-proporcion': String(proporcion),
+    ...(printing && PRINTED),
+  } as CSSProperties;
   return (
     <div ref={frame} className="mapa" style={style}>
       {near && baseMaps ? (
         <Suspense fallback={<Waiting />}>
-          <MapViewLazy {...map} baseMaps={baseMaps} frame={frame} />
+          <MapViewLazy {...map} baseMaps={baseMaps} frame={frame} printing={printing} />
         </Suspense>
       ) : (
         <Waiting />

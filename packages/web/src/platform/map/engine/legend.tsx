@@ -6,11 +6,16 @@ import { type Family, familyOf } from './geometry-family.ts';
 import { useTileFamily } from './use-tile-family.ts';
 import { useVisibleSpecs } from './use-visible-specs.ts';
 
-/** The map's legend: closed it is a button, open it reads like a printed map's. */
-export function Legend({ layers }: { layers: readonly MapLayer[] }) {
+interface Props {
+  layers: readonly MapLayer[];
+  printing: boolean;
+}
+
+/** The map's legend: closed it is a button, open it reads like a printed map's, and is printed. */
+export function Legend({ layers, printing }: Props) {
   const [open, setOpen] = useState(false);
   if (layers.length === 0) return null;
-  if (!open) {
+  if (!open && !printing) {
     return (
       <button type="button" className="mapa-convenciones" onClick={() => setOpen(true)}>
         <UnorderedListOutlined /> Convenciones Mapa

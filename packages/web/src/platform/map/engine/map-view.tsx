@@ -18,10 +18,12 @@ import { PointerPosition } from './pointer-position.tsx';
 import { useLayers } from './use-layers.ts';
 import { useMap } from './use-map.ts';
 import { usePointedFeature } from './use-pointed-feature.ts';
+import { usePrintedMap } from './use-printed-map.ts';
 
 type Props = MapProps & {
   baseMaps: readonly BaseMap[];
   frame: RefObject<HTMLElement | null>;
+  printing: boolean;
 };
 
 /** The map itself, once its code has been loaded. */
@@ -47,7 +49,8 @@ export function MapView(props: Props) {
   );
 }
 
-function MapContents({ map, capas, vista, edicion, elegido, frame }: Props & { map: OlMap }) {
+function MapContents(props: Props & { map: OlMap }) {
+  const { map, capas, vista, edicion, elegido, frame, printing } = props;
   const [panel, setPanel] = useState<MapPanel | null>(null);
   const closePanel = () => setPanel(null);
   const free = panel !== 'medir' && (edicion === undefined || edicion.modo === 'ver');
@@ -55,6 +58,7 @@ function MapContents({ map, capas, vista, edicion, elegido, frame }: Props & { m
   const { pointed, close, choose } = usePointedFeature(map, free);
   const reset = useCallback(() => showView(map, vista), [map, vista]);
   useEffect(reset, [reset]);
+  usePrintedMap(map, printing);
   useEffect(() => {
     if (elegido !== undefined) choose(elegido);
   }, [choose, elegido]);
@@ -68,7 +72,7 @@ function MapContents({ map, capas, vista, edicion, elegido, frame }: Props & { m
       <Highlight feature={pointed?.feature} />
       {pointed && <FeaturePopup pointed={pointed} onClose={close} />}
       <FeatureInfo enabled={free} />
-      <Legend layers={capas} />
+      <Legend layers={capas} printing={printing} />
       <PointerPosition />
     </>
   );

@@ -1,5 +1,5 @@
 import type OlMap from 'ol/Map.js';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { BaseMap } from '../map-layer.ts';
 import { createMap } from './create-map.ts';
 
@@ -9,7 +9,8 @@ export function useMap(
   baseMaps: readonly BaseMap[],
 ): OlMap | null {
   const [map, setMap] = useState<OlMap | null>(null);
-  useEffect(() => {
+  // At once with its element: a print does not wait.
+  useLayoutEffect(() => {
     if (!target.current) return;
     const created = createMap(target.current, baseMaps);
     setMap(created);

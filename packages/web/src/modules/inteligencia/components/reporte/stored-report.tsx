@@ -104,6 +104,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
     >
       {generated && isDirty && (
         <Alert
+          className="no-imprimir"
           type="info"
           showIcon
           title="Cambió los datos del reporte: presione «Sincronizar Reporte» para actualizarlo."

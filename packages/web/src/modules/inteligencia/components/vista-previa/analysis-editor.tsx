@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Space } from 'antd';
 import { useId } from 'react';
+import { usePrinting } from '../../../../ui/use-printing.ts';
 import type { Writer } from './use-writing.ts';
 import { WritingStatus } from './writing-status.tsx';
 
@@ -17,8 +18,10 @@ export function AnalysisEditor({ layer, stored, toReview, writer }: Props) {
   const id = useId();
   const pending = writer.analisis(layer);
   const contested = writer.contested.includes(layer);
+  const text = pending ?? stored;
+  const printing = usePrinting();
   return (
-    <div className="vista-analisis">
+    <div className={text === '' ? 'vista-analisis no-imprimir' : 'vista-analisis'}>
       <header>
         <label htmlFor={id}>Redacción Análisis</label>
         {(stored !== '' || pending !== undefined) && (
@@ -37,9 +40,12 @@ export function AnalysisEditor({ layer, stored, toReview, writer }: Props) {
         />
       )}
       {contested && <TheirText layer={layer} text={stored} writer={writer} />}
+      {/* A field shows the lines that it has room for; on paper all of the text stands. */}
+      {printing && <p className="vista-analisis-impreso">{text}</p>}
       <Input.TextArea
         id={id}
-        value={pending ?? stored}
+        className="no-imprimir"
+        value={text}
         onChange={(event) => writer.write(layer, event.target.value)}
         placeholder="Escriba hallazgos o conclusiones sobre la capa"
         autoSize={{ minRows: 3, maxRows: 16 }}

@@ -3,9 +3,7 @@ import { Button, Table } from 'antd';
 import { useMemo } from 'react';
 import type { ReportSection } from '../../operations/reporte-rapido.model.ts';
 import { crossingColumns, crossingText } from './crossing-columns.ts';
-
-/** Rows per page of the preview's tables. */
-export const PAGE_SIZE = 5;
+import { useTableRoom } from './use-table-room.ts';
 
 interface Props {
   section: ReportSection;
@@ -22,6 +20,7 @@ export function CrossingsTable({ section, onDownload, onFocus }: Props) {
     () => section.cruces.features.map(({ properties }) => properties as Row),
     [section],
   );
+  const room = useTableRoom('max-content');
   const columns = useMemo(() => crossingColumns(section), [section]);
   return (
     <div className="vista-tabla">
@@ -35,8 +34,7 @@ export function CrossingsTable({ section, onDownload, onFocus }: Props) {
         size="small"
         rowKey="numero"
         dataSource={rows}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 'max-content' }}
+        {...room}
         columns={[
           { title: '#', dataIndex: 'numero', align: 'right', width: 56 },
           ...columns.map(({ value, text, numeric }) => ({
@@ -53,6 +51,7 @@ export function CrossingsTable({ section, onDownload, onFocus }: Props) {
           {
             title: 'Opciones',
             key: 'opciones',
+            className: 'no-imprimir',
             align: 'center',
             render: (_, { numero }) => (
               <Button

@@ -1,13 +1,14 @@
 import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/reporte-rapido.model.ts';
-import { PAGE_SIZE } from './crossings-table.tsx';
+import { useTableRoom } from './use-table-room.ts';
 
 /** Of a column that does not wrap. */
 const WHOLE = 'vista-entero';
 
 /** Where each layer comes from. */
 export function MetadataTable({ sections }: { sections: readonly ReportSection[] }) {
+  const room = useTableRoom();
   return (
     <div className="vista-tabla vista-metadatos">
       <header>
@@ -17,7 +18,7 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
         size="small"
         rowKey="id"
         dataSource={[...sections]}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        {...room}
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
         columns={[
           { title: '#', dataIndex: 'numeral', className: WHOLE },

@@ -2,9 +2,9 @@ import { AimOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/reporte-rapido.model.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
-import { PAGE_SIZE } from './crossings-table.tsx';
 import { measureText, percentText } from './figures.ts';
 import { OverdueChip } from './overdue-chip.tsx';
+import { useTableRoom } from './use-table-room.ts';
 
 interface Props {
   sections: readonly ReportSection[];
@@ -14,6 +14,7 @@ interface Props {
 
 /** Every layer in one table: how it ended, and how much, net and gross. */
 export function SummaryTable({ sections, onDownload, onFocus }: Props) {
+  const room = useTableRoom(640);
   const layers = sections.filter(({ tipo }) => tipo === 'capa');
   const count = (...states: string[]) =>
     layers.filter(({ estado }) => states.includes(estado ?? '')).length;
@@ -35,9 +36,8 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
         size="small"
         rowKey="id"
         dataSource={[...sections]}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        {...room}
         className="vista-resumen"
-        scroll={{ x: 640 }}
         rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
         columns={[
           { title: '#', dataIndex: 'numeral', width: 44 },
@@ -77,6 +77,7 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
           {
             title: 'Opciones',
             key: 'opciones',
+            className: 'no-imprimir',
             align: 'center',
             width: 78,
             render: (_, section) => (
