@@ -243,6 +243,16 @@ test('a project whose code cannot be asked for says so, and has it once it is sa
   await panel(page, 'Proyecto')
     .getByText(/COVISU\d{3}GP/)
     .waitFor();
+
+  // A code that is there is not asked for again: nothing can be refused.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query ContratoInformacionExtra')) asked++;
+  });
+  await button(page, 'Editar Variante de Paipa').click();
+  await panel(page, 'Editar Proyecto').getByText('El código no cambia.').waitFor();
+  await stage.visitor.settle();
+  expect(asked).toBe(0);
   await accept();
 });
 

@@ -15,8 +15,8 @@ interface Props {
 /** The project's code: as it would be now while the project is new, and fixed afterwards. */
 export function CodeField({ control, init, project }: Props) {
   const id = useId();
-  const provisional = useProvisionalCode({ control, init });
-  const code = project?.codigo ?? provisional.code;
+  const fixed = project?.codigo ?? null;
+  const provisional = useProvisionalCode({ control, init, wanted: fixed === null });
   return (
     <div className="campo">
       <div className="campo-rotulo">
@@ -24,23 +24,27 @@ export function CodeField({ control, init, project }: Props) {
       </div>
       <Input
         id={id}
-        value={code}
+        value={fixed ?? provisional.code}
         readOnly
         aria-describedby={`${id}-ayuda`}
         placeholder="SIN CÓDIGO"
       />
       <p id={`${id}-ayuda`} className="campo-ayuda">
-        {project?.codigo ? 'El código no cambia.' : provisional.help}
+        {fixed ? 'El código no cambia.' : provisional.help}
       </p>
     </div>
   );
 }
 
-function useProvisionalCode({ control, init }: Pick<Props, 'control' | 'init'>) {
+interface Asked extends Pick<Props, 'control' | 'init'> {
+  wanted: boolean;
+}
+
+function useProvisionalCode({ control, init, wanted }: Asked) {
   const [contract, type] = useWatch({ control, name: ['contract', 'projectType'] });
   const { data, isError } = useQuery({
     queryKey: ['codigo-provisional', contract],
-    queryFn: contract ? () => loadExtraInfo(contract) : skipToken,
+    queryFn: wanted && contract ? () => loadExtraInfo(contract) : skipToken,
     staleTime: 0,
     meta: { doing: 'al consultar el código del proyecto' },
   });
