@@ -48,6 +48,18 @@ async function drag(layer: Locator, to: Locator, part: number): Promise<void> {
   await page.locator('.capas-orden-abierta').waitFor({ state: 'detached' });
 }
 
+/** Pixels between the buttons of the preview's rows, scrolled to the side, and the one that leads up. */
+async function roomBesideRows(): Promise<number> {
+  const { x } = await boxOf(button(page, 'Volver arriba'));
+  const ends = await page.locator('.vista .ant-table-content').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      table.scrollLeft = table.scrollWidth;
+      return [...table.querySelectorAll('td button')].map((it) => it.getBoundingClientRect().right);
+    }),
+  );
+  return x - Math.max(...ends);
+}
+
 async function boxOf(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error('It is not to be seen.');
@@ -101,6 +113,13 @@ test('the layers of a flat template are dragged, or moved by keyboard, into the 
   await expect
     .poll(() => titles.allTextContents())
     .toEqual([expect.stringContaining('1. Humedales'), expect.stringContaining('2. Municipios')]);
+
+  // The button that floats beside the report leaves those of the rows to be pressed.
+  for (const size of [NARROW, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => roomBesideRows()).toBeGreaterThanOrEqual(0);
+    expect(await overflowOf(page)).toBe(0);
+  }
 
   const analysis = Array.from({ length: 40 }, (_, line) => `Renglón ${line + 1}.`).join('\n');
   const municipios = sectionOf(page, '2. Municipios');

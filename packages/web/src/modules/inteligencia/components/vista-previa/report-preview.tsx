@@ -72,7 +72,6 @@ export function ReportPreview({ report, writer, onTop }: Props) {
       <Button
         className="vista-subir"
         shape="circle"
-        size="large"
         icon={<VerticalAlignTopOutlined />}
         aria-label="Volver arriba"
         title="Volver arriba"
