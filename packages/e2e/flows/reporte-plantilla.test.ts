@@ -11,6 +11,8 @@ import {
   expectPrintable,
   fillReport,
   inWindow,
+  listLine,
+  measureOf,
   openNewReport,
   sectionOf,
   synchronise,
@@ -126,6 +128,17 @@ test('the layers of a flat template are dragged, or moved by keyboard, into the 
   await municipios.getByLabel('Redacción Análisis').fill(analysis);
   await municipios.getByText('Guardado').waitFor();
   await expectPrintable(page, ['En orden', '500 m', '1. Humedales', 'Renglón 40.', 'Metadatos']);
+});
+
+test('listed coordinates outlive the page, and a vertex of their line goes at a touch', async () => {
+  await openNewReport(page);
+  await listLine(page, tunjaLine);
+  await page.reload();
+  await page.getByText('Se recuperó lo que había escrito').waitFor();
+  await button(page, 'Quitar la coordenada 3').waitFor();
+  await page.getByText('Línea', { exact: true }).click();
+  await button(page, 'Usar estas coordenadas').click();
+  await expect.poll(() => measureOf(page).textContent()).toContain('39,30 km · 3 vértices');
 });
 
 test('all the layers of a template with sections are selected at once', async () => {

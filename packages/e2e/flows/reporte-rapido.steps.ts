@@ -59,6 +59,12 @@ export async function openNewReport(page: Page): Promise<void> {
 
 /** Types the coordinates one by one and uses them. */
 export async function typeLine(page: Page, line: readonly [number, number][]): Promise<void> {
+  await listLine(page, line);
+  await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
+}
+
+/** Types the coordinates one by one. */
+export async function listLine(page: Page, line: readonly [number, number][]): Promise<void> {
   await page.getByText('Línea', { exact: true }).click();
   await page.getByRole('button', { name: 'Escribir coordenadas' }).click();
   for (const [index, [lon, lat]] of line.entries()) {
@@ -67,7 +73,6 @@ export async function typeLine(page: Page, line: readonly [number, number][]): P
     await page.getByLabel('Latitud').press('Enter');
     await page.getByRole('button', { name: `Quitar la coordenada ${index + 1}` }).waitFor();
   }
-  await page.getByRole('button', { name: 'Usar estas coordenadas' }).click();
 }
 
 /** A place of a map as fractions of its width and height. */

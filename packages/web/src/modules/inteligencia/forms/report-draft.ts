@@ -9,6 +9,7 @@ const valuesSchema = z.object({
   crs: z.number().nullable(),
   layers: z.array(z.string()),
   trazado: z.custom<ReportInput['trazado']>(),
+  coordinates: z.array(z.array(z.number())).default([]),
 });
 
 /** What was typed in the form, and what it was typed over. */

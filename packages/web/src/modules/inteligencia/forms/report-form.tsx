@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, InputNumber, Select } from 'antd';
+import type { Position } from 'geojson';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Campo } from '../../../ui/campo.tsx';
 import { initKey } from '../components/reporte/use-report-names.ts';
@@ -19,13 +20,17 @@ const MAX_NAME = 200;
 
 /** The left side of the quick report: route, name, template, buffer, system and layers. */
 export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
-  const { control } = form;
+  const { control, getValues, setValue } = form;
   const { data, error, isPending } = useQuery({
     queryKey: initKey,
     queryFn: loadInit,
   });
   const buffer = useWatch({ control, name: 'buffer' });
   const template = useWatch({ control, name: 'template' });
+  const coordinates = useWatch({ control, name: 'coordinates' });
+  /** Coordinates come after a conversion: two in a row must not overwrite each other. */
+  const changeCoordinates = (change: (current: Position[]) => Position[]) =>
+    setValue('coordinates', change(getValues('coordinates')), { shouldDirty: true });
   return (
     <form className="reporte-formulario" onSubmit={(event) => event.preventDefault()} noValidate>
       <Controller
@@ -35,6 +40,8 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
           <TrazadoEditor
             value={field.value}
             onChange={field.onChange}
+            coordinates={coordinates}
+            onCoordinates={changeCoordinates}
             buffer={buffer ?? 0}
             colorTrazado={colorTrazado}
             colorBuffer={colorBuffer}

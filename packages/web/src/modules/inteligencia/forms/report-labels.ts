@@ -30,6 +30,7 @@ export const reportLabels = ({
     label: 'Capas',
     show: (names) => (names as string[]).map(titleOfLayer).join(', '),
   },
+  coordinates: 'Escribir coordenadas',
   trazado: {
     label: 'Trazado',
     show: (trazado) => (trazado ? measureText(trazado as Geometry) : 'Sin trazado'),

@@ -1,7 +1,7 @@
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.schema';
 import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
-import type { Geometry } from 'geojson';
+import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
 import type { Report } from '../operations/reporte-rapido.model.ts';
 
@@ -13,6 +13,8 @@ export const reportFormSchema = z.object({
   crs: z.number('Debe seleccionar un elemento de la lista'),
   layers: z.array(z.string()),
   trazado: z.custom<Geometry | null>(),
+  /** listed one by one; they become the route when they are used */
+  coordinates: z.array(z.custom<Position>()),
 });
 
 export type ReportValues = z.output<typeof reportFormSchema>;
@@ -29,6 +31,7 @@ export const emptyReport: ReportInput = {
   crs: NATIONAL_SRID,
   layers: [],
   trazado: null,
+  coordinates: [],
 };
 
 /** A stored report as the form shows it. */
@@ -39,6 +42,7 @@ export const valuesOf = (report: Report): ReportInput => ({
   crs: report.srid,
   layers: report.capas,
   trazado: report.trazado,
+  coordinates: [],
 });
 
 export const noLayersMessage = 'Debe seleccionar por lo menos una capa para generar el reporte.';

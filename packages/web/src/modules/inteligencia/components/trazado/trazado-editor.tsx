@@ -12,10 +12,10 @@ import { MeasureLine } from './measure-line.tsx';
 import './trazado.css';
 import { TrazadoSteps } from './trazado-steps.tsx';
 import { TrazadoToolbar } from './trazado-toolbar.tsx';
-import { TypedCoordinates } from './typed-coordinates.tsx';
+import { type ListedCoordinates, TypedCoordinates } from './typed-coordinates.tsx';
 import { useHistory } from './use-history.ts';
 
-interface Props {
+interface Props extends ListedCoordinates {
   /** EPSG:4326 */
   value: Geometry | null;
   onChange: (geometry: Geometry | null) => void;
@@ -31,6 +31,8 @@ const RATIO = 645 / 471;
 const POINT_ZOOM = 17;
 /** Metres around a point that are seen at that zoom. */
 const POINT_SIGHT = 150;
+/** The part where coordinates are typed. */
+const TYPED = 'coordenadas';
 
 const hints: Record<GeometryEditing['modo'], string | null> = {
   ver: null,
@@ -39,11 +41,13 @@ const hints: Record<GeometryEditing['modo'], string | null> = {
 };
 
 /** The route or boundary: drawn, typed or taken from a file. */
-export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuffer }: Props) {
+export function TrazadoEditor(props: Props) {
+  const { value, onChange, coordinates, onCoordinates, buffer, colorTrazado, colorBuffer } = props;
   const [tipo, setTipo] = useState<DrawnType>(() => drawnTypeOf(value));
   const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
   const [sketch, setSketch] = useState<Geometry | null>(null);
   const [vista, setVista] = useState<MapView>(() => viewOf(value, buffer));
+  const [typing, setTyping] = useState<boolean | null>(null);
   const own = useRef(value);
   const change = (geometry: Geometry | null) => {
     own.current = geometry;
@@ -108,11 +112,22 @@ export function TrazadoEditor({ value, onChange, buffer, colorTrazado, colorBuff
       <GeometryFile value={value} onRead={bring} />
       <Collapse
         size="small"
+        // Until the person decides, it is open where coordinates came back.
+        activeKey={(typing ?? coordinates.length > 0) ? [TYPED] : []}
+        onChange={(keys) => setTyping(keys.length > 0)}
         items={[
           {
-            key: 'coordenadas',
+            key: TYPED,
             label: 'Escribir coordenadas',
-            children: <TypedCoordinates tipo={tipo} onApply={bring} onLook={look} />,
+            children: (
+              <TypedCoordinates
+                tipo={tipo}
+                coordinates={coordinates}
+                onCoordinates={onCoordinates}
+                onApply={bring}
+                onLook={look}
+              />
+            ),
           },
         ]}
       />

@@ -1,12 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Geometry, Position } from 'geojson';
-import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import type { DrawnType } from '../../../../platform/map/geometry-editing.ts';
 import { CoordinateEntry } from './coordinate-entry.tsx';
 
-interface Props {
+export interface ListedCoordinates {
+  coordinates: readonly Position[];
+  onCoordinates: (change: (current: Position[]) => Position[]) => void;
+}
+
+interface Props extends ListedCoordinates {
   tipo: DrawnType;
   onApply: (geometry: Geometry) => void;
   /** A coordinate was added to others: the map shows where it is. */
@@ -21,19 +25,18 @@ const least: Record<DrawnType, { count: number; message: string }> = {
 };
 
 /** Writes a geometry coordinate by coordinate; what was typed stays when the type changes. */
-export function TypedCoordinates({ tipo, onApply, onLook }: Props) {
+export function TypedCoordinates(props: Props) {
+  const { tipo, coordinates: points, onCoordinates, onApply, onLook } = props;
   const alerts = useAlerts();
-  const [points, setPoints] = useState<Position[]>([]);
   const add = (point: Position) => {
     if (tipo === 'Point') onApply({ type: 'Point', coordinates: point });
     else onLook(point);
-    // Points arrive after a conversion: two in a row must not overwrite each other.
-    setPoints((current) => (tipo === 'Point' ? [point] : [...current, point]));
+    onCoordinates((current) => (tipo === 'Point' ? [point] : [...current, point]));
   };
   const apply = () => {
     const { count, message } = least[tipo];
     if (points.length < count) return alerts.error(message);
-    onApply(geometryOf(tipo, points));
+    onApply(geometryOf(tipo, [...points]));
   };
   return (
     <div className="trazado-escrito">
@@ -51,7 +54,7 @@ export function TypedCoordinates({ tipo, onApply, onLook }: Props) {
                 size="small"
                 icon={<DeleteOutlined />}
                 aria-label={`Quitar la coordenada ${index + 1}`}
-                onClick={() => setPoints(points.filter((_, each) => each !== index))}
+                onClick={() => onCoordinates((all) => all.filter((_, each) => each !== index))}
               />
             </li>
           ))}
