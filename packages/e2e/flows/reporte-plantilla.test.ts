@@ -16,6 +16,7 @@ import {
   openNewReport,
   sectionOf,
   synchronise,
+  touch,
   tunjaLine,
   typeLine,
 } from './reporte-rapido.steps.ts';
@@ -139,6 +140,15 @@ test('listed coordinates outlive the page, and a vertex of their line goes at a 
   await page.getByText('Línea', { exact: true }).click();
   await button(page, 'Usar estas coordenadas').click();
   await expect.poll(() => measureOf(page).textContent()).toContain('39,30 km · 3 vértices');
+
+  await button(page, 'Editar').click();
+  await page.getByRole('button', { name: 'Quitar vértices' }).click();
+  await page.getByText('Toque un vértice').waitFor();
+  await touch(page, await inWindow(page.locator('.mapa').first(), [0.515, 0.555]));
+  await expect.poll(() => measureOf(page).textContent()).toContain('2 vértices');
+  await expectAccessible(page);
+  await button(page, 'Deshacer').click();
+  await expect.poll(() => measureOf(page).textContent()).toContain('3 vértices');
 });
 
 test('all the layers of a template with sections are selected at once', async () => {

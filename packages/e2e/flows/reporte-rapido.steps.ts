@@ -98,6 +98,14 @@ export async function drawLine(page: Page, places: readonly Place[]): Promise<vo
   await page.mouse.dblclick(...(await at(places.at(-1) ?? [0, 0])));
 }
 
+/** Touches a place of the window with a finger, which the screen need not have been made for. */
+export async function touch(page: Page, [x, y]: readonly [number, number]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 /** Presses a vertex of the route with Alt, which takes it away where the route can do without. */
 export async function removeVertex(page: Page, place: Place): Promise<void> {
   const [x, y] = await inWindow(page.locator('.mapa').first(), place);

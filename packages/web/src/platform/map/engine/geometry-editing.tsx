@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { altKeyOnly, singleClick } from 'ol/events/condition.js';
+import { altKeyOnly, always, never, singleClick } from 'ol/events/condition.js';
 import Feature from 'ol/Feature.js';
 import type OlGeometry from 'ol/geom/Geometry.js';
 import Draw from 'ol/interaction/Draw.js';
@@ -19,6 +19,9 @@ import { readGeometry, writeGeometry } from './projections.ts';
 const BUFFER_ORDER = 800;
 const ROUTE_ORDER = 810;
 const BUFFER_OPACITY = 0.3;
+/** Pixels around a vertex within which it is meant: with a pointer, and with a finger that only presses. */
+const POINTER = 10;
+const FINGER = 20;
 
 /** Shows the geometry with its band, and lets people draw it or move its vertices. */
 export function GeometryEditing(props: Editing) {
@@ -41,14 +44,16 @@ export function GeometryEditing(props: Editing) {
     });
     const route = new VectorLayer({
       source,
-      style: editableStyle(colorTrazado, modo === 'editar'),
+      style: editableStyle(colorTrazado, modo === 'editar' || modo === 'quitar'),
       zIndex: ROUTE_ORDER,
     });
     return addAll(map, [band, route]);
   }, [map, source, buffer, colorBuffer, colorTrazado, modo]);
   useEffect(() => {
     if (modo === 'dibujar') return startDrawing(map, tipo, colorTrazado, changed, sketched);
-    if (modo === 'editar') return startModifying(map, source, changed);
+    if (modo === 'editar' || modo === 'quitar') {
+      return startModifying(map, source, modo, changed);
+    }
   }, [map, source, modo, tipo, colorTrazado]);
   return null;
 }
@@ -88,11 +93,15 @@ function startDrawing(
 function startModifying(
   map: OlMap,
   source: VectorSource,
+  mode: 'editar' | 'quitar',
   onModified: (geometry: Geometry) => void,
 ): () => void {
+  const removing = mode === 'quitar';
   const modify = new Modify({
     source,
-    deleteCondition: (event) => altKeyOnly(event) && singleClick(event),
+    pixelTolerance: removing ? FINGER : POINTER,
+    insertVertexCondition: removing ? never : always,
+    deleteCondition: (event) => (removing || altKeyOnly(event)) && singleClick(event),
   });
   const snap = new Snap({ source });
   let before = '';

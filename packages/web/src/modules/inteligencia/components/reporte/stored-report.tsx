@@ -130,7 +130,7 @@ export function RestoredNotice() {
     <Alert
       type="info"
       showIcon
-      closable
+      closable={{ 'aria-label': 'Cerrar' }}
       title="Se recuperó lo que había escrito y no se había guardado."
     />
   );

@@ -10,6 +10,7 @@ import { Mapa } from '../../../../platform/map/mapa.tsx';
 import { GeometryFile } from './geometry-file.tsx';
 import { MeasureLine } from './measure-line.tsx';
 import './trazado.css';
+import { TrazadoHint } from './trazado-hint.tsx';
 import { TrazadoSteps } from './trazado-steps.tsx';
 import { TrazadoToolbar } from './trazado-toolbar.tsx';
 import { type ListedCoordinates, TypedCoordinates } from './typed-coordinates.tsx';
@@ -33,12 +34,6 @@ const POINT_ZOOM = 17;
 const POINT_SIGHT = 150;
 /** The part where coordinates are typed. */
 const TYPED = 'coordenadas';
-
-const hints: Record<GeometryEditing['modo'], string | null> = {
-  ver: null,
-  dibujar: 'Haga clic en el mapa para poner cada vértice; doble clic para terminar.',
-  editar: 'Arrastre los vértices; Alt + clic quita uno.',
-};
 
 /** The route or boundary: drawn, typed or taken from a file. */
 export function TrazadoEditor(props: Props) {
@@ -99,7 +94,11 @@ export function TrazadoEditor(props: Props) {
           },
         }}
       />
-      {hints[modo] && <p className="campo-ayuda">{hints[modo]}</p>}
+      <TrazadoHint
+        modo={modo}
+        onModo={setModo}
+        removable={value !== null && value.type !== 'Point'}
+      />
       <div className="trazado-estado">
         <MeasureLine geometry={sketch ?? value} />
         <TrazadoSteps

@@ -21,6 +21,7 @@ const types: { value: DrawnType; label: string }[] = [
 
 /** Chooses what is drawn, and draws or edits it. */
 export function TrazadoToolbar({ tipo, onTipo, modo, onModo, editable }: Props) {
+  const editing = modo === 'editar' || modo === 'quitar';
   const toggle = (target: Mode) => onModo(modo === target ? 'ver' : target);
   return (
     <div className="trazado-barra">
@@ -41,10 +42,10 @@ export function TrazadoToolbar({ tipo, onTipo, modo, onModo, editable }: Props) 
         </Button>
         <Button
           icon={<EditOutlined />}
-          type={modo === 'editar' ? 'primary' : 'default'}
-          aria-pressed={modo === 'editar'}
+          type={editing ? 'primary' : 'default'}
+          aria-pressed={editing}
           disabled={!editable}
-          onClick={() => toggle('editar')}
+          onClick={() => onModo(editing ? 'ver' : 'editar')}
         >
           Editar
         </Button>
