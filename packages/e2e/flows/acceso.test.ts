@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { issueAccessToken } from '../../server/src/core/auth/access-token.repository.ts';
 import { DEMO_PASSWORD, signIn, signInOnScreen } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
+import { turnWhileCropping } from '../support/cropper.ts';
 import { expectAccessible, expectFits } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
@@ -246,6 +247,7 @@ describe('the own profile', () => {
       .getByLabel('Cargar Imagen')
       .and(page.locator('input'))
       .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: picture });
+    await turnWhileCropping(page);
     await page.getByRole('button', { name: 'Acercar' }).click();
     await page.getByRole('button', { name: 'Exportar Recorte' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

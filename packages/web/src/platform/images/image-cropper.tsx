@@ -88,6 +88,7 @@ export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props
       <div className="recorte" style={{ maxWidth: boundary.width, height: boundary.height }}>
         <FixedCropper
           ref={cropper}
+          className="recorte-imagen"
           src={source}
           onReady={() => setReady(true)}
           stencilSize={(state) => stencilIn(state.boundary, ratio)}
