@@ -1,4 +1,3 @@
-import { refusalWords } from '@comarca/shared/core/refusal-words';
 import { config } from 'zod';
 
 /** The page's policy allows the style elements that carry this; undefined in development. */
@@ -6,8 +5,8 @@ export const styleNonce = document.querySelector<HTMLMetaElement>(
   'meta[property="csp-nonce"]',
 )?.nonce;
 
-// Zod would try `new Function`, which the policy refuses and reports.
-config({ localeError: refusalWords, jitless: true });
+// Zod would try `new Function`, which the policy refuses and reports: told before any schema is made.
+config({ jitless: true });
 
 // Some utilities of the component library (scroll lock, scroll bar size) write style elements
 // without asking for the nonce.

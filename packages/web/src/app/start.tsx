@@ -1,3 +1,4 @@
+import './refusals.ts';
 import '@fontsource-variable/source-sans-3/wght.css';
 // Before the product's own styles, which have the last word.
 import 'antd/dist/antd.css';
