@@ -288,6 +288,8 @@ describe('the dashboard of projects', () => {
     await figure(page, 'Total', '10');
     const chart = page.getByRole('region', { name: 'Proyectos por estado' });
     await chart.getByTitle('Tabla').click();
+    // The charts above it move it while they are drawn: a press would fall beside the button.
+    await stage.visitor.settle();
     await chart.getByRole('button', { name: 'Suspendido' }).click();
     await figure(page, 'Total', '3');
     await page.waitForURL(/estado_In/);
