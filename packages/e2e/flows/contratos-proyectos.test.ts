@@ -23,6 +23,19 @@ const stage = openStage();
 const figure = (page: Page, label: string, value: string): Promise<void> =>
   page.locator('.contador', { hasText: label }).getByText(value, { exact: true }).waitFor();
 
+/** Keeps the code that draws charts back, until the answer is called. */
+async function holdCharts(page: Page): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const free = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/\/chart-canvas-[^/]*\.js$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** How far the list's table can be pushed sideways. */
 const hiddenWidth = (page: Page): Promise<number> =>
   page
@@ -284,12 +297,17 @@ describe('the dashboard of projects', () => {
     await page.goto('/v2/proyectos');
     await page.getByRole('button', { name: 'Reporte gráfico' }).click();
     await page.waitForURL(/dashboard_proyectos/);
+    const chart = page.getByRole('region', { name: 'Proyectos por estado' });
+    const drawCharts = await holdCharts(page);
     await page.goto('/v2/dashboard_proyectos?fechaCreacion_Range=todo');
     await figure(page, 'Total', '10');
-    const chart = page.getByRole('region', { name: 'Proyectos por estado' });
-    await chart.getByTitle('Tabla').click();
-    // The charts above it move it while they are drawn: a press would fall beside the button.
+    // What is pressed does not move while the charts above it are still on their way.
+    const waiting = await chart.boundingBox();
+    drawCharts();
+    await page.getByRole('img', { name: /Proyectos por mes/ }).waitFor();
     await stage.visitor.settle();
+    expect(await chart.boundingBox()).toEqual(waiting);
+    await chart.getByTitle('Tabla').click();
     await chart.getByRole('button', { name: 'Suspendido' }).click();
     await figure(page, 'Total', '3');
     await page.waitForURL(/estado_In/);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NativeCluster, startNativeCluster } from '../../../../tools/lib/native-cluster.mjs';
 import { type Database, openDatabase } from '../../src/core/db/database.ts';
-import type { GuardedClient } from '../../src/core/db/guards.ts';
+import { GuardedClient } from '../../src/core/db/guards.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import { onceConnected } from '../testkit/once-connected.ts';
 
@@ -46,7 +46,8 @@ describe.runIf(testDatabaseKind() === 'native')('a PostgreSQL server that speaks
   });
 
   test('ends a statement that is given up', async () => {
-    const client = (await database.pool.connect()) as unknown as GuardedClient;
+    const client = new GuardedClient(trusting('propio'));
+    await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const sleeping = client.query('select pg_sleep(600)').catch((error: Error) => error);
     const states = async () => {

@@ -2,6 +2,7 @@ import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { BarTable } from './bar-table.tsx';
+import { chartHeight } from './chart-option.ts';
 import './dashboard.css';
 
 const ChartCanvas = lazy(async () => ({
@@ -84,9 +85,15 @@ function Content({ title, bars, heading, upright, height, pick, view }: ContentP
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
   if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
+  const tall = height ?? chartHeight(bars.length, upright);
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-      <ChartCanvas title={title} bars={bars} upright={upright} height={height} pick={pick} />
-    </Suspense>
+    <div className="grafico-lienzo">
+      {/* As tall as the chart from the first: what stands below must not move under a pointer. */}
+      <div style={{ height: tall }}>
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
+          <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
