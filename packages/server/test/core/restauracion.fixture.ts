@@ -1,5 +1,5 @@
 import * as catalogues from '@comarca/shared/modules/catalogos/catalogo.schema';
-import { contractSchema } from '@comarca/shared/modules/contratos/contrato.schema';
+import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import * as tabs from '@comarca/shared/modules/procesos/administracion.schema';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
 import { projectSchema } from '@comarca/shared/modules/proyectos/proyecto.schema';

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { wmsLayerSchema } from './capas/wms.schema.ts';
 import * as catalogues from './catalogos/catalogo.schema.ts';
-import { contractSchema } from './contratos/contrato.schema.ts';
+import { contractSchema } from './contratos/contract.schema.ts';
 import {
   amount,
   choice,

@@ -23,7 +23,7 @@ import { isLongTable, plannedRows } from './planned-rows.ts';
 import { compiledQuery, runQuery } from './prepared.ts';
 
 /** A list of one table that is searched by one column, its rows numbered by `id`. */
-interface SearchedTable<Tables, Names extends keyof Tables, Row> {
+export interface SearchedTable<Tables, Names extends keyof Tables, Row> {
   table: keyof DB & string;
   /** The table's name in `fields`, `search` and `rows`. */
   alias: string;

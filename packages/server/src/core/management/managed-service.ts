@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
-import { messages } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
+import type { Reader } from '../db/database.ts';
 import { pageInput } from '../db/page.ts';
 import type { Page } from '../graphql/builder.ts';
 import {
@@ -14,10 +14,10 @@ import {
   type WriteScope,
 } from '../operation/operation.ts';
 import { dependentsOf, refusalOf } from './dependents.ts';
-import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
-import { eitherOf } from './managed-access.ts';
+import type { UniqueRules } from './duplicate.ts';
 import type { ChangeScope, ManagedDefinition } from './managed-entity.ts';
-import type { ManagedRow } from './managed-repository.ts';
+import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
+import { savedRecord } from './saved-record.ts';
 
 type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
   access: Access;
@@ -53,8 +53,7 @@ export function managedService<
       access: access.list,
       schema: z.object({ id: idInput }),
       async run(scope, { id }) {
-        const row = await repository.find(scope.db, id);
-        if (!row) throw new AppError('NOT_FOUND');
+        const row = await stored(repository, scope.db, id);
         await definition.guard?.(scope, row);
         return row;
       },
@@ -92,63 +91,46 @@ function listOf<
 }
 
 /** Creates, or edits the version that was read. */
-function saveOf<
+const saveOf = <
   Row extends ManagedRow,
   Schema extends z.ZodType<object>,
   Filters extends z.ZodType<object>,
->(definition: Declared<Row, Schema, Filters>) {
-  const { access, entity, graphql, repository } = definition;
-  const unique = uniqueRules(definition);
-  const create = operation({
-    name: graphql.save,
-    access: access.add,
-    schema: definition.schema,
-    idempotent: true,
-    async run(scope, values) {
-      await definition.guardValues?.(guardScope(scope), values);
-      const id = await refusingDuplicates(unique, () =>
-        repository.insert(scope.tx, values, scope.actor?.id ?? null),
-      );
-      const after = await guarded(definition, scope, id);
-      await definition.check?.(guardScope(scope), { before: null, after });
-      await scope.audit({ entity, entityId: id, after: audited(definition, after) });
-      return id;
+>(
+  definition: Declared<Row, Schema, Filters>,
+) => {
+  const { access, entity, graphql, schema, repository } = definition;
+  return savedRecord({
+    entity,
+    operation: graphql.save,
+    access,
+    schema,
+    unique: uniqueRules(definition),
+    load: (db, id) => stored(repository, db, id),
+    lock: repository.lock,
+    guard: async (scope, row) => definition.guard?.(guardScope(scope), row),
+    async check(scope, values, before) {
+      await definition.guardValues?.(guardScope(scope), values, before ?? undefined);
+      return values;
     },
-  });
-  const change = operation({
-    name: graphql.save,
-    access: access.change,
-    schema: z.intersection(identity, definition.schema),
-    idempotent: true,
-    async run(scope, { id, version, ...values }) {
-      const stored = await repository.lock(scope.tx, id);
-      const before = await guarded(definition, scope, id);
-      if (version !== stored) throw new AppError('CONFLICT');
-      await definition.guardValues?.(guardScope(scope), values as z.output<Schema>, before);
-      await refusingDuplicates(unique, () =>
-        repository.update(scope.tx, id, values as z.output<Schema>),
-      );
-      const after = await guarded(definition, scope, id);
-      await definition.check?.(guardScope(scope), { before, after });
-      await scope.audit({
-        entity,
-        entityId: id,
-        before: audited(definition, before),
-        after: audited(definition, after),
-      });
-      return id;
+    write: {
+      insert: ({ tx, actor }, values) => repository.insert(tx, values, actor.id),
+      update: ({ tx }, id, values) => repository.update(tx, id, values),
     },
+    settle: async (scope, change) => definition.check?.(guardScope(scope), change),
+    audited: (row) => audited(definition, row),
   });
-  const save = (context: RequestContext, input: { id?: unknown }) =>
-    input.id == null ? create(context, input as never) : change(context, input as never);
-  return Object.assign(save, { access: eitherOf(access.add, access.change) });
-}
+};
 
-/** Which record is edited, as it was read. */
-const identity = z.object({
-  id: idInput,
-  version: z.number({ error: messages.required }).int(),
-});
+/** @throws AppError NOT_FOUND */
+async function stored<Row extends ManagedRow>(
+  repository: Pick<ManagedRepository<Row, never>, 'find'>,
+  db: Reader,
+  id: number,
+): Promise<Row> {
+  const row = await repository.find(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
 
 function removeOf<
   Row extends ManagedRow,
@@ -183,8 +165,7 @@ async function guarded<
   scope: WriteScope,
   id: number,
 ): Promise<Row> {
-  const row = await repository.find(scope.tx, id);
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await stored(repository, scope.tx, id);
   await guard?.(guardScope(scope), row);
   return row;
 }

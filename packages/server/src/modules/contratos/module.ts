@@ -1,29 +1,56 @@
+import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
+import { listExport } from '../../core/lists/list-export.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
+import { fieldColumns } from '../../core/management/field-columns.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { contractsExport } from './contrato.excel.ts';
-import { contratoGraphql } from './contrato.graphql.ts';
-import { contractHistory } from './contrato.history.ts';
+import { contractStatusesToChoose, contractTypesToChoose } from '../catalogos/public.ts';
+import { contractGraphql } from './contract.graphql.ts';
+import { contractFilters, VIEW } from './contract.queries.ts';
+import { listContracts, parentsToChoose, partiesToChoose } from './contract.repository.ts';
+
+const isDependent = { etiquetas: ['contrato', 'contratos'], impide: true } as const;
 
 /** Contracts and their parties. */
 export const contratosModule: ServerModule = {
   name: 'contratos',
-  graphql: contratoGraphql,
-  lists: [contractsExport],
+  graphql: contractGraphql,
+  lists: [
+    listExport({
+      name: 'contratos',
+      title: 'Contratos',
+      access: VIEW,
+      filters: contractFilters.schema,
+      columns: fieldColumns(contractFields, [
+        'name',
+        'identification',
+        'contractType',
+        'amount',
+        'initDate',
+        'finishDate',
+        'statusType',
+        'contratantes',
+        'contratados',
+        'parent',
+        'object',
+      ]),
+      page: ({ db }, input, filters) => listContracts(db, { ...input, ...filters }),
+    }),
+  ],
   dependents: {
-    tipoContrato: [
-      {
-        etiquetas: ['contrato', 'contratos'],
-        impide: true,
-        count: countOf('contratos', 'tipo_id'),
-      },
-    ],
-    estadoContrato: [
-      {
-        etiquetas: ['contrato', 'contratos'],
-        impide: true,
-        count: countOf('contratos', 'estado_id'),
-      },
-    ],
+    tipoContrato: [{ ...isDependent, count: countOf('contratos', 'tipo_id') }],
+    estadoContrato: [{ ...isDependent, count: countOf('contratos', 'estado_id') }],
   },
-  history: { contrato: contractHistory },
+  history: {
+    contrato: {
+      access: VIEW,
+      ...fieldHistory(contractFields, {
+        parent: parentsToChoose,
+        contractType: contractTypesToChoose,
+        statusType: contractStatusesToChoose,
+        contratantes: partiesToChoose,
+        contratados: partiesToChoose,
+      }),
+    },
+  },
 };

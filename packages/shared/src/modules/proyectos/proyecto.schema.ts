@@ -7,7 +7,7 @@ import {
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
-import { endRefusal, startsBeforeItEnds } from '../contratos/contrato.schema.ts';
+import { endRefusal, startsBeforeItEnds } from '../contratos/contract.schema.ts';
 
 export const MAX_PROJECT_NAME = 200;
 export const MAX_SITE = 200;

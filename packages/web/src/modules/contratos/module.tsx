@@ -1,6 +1,6 @@
 import { AuditOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
-import { contractsForPalette } from './operations/contratos.ts';
+import { contractsForPalette } from './operations/contracts.ts';
 
 /** Contracts and their parties. */
 export const contratosModule: WebModule = {
@@ -11,7 +11,7 @@ export const contratosModule: WebModule = {
       path: '/contratos',
       permission: 'contratos.view_contrato',
       title: { module: 'Administración', subModule: 'Contratos' },
-      screen: async () => (await import('./screens/contratos-screen.tsx')).ContratosScreen,
+      screen: async () => (await import('./screens/contracts-screen.tsx')).ContractsScreen,
     },
   ],
   menu: [

@@ -1,68 +1,35 @@
-import {
-  MAX_CONTRACT_IDENTIFICATION,
-  MAX_CONTRACT_NAME,
-} from '@comarca/shared/modules/contratos/contrato.schema';
+import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import {
   type Contract,
   type ContractParty,
   type ContractsInit,
   contractItem,
-  contractKey,
+  contractRecord,
   contractsInitKey,
   contractsKey,
   findContracts,
-  loadContract,
   loadContractsInit,
   partiesByIds,
-  saveContract,
-} from '../operations/contratos.ts';
-import { contractSchema, labelsOf, valuesOf } from './contract-values.ts';
+} from '../operations/contracts.ts';
 import { PartyTabs } from './party-tabs.tsx';
 import { useKnownParties } from './use-known-parties.ts';
 import '../contratos.css';
 
-interface Props {
-  onSaved: (id: string) => void;
-  onClose: () => void;
-}
-
-/** 'Crear Contrato' */
-export function CreateContract(props: Props) {
+/** 'Crear Contrato', 'Editar Contrato' */
+export function ContractForm(props: RecordFormProps<Contract>) {
   const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
-  if (!init.data) return <RecordState thing="el contrato" failure={init.error} />;
-  return <ContractForm {...props} contract={null} init={init.data} />;
-}
-
-/** 'Editar Contrato' */
-export function EditContract({ id, ...props }: Props & { id: string; restored: Restored | null }) {
-  const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
-  const record = useRecordToEdit(contractKey(id), () => loadContract(id));
   const parties = useRestoredParties(props.restored);
-  if (!record.data || !init.data || !parties.data) {
-    const failure = record.error ?? init.error ?? parties.error;
-    return <RecordState thing="el contrato" failure={failure} />;
+  if (!init.data || !parties.data) {
+    return <RecordState thing={contractRecord.thing} failure={parties.error ?? init.error} />;
   }
-  return (
-    <ContractForm
-      {...props}
-      contract={record.data}
-      init={init.data}
-      restoredParties={parties.data}
-    />
-  );
+  return <LoadedForm {...props} init={init.data} restoredParties={parties.data} />;
 }
 
 /** The subjects of a side that was put back, for the form's tables; none for another field. */
@@ -75,94 +42,46 @@ function useRestoredParties(restored: Restored | null) {
   });
 }
 
-interface FormProps extends Props {
-  contract: Contract | null;
+interface LoadedProps extends RecordFormProps<Contract> {
   init: ContractsInit;
-  restored?: Restored | null;
-  restoredParties?: readonly ContractParty[];
+  restoredParties: readonly ContractParty[];
 }
 
-function ContractForm(props: FormProps) {
-  const { contract, init, restored, restoredParties = [], onSaved, onClose } = props;
-  const parties = useKnownParties(contract, restoredParties);
-  const form = useEntityForm({
-    schema: contractSchema,
-    defaults: valuesOf(contract),
-    version: contract?.version ?? null,
-    labels: labelsOf(init, parties.find),
-    save: (values, call) => saveContract(contract?.id ?? null, values, call),
-    doing: 'al guardar el contrato',
-    success: 'Contrato guardado Exitosamente',
-    invalidate: [contractsKey, ['history', 'contrato']],
-    onSaved,
-    restored,
-    ...(contract && {
-      record: { entity: 'contrato', id: contract.id },
-      reload: async () => {
-        const stored = await loadContract(contract.id);
-        parties.learn([...stored.contratantes, ...stored.contratados]);
-        return { version: stored.version, values: valuesOf(stored) };
-      },
-    }),
+function LoadedForm({ init, restoredParties, ...props }: LoadedProps) {
+  const { record, onClose } = props;
+  const parties = useKnownParties(record, restoredParties);
+  const choices = {
+    contractType: init.types,
+    statusType: init.statuses,
+    contratantes: parties.known,
+    contratados: parties.known,
+  };
+  const form = useRecordForm(contractRecord, props, choices, {
+    read: ({ contratantes, contratados }) => parties.learn([...contratantes, ...contratados]),
   });
-  const { control } = form;
+  const declared = { control: form.control, fields: contractFields, choices };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <TextField
-        control={control}
-        name="name"
-        label="Nombre"
-        required
-        maxLength={MAX_CONTRACT_NAME}
-      />
-      <TextField
-        control={control}
-        name="identification"
-        label="Identificación Formal"
-        required
-        maxLength={MAX_CONTRACT_IDENTIFICATION}
-      />
-      <Campo control={control} name="parent" label="Contrato Padre">
+      <FormFields {...declared} names={['name', 'identification']} />
+      <DeclaredField {...declared} name="parent">
         {(field) => (
           <SearchPicker
             {...field}
             source="contratos"
             find={findContracts}
-            known={contract?.padre ? [contractItem(contract.padre)] : []}
+            known={record?.padre ? [contractItem(record.padre)] : []}
           />
         )}
-      </Campo>
-      <Campo control={control} name="object" label="Objeto" required>
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
+      </DeclaredField>
+      <FormFields {...declared} names={['object']} />
       <div className="contrato-pareja">
-        <Campo control={control} name="contractType" label="Tipo de Contrato" required>
-          {(field) => (
-            <ChoiceField
-              {...field}
-              options={init.types.map(({ id, tipo }) => ({ value: id, label: tipo }))}
-            />
-          )}
-        </Campo>
-        <Campo control={control} name="statusType" label="Estado" required>
-          {(field) => (
-            <ChoiceField
-              {...field}
-              options={init.statuses.map(({ id, estado }) => ({ value: id, label: estado }))}
-            />
-          )}
-        </Campo>
-        <Campo control={control} name="initDate" label="Fecha Inicio" required>
-          {(field) => <DayField {...field} />}
-        </Campo>
-        <Campo control={control} name="finishDate" label="Fecha Fin">
-          {(field) => <DayField {...field} />}
-        </Campo>
+        <FormFields
+          {...declared}
+          names={['contractType', 'statusType', 'initDate', 'finishDate']}
+        />
       </div>
-      <Campo control={control} name="amount" label="Valor" required>
-        {(field) => <MoneyField {...field} />}
-      </Campo>
-      <PartyTabs control={control} parties={parties} />
+      <FormFields {...declared} names={['amount']} />
+      <PartyTabs control={form.control} parties={parties} />
     </EntityForm>
   );
 }

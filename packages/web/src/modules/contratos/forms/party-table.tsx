@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { contractMessages } from '@comarca/shared/modules/contratos/contrato.schema';
+import { DUPLICATE_PARTY } from '@comarca/shared/modules/contratos/contract.fields';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
-import { type ContractParty, findParties } from '../operations/contratos.ts';
+import { type ContractParty, findParties } from '../operations/contracts.ts';
 
 /** Rows of one page. */
 const PAGE_SIZE = 5;
@@ -92,7 +92,7 @@ function AddParty({ title, parties, onAdd }: Pick<Props, 'title' | 'parties' | '
   const add = () => {
     if (!picked) return;
     if (parties.some((party) => samePerson(party, picked))) {
-      alerts.error(contractMessages.duplicateParty);
+      alerts.error(DUPLICATE_PARTY);
     } else {
       onAdd(picked);
     }

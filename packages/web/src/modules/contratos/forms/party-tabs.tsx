@@ -1,10 +1,17 @@
+import type { FormValues } from '@comarca/shared/core/record/record-fields';
+import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
+import type { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import { Tabs } from 'antd';
 import { type Control, useController } from 'react-hook-form';
-import type { ContractSent, ContractValues } from './contract-values.ts';
+import type { z } from 'zod';
 import { PartyTable } from './party-table.tsx';
 import type { KnownParties } from './use-known-parties.ts';
 
-type ContractControl = Control<ContractValues, unknown, ContractSent>;
+type ContractControl = Control<
+  FormValues<typeof contractFields>,
+  unknown,
+  z.output<typeof contractSchema>
+>;
 
 interface Props {
   control: ContractControl;
@@ -13,17 +20,16 @@ interface Props {
 
 /** The two sides of a contract. */
 export function PartyTabs(props: Props) {
-  const sides = [
-    { name: 'contratantes', title: 'Contratantes' },
-    { name: 'contratados', title: 'Contratados' },
-  ] as const;
   return (
     <Tabs
-      items={sides.map(({ name, title }) => ({
-        key: name,
-        label: <Title control={props.control} name={name} text={title} />,
-        children: <Side {...props} name={name} title={title} />,
-      }))}
+      items={(['contratantes', 'contratados'] as const).map((name) => {
+        const title = contractFields[name].label;
+        return {
+          key: name,
+          label: <Title control={props.control} name={name} text={title} />,
+          children: <Side {...props} name={name} title={title} />,
+        };
+      })}
     />
   );
 }
@@ -40,7 +46,9 @@ function Side({ control, parties, name, title }: Props & { name: Side; title: st
   return (
     <PartyTable
       title={title}
-      parties={field.value.map((id) => parties.find(id) ?? unknownParty(id))}
+      parties={field.value.map(
+        (id) => parties.known.find((party) => party.id === id) ?? unknownParty(id),
+      )}
       error={fieldState.error?.message}
       onAdd={(party) => {
         parties.learn([party]);

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { Contract, ContractParty } from '../operations/contratos.ts';
+import type { Contract, ContractParty } from '../operations/contracts.ts';
 
-/** Subjects by id, as far as this form has met them: the form's own values are ids. */
+/** Subjects that this form has met, newest first: the form's own values are ids. */
 export interface KnownParties {
-  find: (id: string) => ContractParty | undefined;
+  known: readonly ContractParty[];
   learn: (parties: readonly ContractParty[]) => void;
 }
 
@@ -17,10 +17,9 @@ export function useKnownParties(
     ...(contract?.contratados ?? []),
     ...restored,
   ]);
-  const find = useCallback((id: string) => known.find((party) => party.id === id), [known]);
   const learn = useCallback(
     (parties: readonly ContractParty[]) => setKnown((before) => [...parties, ...before]),
     [],
   );
-  return { find, learn };
+  return { known, learn };
 }

@@ -11,7 +11,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { contractItem, findProjectContracts } from '../../contratos/operations/contratos.ts';
+import { contractItem, findProjectContracts } from '../../contratos/operations/contracts.ts';
 import {
   loadProject,
   loadProjectsInit,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { contractsByIds, findProjectContracts } from '../../contratos/operations/contratos.ts';
+import { contractsByIds, findProjectContracts } from '../../contratos/operations/contracts.ts';
 import { loadProjectsInit, type ProjectsInit, projectsInitKey } from './proyectos.ts';
 
 /** The filters of the list and of the dashboard. */

@@ -5,11 +5,12 @@ import {
   daysBetween,
   ENDING_WITHIN_DAYS,
   endingBand,
-} from '@comarca/shared/modules/contratos/vencimiento.rules';
+} from '@comarca/shared/modules/contratos/ending.rules';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { type PageInput, pageInput } from '../../core/db/page.ts';
-import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { pageInput } from '../../core/db/page.ts';
+import { idsFilter } from '../../core/db/ranges.ts';
+import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
 import {
@@ -19,7 +20,7 @@ import {
   findContractsEnding,
   findContractsNamed,
   listContracts,
-} from './contrato.repository.ts';
+} from './contract.repository.ts';
 
 export const VIEW = { permiso: 'contratos.view_contrato' } as const;
 
@@ -38,14 +39,14 @@ const USERS: Access = {
 /** Contracts that the picker shows. */
 const FOUND = 10;
 
-/** What narrows a list of contracts, in GraphQL and in the Excel of the list. */
-export const contractFilters = z.object({
-  tipo_In: idsFilter,
-  estado_In: idsFilter,
-  fechaInicio_Range: rangeFilter,
-  fechaFin_Range: rangeFilter,
-  fechaFinalizacion_Range: rangeFilter,
-});
+/** What narrows a list of contracts, in GraphQL and in its Excel. Both names of the end are known. */
+export const contractFilters = listFilters([
+  'tipo_In',
+  'estado_In',
+  'fechaInicio_Range',
+  'fechaFin_Range',
+  'fechaFinalizacion_Range',
+]);
 
 /** Types and statuses for the form and the filters. */
 export const contractsInit = reading({
@@ -59,19 +60,9 @@ export const contractsInit = reading({
 
 export const searchContractList = reading({
   access: VIEW,
-  schema: pageInput.extend(contractFilters.shape),
-  run: ({ db }, input) => contractPage(db, input),
+  schema: pageInput.extend(contractFilters.schema.shape),
+  run: ({ db }, input) => listContracts(db, input),
 });
-
-/** A page of contracts. `fechaFin` and `fechaFinalizacion` both mean the day on which one ends. */
-export const contractPage = (
-  db: Reader,
-  { fechaFin_Range, ...input }: PageInput & z.output<typeof contractFilters>,
-) =>
-  listContracts(db, {
-    ...input,
-    fechaFinalizacion_Range: input.fechaFinalizacion_Range ?? fechaFin_Range,
-  });
 
 /** One contract. @throws AppError NOT_FOUND */
 export const getContract = reading({

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { listOrder } from '../../core/db/list-order.ts';
-import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { rowsByIds } from '../../core/db/prepared.ts';
+import { isDayOf, isOneOf } from '../../core/db/filters.ts';
+import { jsonOf } from '../../core/db/json.ts';
+import { list } from '../../core/db/list.ts';
+import { matchesSearch } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
+import { versionLock } from '../../core/management/version-lock.repository.ts';
 
 /** A party of a contract: a subject with its identification. */
 export interface ContractParty {
@@ -18,14 +20,6 @@ export interface ContractParty {
 }
 
 export type PartyRole = 'CONTRATANTE' | 'CONTRATADO';
-
-/** What a list of contracts is narrowed by. */
-export interface ContractFilters {
-  tipo_In?: number[] | null | undefined;
-  estado_In?: number[] | null | undefined;
-  fechaInicio_Range?: { from: string; to: string } | null | undefined;
-  fechaFinalizacion_Range?: { from: string; to: string } | null | undefined;
-}
 
 const fullName = sql`trim(regexp_replace(
   s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g'))`;
@@ -49,32 +43,50 @@ function contracts(db: Reader) {
     .leftJoin('contratos as p', 'p.id', 'c.padre_id')
     .select([
       'c.id',
-      'c.nombre',
-      'c.identificacion_formal',
-      'c.objeto',
-      'c.fecha_inicio',
-      'c.fecha_fin',
-      'c.valor',
-      'c.fecha_creacion',
       'c.version',
-      't.id as tipo_id',
-      't.tipo',
-      't.es_laboral',
-      'e.id as estado_id',
-      'e.estado',
-      'p.id as padre_id',
-      'p.nombre as padre_nombre',
-      'p.identificacion_formal as padre_identificacion',
+      'c.nombre',
+      'c.identificacion_formal as identificacionFormal',
+      'c.objeto',
+      'c.fecha_inicio as fechaInicio',
+      'c.fecha_fin as fechaFinalizacion',
+      'c.valor',
+      'c.fecha_creacion as fechaCreacion',
     ])
-    .select(partiesOf('CONTRATANTE').as('contratantes'))
-    .select(partiesOf('CONTRATADO').as('contratados'));
+    .select([
+      jsonOf<{ id: number; tipo: string; esLaboral: boolean }>({
+        id: sql`t.id`,
+        tipo: sql`t.tipo`,
+        esLaboral: sql`t.es_laboral`,
+      }).as('tipo'),
+      jsonOf<{ id: number; estado: string }>({ id: sql`e.id`, estado: sql`e.estado` }).as('estado'),
+      jsonOf<BriefContract | null>({
+        id: sql`p.id`,
+        nombre: sql`p.nombre`,
+        identificacionFormal: sql`p.identificacion_formal`,
+      }).as('padre'),
+      partiesOf('CONTRATANTE').as('contratantes'),
+      partiesOf('CONTRATADO').as('contratados'),
+    ]);
 }
 
 export type ContractRow = Awaited<ReturnType<ReturnType<typeof contracts>['execute']>>[number];
 
-/** Fields by which the list may be ordered; each has its index, but for the two small catalogues. */
-const orders = {
-  id: sql`c.id`,
+/** A contract as other records name it. */
+export interface BriefContract {
+  id: number;
+  nombre: string;
+  identificacionFormal: string;
+}
+
+const endsWithin = isDayOf(sql`c.fecha_fin`);
+
+/** Pages of contracts; one without an end comes last, whichever way it is sorted. */
+export const listContracts = list({
+  table: 'contratos',
+  alias: 'c',
+  search: sql`c.busqueda`,
+  rows: contracts,
+  // each has its index, but for the two small catalogues
   fields: {
     nombre: sql`buscable(c.nombre)`,
     identificacionFormal: sql`lower(c.identificacion_formal)`,
@@ -86,32 +98,18 @@ const orders = {
     fechaCreacion: sql`c.id`,
   },
   fallback: '-fechaCreacion',
-};
+  where: {
+    tipo_In: isOneOf(sql`c.tipo_id`),
+    estado_In: isOneOf(sql`c.estado_id`),
+    fechaInicio_Range: isDayOf(sql`c.fecha_inicio`),
+    // two names of the same
+    fechaFin_Range: endsWithin,
+    fechaFinalizacion_Range: endsWithin,
+  },
+});
 
-function conditions(search: string, filters: ContractFilters) {
-  const { tipo_In, estado_In, fechaInicio_Range, fechaFinalizacion_Range } = filters;
-  return [
-    ...(search ? [matchesSearch(sql`c.busqueda`, search)] : []),
-    ...(tipo_In?.length ? [oneOf(sql`c.tipo_id`, tipo_In)] : []),
-    ...(estado_In?.length ? [oneOf(sql`c.estado_id`, estado_In)] : []),
-    ...(fechaInicio_Range ? [dayWithin(sql`c.fecha_inicio`, fechaInicio_Range)] : []),
-    ...(fechaFinalizacion_Range ? [dayWithin(sql`c.fecha_fin`, fechaFinalizacion_Range)] : []),
-  ];
-}
-
-const contractsById = rowsByIds(contracts, sql`c.id`);
-
-/** One page of contracts; a contract without an end comes last, whichever way it is sorted. */
-export function listContracts(db: Reader, input: PageInput & ContractFilters) {
-  const order = listOrder(input.orderBy, orders);
-  let ids = db.selectFrom('contratos as c').select('c.id');
-  for (const condition of conditions(input.search, input)) ids = ids.where(condition);
-  return readPageOfIds(db, ids.orderBy(order), contractsById, input);
-}
-
-export async function findContract(db: Reader, id: number): Promise<ContractRow | undefined> {
-  return contracts(db).where('c.id', '=', id).executeTakeFirst();
-}
+export const findContract = (db: Reader, id: number): Promise<ContractRow | undefined> =>
+  contracts(db).where('c.id', '=', id).executeTakeFirst();
 
 const briefContracts = (db: Reader) =>
   db
@@ -120,7 +118,7 @@ const briefContracts = (db: Reader) =>
     .select(['c.id', 'c.nombre', 'c.identificacion_formal as identificacionFormal']);
 
 /** The names of these contracts, for what names them by id. */
-export const findContractsById = (db: Reader, ids: readonly number[]) =>
+export const findContractsById = (db: Reader, ids: readonly number[]): Promise<BriefContract[]> =>
   briefContracts(db).where(oneOf(sql`c.id`, ids)).orderBy('c.id').execute();
 
 /** The first contracts whose name contains a text, by name. */
@@ -128,7 +126,7 @@ export function findContractsNamed(
   db: Reader,
   text: string,
   { first, withoutLabour }: { first: number; withoutLabour: boolean },
-) {
+): Promise<BriefContract[]> {
   let query = briefContracts(db)
     // The search column has the index; the name alone decides.
     .where(matchesSearch(sql`c.busqueda`, text))
@@ -138,18 +136,17 @@ export function findContractsNamed(
 }
 
 /** Contracts that end between two days, both included, soonest first. */
-export function findContractsEnding(db: Reader, { from, to }: { from: string; to: string }) {
-  return db
+export const findContractsEnding = (db: Reader, days: { from: string; to: string }) =>
+  db
     .selectFrom('contratos as c')
     .innerJoin('estados_contrato as e', 'e.id', 'c.estado_id')
     .select(['c.id', 'c.nombre', 'c.identificacion_formal as identificacionFormal', 'e.estado'])
     .select(sql<string>`c.fecha_fin`.as('fechaFinalizacion'))
-    .where(dayWithin(sql`c.fecha_fin`, { from, to }))
+    .where(dayWithin(sql`c.fecha_fin`, days))
     .orderBy('c.fecha_fin')
     .orderBy('c.id')
     .limit(100)
     .execute();
-}
 
 /** What a save stores, besides the parties. */
 export interface StoredContract {
@@ -164,6 +161,8 @@ export interface StoredContract {
   valor: number;
 }
 
+export const lockContract = versionLock('contratos');
+
 export async function insertContract(tx: Tx, values: StoredContract): Promise<number> {
   const { id } = await tx
     .insertInto('contratos')
@@ -173,20 +172,12 @@ export async function insertContract(tx: Tx, values: StoredContract): Promise<nu
   return id;
 }
 
-/** Saves when `version` is still the stored one. @returns whether it was */
-export async function updateContract(
-  tx: Tx,
-  id: number,
-  version: number,
-  values: StoredContract,
-): Promise<boolean> {
-  const saved = await tx
+export async function updateContract(tx: Tx, id: number, values: StoredContract): Promise<void> {
+  await tx
     .updateTable('contratos')
     .set({ ...values, version: sql`version + 1` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Replaces the parties of a contract. */

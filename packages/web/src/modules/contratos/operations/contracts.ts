@@ -1,11 +1,14 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
+import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
+import type { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
 import type { PaletteItem } from '../../../platform/module.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
-import type { ContractSent } from '../forms/contract-values.ts';
+import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   contractQuery,
   initQuery,
@@ -13,29 +16,20 @@ import {
   saveMutation,
   searchQuery,
   subjectsQuery,
-} from './contratos.documents.ts';
+} from './contract.documents.ts';
 
 /** Root of every query about contracts: invalidate it after a change. */
 export const contractsKey = ['contratos'] as const;
-export const contractKey = (id: string) => [...contractsKey, 'uno', id] as const;
 export const contractsInitKey = ['contratos-inicio'] as const;
 
-interface Filters {
-  tipo_In?: string[];
-  estado_In?: string[];
-  fechaInicio_Range?: string[];
-  fechaFin_Range?: string[];
-}
-
 export async function loadContracts({ filters, ...page }: ListQuery, signal?: AbortSignal) {
-  const variables = { ...page, ...(filters as Filters) };
+  const variables = { ...page, ...filters };
   return (await execute(listQuery, variables, signal ? { signal } : {})).contractsRelay;
 }
 
 export type ContractListRow = Awaited<ReturnType<typeof loadContracts>>['nodes'][number];
 
-/** @throws AppError NOT_FOUND */
-export async function loadContract(id: string) {
+async function loadContract(id: string) {
   const { contractRelay } = await execute(contractQuery, { id });
   if (!contractRelay) throw new AppError('NOT_FOUND');
   return contractRelay;
@@ -49,10 +43,9 @@ export const loadContractsInit = async () => (await execute(initQuery, {})).cont
 
 export type ContractsInit = Awaited<ReturnType<typeof loadContractsInit>>;
 
-/** Saves a contract. @returns its id @throws AppError with the refused fields */
-export async function saveContract(
+async function saveContract(
   id: string | null,
-  values: ContractSent,
+  values: z.output<typeof contractSchema>,
   { version, idempotencyKey }: SaveCall,
 ): Promise<string> {
   const { saveContract: answer } = await execute(
@@ -63,6 +56,19 @@ export async function saveContract(
   if (!answer.saved || !answer.contract) throw refused(answer.errors);
   return answer.contract.id;
 }
+
+/** A contract, for its panel and its form. */
+export const contractRecord = {
+  entity: 'contrato',
+  thing: 'el contrato',
+  saved: 'Contrato guardado Exitosamente',
+  fields: contractFields,
+  schema: contractSchema,
+  change: 'contratos.change_contrato',
+  queryKey: contractsKey,
+  load: loadContract,
+  save: saveContract,
+} satisfies WebRecord<typeof contractFields, Contract, z.output<typeof contractSchema>>;
 
 interface FoundContract {
   id: string;

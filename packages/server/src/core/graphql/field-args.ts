@@ -1,0 +1,87 @@
+import {
+  type FieldKind,
+  type FormField,
+  type FormInput,
+  isFormField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import type { ArgBuilder, InputFieldMap } from '@pothos/core';
+import { z } from 'zod';
+import { idsFilter, isnullFilter, rangeFilter } from '../db/ranges.ts';
+import type { BuilderTypes } from './shapes.ts';
+
+type Arg = ArgBuilder<BuilderTypes>;
+
+/** The arguments of a save: which record and version, and a value for each field of the form. */
+export const saveArgs = (arg: Arg, fields: RecordFields): InputFieldMap => ({
+  id: arg.id({}),
+  version: arg.int({}),
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isFormField(field) ? [[name, argOf[field.kind](arg, field)]] : [],
+    ),
+  ),
+});
+
+/** What a save was given, with the form's empty value for what was left out. */
+export function givenValues<Fields extends RecordFields>(fields: Fields, args: object) {
+  const { id, version, ...given } = args as GivenRecord & Readonly<Record<string, unknown>>;
+  const values = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isFormField(field) ? [[name, given[name] ?? field.empty]] : [],
+    ),
+  );
+  return { id, version, ...(values as FormInput<Fields>) };
+}
+
+interface GivenRecord {
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+}
+
+const texts = (arg: Arg, { required }: FormField) => arg.string({ required });
+
+const argOf: Readonly<Record<FieldKind, (arg: Arg, field: FormField) => InputFieldMap[string]>> = {
+  text: texts,
+  paragraph: texts,
+  day: texts,
+  instant: texts,
+  amount: (arg, { required }) => arg.float({ required }),
+  number: (arg, { required }) => arg.float({ required }),
+  flag: (arg, { required }) => arg.boolean({ required }),
+  choice: (arg, { required }) => arg.id({ required }),
+  choices: (arg) => arg.idList({ required: true }),
+};
+
+const filterKinds = {
+  _In: { schema: idsFilter, arg: (arg: Arg) => arg.idList({}) },
+  _Range: { schema: rangeFilter, arg: (arg: Arg) => arg.stringList({}) },
+  _Isnull: { schema: isnullFilter, arg: (arg: Arg) => arg.boolean({}) },
+} as const;
+
+type Ending = keyof typeof filterKinds;
+
+type EndingOf<Name> = { [End in Ending]: Name extends `${string}${End}` ? End : never }[Ending];
+type FilterSchema<Name> = (typeof filterKinds)[EndingOf<Name>]['schema'];
+
+/**
+ * The arguments that narrow a list, by their names alone: `tipo_In` ids, `fechaInicio_Range` two
+ * instants, `codigo_Isnull` a yes or no.
+ */
+export function listFilters<const Name extends `${string}${Ending}`>(names: readonly Name[]) {
+  return {
+    schema: z.object(
+      Object.fromEntries(names.map((name) => [name, kindOf(name).schema])) as {
+        [Each in Name]: FilterSchema<Each>;
+      },
+    ),
+    args: (arg: Arg): InputFieldMap =>
+      Object.fromEntries(names.map((name) => [name, kindOf(name).arg(arg)])),
+  };
+}
+
+const kindOf = (name: string) => {
+  const end = (Object.keys(filterKinds) as Ending[]).find((one) => name.endsWith(one));
+  if (!end) throw new Error(`"${name}" does not say how it narrows`);
+  return filterKinds[end];
+};

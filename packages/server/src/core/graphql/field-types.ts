@@ -1,0 +1,56 @@
+import {
+  type FieldKind,
+  isFormField,
+  type RecordField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import type { FieldMap } from '@pothos/core';
+import type { BuilderTypes } from './shapes.ts';
+
+type Fields<Row extends object> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>;
+
+const scalars: Readonly<
+  Partial<Record<FieldKind, 'String' | 'Float' | 'Boolean' | 'Date' | 'DateTime'>>
+> = {
+  text: 'String',
+  paragraph: 'String',
+  amount: 'Float',
+  number: 'Float',
+  flag: 'Boolean',
+  day: 'Date',
+  instant: 'DateTime',
+};
+
+/**
+ * A record's identity and its plain fields, for its GraphQL type; what is chosen has types of its
+ * own and is added by the module.
+ */
+export const plainFields = <Row extends { id: number; version: number }>(
+  t: Fields<Row>,
+  fields: RecordFields,
+): FieldMap => ({
+  id: t.id({ resolve: ({ id }) => id }),
+  version: t.int({ resolve: ({ version }) => version }),
+  ...Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const type = scalars[field.kind];
+      return type ? [[field.read, plainField(t, field, type)]] : [];
+    }),
+  ),
+});
+
+function plainField<Row extends object>(
+  t: Fields<Row>,
+  field: RecordField,
+  type: 'String' | 'Float' | 'Boolean' | 'Date' | 'DateTime',
+) {
+  return t.field({
+    type,
+    nullable: mayBeMissing(field),
+    resolve: (row) => (row as Readonly<Record<string, unknown>>)[field.read] as never,
+  });
+}
+
+/** Texts are empty rather than missing; a day that is not required may be missing. */
+const mayBeMissing = (field: RecordField): boolean =>
+  isFormField(field) ? field.kind === 'day' && !field.required : field.none !== undefined;

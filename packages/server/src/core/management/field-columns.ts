@@ -1,0 +1,51 @@
+import {
+  type FieldKind,
+  listLabel,
+  type RecordField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import type { CellKind, CellValue, SheetColumn } from '../reports/excel/workbook.ts';
+import { nameOf } from './field-history.ts';
+
+const cellKinds: Readonly<Record<FieldKind, CellKind>> = {
+  text: 'text',
+  paragraph: 'text',
+  amount: 'number',
+  number: 'number',
+  day: 'date',
+  instant: 'datetime',
+  flag: 'text',
+  choice: 'text',
+  choices: 'text',
+};
+
+/** The columns of an Excel of records: these fields, in this order. */
+export const fieldColumns = <Fields extends RecordFields>(
+  fields: Fields,
+  names: readonly (keyof Fields & string)[],
+): SheetColumn<object>[] =>
+  names.map((name) => {
+    const field = fields[name];
+    if (!field) throw new Error(`no field "${name}"`);
+    return {
+      title: listLabel(field),
+      kind: cellKinds[field.kind],
+      value: (row) => cellOf(field, (row as Readonly<Record<string, unknown>>)[field.read]),
+    };
+  });
+
+function cellOf(field: RecordField, value: unknown): CellValue {
+  if (value === null || value === undefined) return field.none ?? null;
+  switch (field.kind) {
+    case 'choice':
+      return nameOf(field)(value);
+    case 'choices':
+      return (value as unknown[]).map(nameOf(field)).join('; ');
+    case 'instant':
+      return (value as Date).toISOString();
+    case 'flag':
+      return value ? 'Sí' : 'No';
+    default:
+      return value as string | number;
+  }
+}

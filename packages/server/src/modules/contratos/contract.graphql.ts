@@ -1,0 +1,137 @@
+import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
+import { plainFields } from '../../core/graphql/field-types.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
+import {
+  contractFilters,
+  contractsEnding,
+  contractsInit,
+  getContract,
+  loadContract,
+  searchContractList,
+  searchContracts,
+} from './contract.queries.ts';
+import type { BriefContract, ContractParty, ContractRow } from './contract.repository.ts';
+import { saveContract } from './contract.service.ts';
+
+/** Types, queries and mutations of contracts. */
+export function contractGraphql(builder: Builder): void {
+  const types = contractTypes(builder);
+  contractQueries(builder, types);
+  contractMutation(builder, types.contract);
+}
+
+type Types = ReturnType<typeof contractTypes>;
+
+function contractTypes(builder: Builder) {
+  const type = builder.objectRef<ContractRow['tipo']>('ContratoTipo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      tipo: t.exposeString('tipo'),
+      esLaboral: t.exposeBoolean('esLaboral'),
+    }),
+  });
+  const status = builder.objectRef<ContractRow['estado']>('ContratoEstado').implement({
+    fields: (t) => ({ id: t.exposeID('id'), estado: t.exposeString('estado') }),
+  });
+  const found = builder.objectRef<BriefContract>('ContratoEncontrado').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      identificacionFormal: t.exposeString('identificacionFormal'),
+    }),
+  });
+  const party = builder.objectRef<ContractParty>('ContratoParte').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      clase: t.exposeString('clase'),
+      nombres: t.exposeString('nombres'),
+      tipoIdentificacion: t.exposeString('tipoIdentificacion', { nullable: true }),
+      identificacion: t.exposeString('identificacion', { nullable: true }),
+    }),
+  });
+  const contract = builder.objectRef<ContractRow>('Contrato').implement({
+    fields: (t) => ({
+      ...plainFields(t, contractFields),
+      tipo: t.field({ type, resolve: (row) => row.tipo }),
+      estado: t.field({ type: status, resolve: (row) => row.estado }),
+      padre: t.field({ type: found, nullable: true, resolve: (row) => row.padre }),
+      contratantes: t.field({ type: [party], resolve: (row) => row.contratantes }),
+      contratados: t.field({ type: [party], resolve: (row) => row.contratados }),
+    }),
+  });
+  return { contract, found, type, status };
+}
+
+function contractQueries(builder: Builder, { contract, found, type, status }: Types): void {
+  const page = pageType(builder, 'ContratoPagina', contract);
+  const init = builder.simpleObject('ContratosInicio', {
+    fields: (t) => ({ types: t.field({ type: [type] }), statuses: t.field({ type: [status] }) }),
+  });
+  const ending = builder.simpleObject('ContratoPorVencer', {
+    fields: (t) => ({
+      id: t.id(),
+      nombre: t.string(),
+      identificacionFormal: t.string(),
+      estado: t.string(),
+      fechaFinalizacion: t.field({ type: 'Date' }),
+      diasRestantes: t.int(),
+      // 90, 60 or 30: the narrowest that the days left fit in
+      banda: t.int(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    contractsInit: t.field({
+      type: init,
+      extensions: guardedBy(contractsInit),
+      resolve: (_root, _args, context) => contractsInit(context, {}),
+    }),
+    contractsRelay: t.field({
+      type: page,
+      args: { ...pageArgs(t.arg), ...contractFilters.args(t.arg) },
+      extensions: guardedBy(searchContractList),
+      resolve: (_root, args, context) => searchContractList(context, args),
+    }),
+    contractRelay: t.field({
+      type: contract,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(getContract),
+      resolve: (_root, args, context) => getContract(context, args),
+    }),
+    searchContracts: t.field({
+      type: [found],
+      args: {
+        text: t.arg.string({ required: true }),
+        soloClientes: t.arg.boolean({}),
+        // those of these ids instead, e.g. of a filter in an address
+        ids: t.arg.idList({}),
+      },
+      extensions: guardedBy(searchContracts),
+      resolve: (_root, args, context) => searchContracts(context, args),
+    }),
+    contractsEnding: t.field({
+      type: [ending],
+      extensions: guardedBy(contractsEnding),
+      resolve: (_root, _args, context) => contractsEnding(context, {}),
+    }),
+  }));
+}
+
+function contractMutation(builder: Builder, contract: Types['contract']): void {
+  const saved = savedRef(builder, 'SaveContractPayload', 'contract', contract);
+  builder.mutationField('saveContract', (t) =>
+    t.field({
+      type: saved,
+      args: saveArgs(t.arg, contractFields),
+      extensions: guardedBy(saveContract),
+      resolve: async (_root, args, context) => {
+        const id = await saveContract(context, givenValues(contractFields, args));
+        const contract = await loadContract(context.app.database.db, id);
+        return { saved: true, errors: [], contract };
+      },
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  hasTwoDecimals,
+  messages,
+  optionalDate,
+  optionalText,
+  requiredDate,
+  requiredSelect,
+  requiredText,
+} from '../validation.ts';
+import type { FieldKind, FormField, ToldField } from './record-fields.ts';
+
+/** What a declaration says beside the label; the rest follows from the kind. */
+type Options = Omit<ToldField, 'label' | 'kind' | 'schema'>;
+type TextOptions = Options & {
+  max: number;
+  required?: boolean;
+  /** Beyond being a text of that length. */
+  rule?: { accepts: (text: string) => boolean; message: string };
+};
+type TextField = FormField<z.ZodType<string, string>, string>;
+
+const textOf =
+  (kind: FieldKind) =>
+  (label: string, { required = false, rule, ...options }: TextOptions): TextField => {
+    const plain = required ? requiredText(options.max) : optionalText(options.max);
+    return {
+      ...options,
+      kind,
+      label,
+      required,
+      schema: rule ? plain.refine(rule.accepts, rule.message) : plain,
+      empty: '',
+    };
+  };
+
+/** A text of one line. */
+export const text = textOf('text');
+
+/** A text of several lines. */
+export const paragraph = textOf('paragraph');
+
+/** A day, `YYYY-MM-DD`; '' when there is none. */
+export const day = (
+  label: string,
+  { required = false, ...options }: Options & { required?: boolean },
+): TextField => ({
+  ...options,
+  kind: 'day',
+  label,
+  required,
+  schema: required ? requiredDate() : optionalDate(),
+  empty: '',
+});
+
+/** Every amount of cents below it is a number that computers hold exactly. */
+export const MAX_AMOUNT = 90_000_000_000_000;
+
+export const amountMessages = {
+  negative: 'El valor no puede ser negativo',
+  tooLarge: 'El valor no puede superar $ 90.000.000.000.000',
+} as const;
+
+/** Pesos, with cents: 0 is an amount, nothing is not. */
+export const amount = (
+  label: string,
+  options: Options,
+): FormField<z.ZodType<number, number>, number | null> => ({
+  ...options,
+  kind: 'amount',
+  label,
+  required: true,
+  schema: z
+    .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
+    .min(0, amountMessages.negative)
+    .max(MAX_AMOUNT, amountMessages.tooLarge)
+    .refine(hasTwoDecimals, messages.decimals),
+  empty: null,
+});
+
+/** A record that has to be chosen: its id. */
+export const choice = (
+  label: string,
+  options: Options & { named: string },
+): FormField<z.ZodType<string, string>, string> => ({
+  ...options,
+  kind: 'choice',
+  label,
+  required: true,
+  schema: requiredSelect(),
+  empty: '',
+});
+
+/** A record that may be chosen: its id, or null. */
+export const optionalChoice = (
+  label: string,
+  options: Options & { named: string },
+): FormField<z.ZodType<string | null, string | null>, string | null> => ({
+  ...options,
+  kind: 'choice',
+  label,
+  required: false,
+  schema: z.string().nullable(),
+  empty: null,
+});
+
+/** Any number of records, each once, in their order: their ids. */
+export const choices = (
+  label: string,
+  { repeated, ...options }: Options & { named: string; max: number; repeated: string },
+): FormField<z.ZodType<string[], string[]>, string[]> => ({
+  ...options,
+  kind: 'choices',
+  label,
+  required: false,
+  schema: z
+    .array(z.string())
+    .max(options.max)
+    .refine((ids) => new Set(ids).size === ids.length, repeated),
+  empty: [],
+});
+
+/** A yes or no. */
+export const flag = (
+  label: string,
+  options: Options,
+): FormField<z.ZodType<boolean, boolean>, boolean> => ({
+  ...options,
+  kind: 'flag',
+  label,
+  required: true,
+  schema: z.boolean(),
+  empty: false,
+});
+
+/** What the system gives and no form has. */
+export const told = (kind: FieldKind, label: string, options: Options): ToldField => ({
+  ...options,
+  kind,
+  label,
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/**
+ * How a value is written, shown and compared:
+ * `text` one line, `paragraph` several, `amount` pesos, `number`, `day` `YYYY-MM-DD`,
+ * `instant` a moment, `flag` yes or no, `choice` one record chosen among others, `choices` several.
+ */
+export type FieldKind =
+  | 'text'
+  | 'paragraph'
+  | 'amount'
+  | 'number'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'choices';
+
+/** What is said of a field wherever it appears. */
+interface FieldFacts {
+  /** Its name where the record is read: in GraphQL, the audit and the history. */
+  read: string;
+  /** Its name for people. */
+  label: string;
+  /** Over a column of a list and of its Excel, and on its filter, where these say it otherwise. */
+  listLabel?: string;
+  /** In the form, where that says it otherwise. */
+  formLabel?: string;
+  /** Whether the list may be ordered by it, under its read name. */
+  sorts?: boolean;
+  /** The argument of the list that narrows by it; its ending says how: `_In`, `_Range`, `_Isnull`. */
+  filter?: string;
+  /** Of what is chosen, the property that names it to people. */
+  named?: string;
+  /** What stands in the place of no value, in lists and in Excel. */
+  none?: string;
+}
+
+/** A field that a person fills in. */
+export interface FormField<Schema extends z.ZodType = z.ZodType, Value = unknown>
+  extends FieldFacts {
+  kind: FieldKind;
+  /** What the server and the form accept. */
+  schema: Schema;
+  required: boolean;
+  /** Longest text, or most elements. */
+  max?: number;
+  /** The form's value in a new record. */
+  empty: Value;
+}
+
+/** A field that the system gives: lists and history tell it, and no form has it. */
+export interface ToldField extends FieldFacts {
+  kind: FieldKind;
+  schema?: undefined;
+}
+
+export type RecordField = FormField | ToldField;
+
+/** The fields of a record by their names in its form. */
+export type RecordFields = Readonly<Record<string, RecordField>>;
+
+export const isFormField = (field: RecordField): field is FormField => field.schema !== undefined;
+
+type FormNames<Fields extends RecordFields> = {
+  [Name in keyof Fields]: Fields[Name] extends FormField ? Name : never;
+}[keyof Fields];
+
+type Shape<Fields extends RecordFields> = {
+  [Name in FormNames<Fields>]: Fields[Name] extends FormField<infer Schema> ? Schema : never;
+};
+
+/** What the form of a record holds. */
+export type FormValues<Fields extends RecordFields> = {
+  [Name in FormNames<Fields>]: Fields[Name] extends FormField<infer _Schema, infer Value>
+    ? Value
+    : never;
+};
+
+/** What the rule of a record's form takes. */
+export type FormInput<Fields extends RecordFields> = {
+  [Name in FormNames<Fields>]: Fields[Name] extends FormField<infer Schema>
+    ? z.input<Schema>
+    : never;
+};
+
+/** The rule of a record's form: what its fields accept. */
+export const schemaOf = <const Fields extends RecordFields>(fields: Fields) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) =>
+        isFormField(field) ? [[name, field.schema]] : [],
+      ),
+    ) as Shape<Fields>,
+  );
+
+/** The field's name in the form, and in messages about what was typed. */
+export const formLabel = (field: RecordField): string => field.formLabel ?? field.label;
+
+/** The field's name over a column, and on a filter. */
+export const listLabel = (field: RecordField): string => field.listLabel ?? field.label;
+
+/** The limit of a field's text, for tests and for forms that lay the field themselves. */
+export function maxOf(field: FormField): number {
+  if (field.max === undefined) throw new Error(`"${field.label}" has no limit`);
+  return field.max;
+}

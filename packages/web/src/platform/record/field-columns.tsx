@@ -1,0 +1,121 @@
+import { EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { formatDate, formatMoney, formatNumber } from '@comarca/shared/core/formats';
+import {
+  type FieldKind,
+  listLabel,
+  type RecordField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import type { ReactNode } from 'react';
+import { RowAction } from '../../ui/row-action.tsx';
+import { WrappedText } from '../../ui/wrapped-text.tsx';
+import type { ListColumn } from '../management/list-table.tsx';
+import { nameOf } from './choices.ts';
+
+/** What a list does otherwise than its fields say. */
+type ColumnOptions<Row> = Partial<Omit<ListColumn<Row>, 'key' | 'orderBy'>>;
+
+const isNumeric: Readonly<Partial<Record<FieldKind, true>>> = { amount: true, number: true };
+
+/** `#`: the row's place in the whole list. */
+export const numberColumn = {
+  key: 'numero',
+  title: '#',
+  align: 'right',
+  width: 56,
+  render: (_row: unknown, number: number) => number,
+} as const;
+
+/**
+ * Columns of a list: these fields, in this order, with what the list says otherwise about one. On a
+ * narrow table the first `main` of them stay.
+ */
+export const fieldColumns = <Fields extends RecordFields, Row extends object>(
+  fields: Fields,
+  names: readonly (keyof Fields & string)[],
+  {
+    main = names.length,
+    ...own
+  }: { main?: number } & { readonly [Name in keyof Fields]?: ColumnOptions<Row> } = {},
+): ListColumn<Row>[] =>
+  names.map((name, place) => {
+    const field = fields[name];
+    if (!field) throw new Error(`no field "${name}"`);
+    const options = (own as Readonly<Record<string, ColumnOptions<Row> | undefined>>)[name];
+    return {
+      key: name,
+      title: listLabel(field),
+      ...(field.sorts && { orderBy: field.read }),
+      ...(isNumeric[field.kind] && { align: 'right' as const }),
+      ...(place >= main && { secondary: true }),
+      render: (row) => shown(field, (row as Readonly<Record<string, unknown>>)[field.read]),
+      ...options,
+    };
+  });
+
+/** A value as a list and a preview show it. */
+export function shown(field: RecordField, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return field.none ?? null;
+  switch (field.kind) {
+    case 'amount':
+      return formatMoney(value as number);
+    case 'number':
+      return formatNumber(value as number);
+    case 'day':
+    case 'instant':
+      return formatDate(value as string);
+    case 'flag':
+      return value ? 'Sí' : 'No';
+    case 'choice':
+      return <WrappedText>{nameOf(field, value as object)}</WrappedText>;
+    case 'choices':
+      return (value as object[]).map((one) => nameOf(field, one)).join('; ');
+    default:
+      return <WrappedText>{String(value)}</WrappedText>;
+  }
+}
+
+interface Acts<Row> {
+  nameOf: (row: Row) => string;
+  onOpen: (id: string) => void;
+  /** Null for who may not. */
+  onEdit: ((id: string) => void) | null;
+  more?: (row: Row) => ReactNode;
+}
+
+/** 'Opciones': 'Ver', 'Editar' for who may, and more of the list's own. */
+export const optionsColumn = <Row extends { id: string }>(acts: Acts<Row>): ListColumn<Row> => ({
+  key: 'opciones',
+  title: 'Opciones',
+  align: 'center',
+  pinned: true,
+  render: (row) => <RowOptions row={row} acts={acts} />,
+});
+
+function RowOptions<Row extends { id: string }>({
+  row,
+  acts: { nameOf: name, onOpen, onEdit, more },
+}: {
+  row: Row;
+  acts: Acts<Row>;
+}) {
+  return (
+    <>
+      <RowAction
+        icon={<EyeOutlined />}
+        title="Ver"
+        name={name(row)}
+        onClick={() => onOpen(row.id)}
+      />
+      {onEdit && (
+        <RowAction
+          icon={<EditOutlined />}
+          title="Editar"
+          name={name(row)}
+          onClick={() => onEdit(row.id)}
+        />
+      )}
+      {more?.(row)}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type FormField,
+  formLabel,
+  isFormField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import { Input, InputNumber, Switch } from 'antd';
+import type { ReactElement } from 'react';
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { Campo, type CampoControl } from '../../ui/campo.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { type Choices, optionsOf } from './choices.ts';
+
+interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>;
+  fields: Fields;
+}
+
+interface FieldsProps<Fields extends RecordFields, Values extends FieldValues, Sent>
+  extends Declared<Fields, Values, Sent> {
+  /** These, in this order. */
+  names: readonly (FieldPath<Values> & keyof Fields)[];
+  /** What may be chosen in them. */
+  choices?: Choices<Fields>;
+}
+
+/**
+ * Fields of a form as their declarations say: label, limit, whether they are obligatory, and the
+ * control of their kind.
+ *
+ * @example <FormFields control={control} fields={contractFields} names={['name', 'object']} />
+ */
+export function FormFields<Fields extends RecordFields, Values extends FieldValues, Sent = Values>({
+  control,
+  fields,
+  names,
+  choices = {},
+}: FieldsProps<Fields, Values, Sent>) {
+  return names.map((name) => (
+    <DeclaredField key={name} control={control} fields={fields} name={name}>
+      {(control) => controlFor(declared(fields, name), control, choices[name])}
+    </DeclaredField>
+  ));
+}
+
+interface FieldProps<
+  Fields extends RecordFields,
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent,
+> extends Declared<Fields, Values, Sent> {
+  name: Name & keyof Fields;
+  children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
+}
+
+/** A declared field whose control is the form's own. */
+export function DeclaredField<
+  Fields extends RecordFields,
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Sent = Values,
+>({ control, fields, name, children }: FieldProps<Fields, Values, Name, Sent>) {
+  const field = declared(fields, name);
+  const counted = field.kind === 'text' && field.max !== undefined;
+  return (
+    <Campo
+      control={control}
+      name={name as Name}
+      label={formLabel(field)}
+      required={field.required}
+      {...(counted && { maxLength: field.max })}
+    >
+      {children}
+    </Campo>
+  );
+}
+
+function declared(fields: RecordFields, name: PropertyKey): FormField {
+  const field = fields[String(name)];
+  if (!field || !isFormField(field)) throw new Error(`no field "${String(name)}" in the form`);
+  return field;
+}
+
+type Control_<Value> = CampoControl<Value>;
+
+function controlFor(
+  field: FormField,
+  control: CampoControl<unknown>,
+  among: Choices<RecordFields>[string],
+): ReactElement {
+  switch (field.kind) {
+    case 'paragraph':
+      return (
+        <Input.TextArea {...(control as Control_<string>)} autoSize={{ minRows: 3, maxRows: 10 }} />
+      );
+    case 'day':
+      return <DayField {...(control as Control_<string>)} />;
+    case 'amount':
+      return <MoneyField {...(control as Control_<number | null>)} />;
+    case 'number':
+      return (
+        <InputNumber<number> {...(control as Control_<number | null>)} style={{ width: '100%' }} />
+      );
+    case 'flag': {
+      const { value, ...rest } = control as Control_<boolean>;
+      return <Switch {...rest} checked={value} />;
+    }
+    case 'choice':
+      return (
+        <ChoiceField
+          {...(control as Control_<string>)}
+          clearable={!field.required}
+          {...(!field.required && field.none !== undefined && { placeholder: field.none })}
+          options={optionsOf(field, among)}
+        />
+      );
+    case 'text':
+      return <Input {...(control as Control_<string>)} />;
+    default:
+      throw new Error(`"${field.label}" needs a control of its own`);
+  }
+}

@@ -1,0 +1,131 @@
+import { EditOutlined } from '@ant-design/icons';
+import type { RecordFields } from '@comarca/shared/core/record/record-fields';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Preview } from '../../ui/preview.tsx';
+import { useRecordToEdit } from '../entity-form/use-record-to-edit.ts';
+import { RecordTabs } from '../history/record-tabs.tsx';
+import type { Restored } from '../history/restored.ts';
+import type { PanelTarget } from '../management/list-screen.tsx';
+import { listSearch } from '../management/list-state.ts';
+import { editing, viewing } from '../management/panel-address.ts';
+import { RecordState } from '../management/record-state.tsx';
+import { useUrlState } from '../navigation/url-state.ts';
+import { useCan } from '../session/use-session.ts';
+import type { RecordFormProps } from './use-record-form.ts';
+import { recordKey, type WebRecord } from './web-record.ts';
+
+interface Props<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent> {
+  declared: WebRecord<Fields, Stored, Sent>;
+  target: PanelTarget;
+  onClose: () => void;
+  /** The form of the record, or of a new one. */
+  form: (props: RecordFormProps<Stored>) => ReactNode;
+  /** What the record says. */
+  preview: (record: Stored) => ReactNode;
+  /** More buttons of the preview, between 'Cerrar' and 'Editar'. */
+  actions?: (record: Stored) => ReactNode;
+}
+
+/**
+ * The side panel of a record: its preview with its history, its form, and an old value on its way
+ * from one to the other, as the address says. Who may not change it sees it.
+ */
+export function RecordPanel<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+>({ declared, target, onClose, form, ...shown }: Props<Fields, Stored, Sent>) {
+  const [, change] = useUrlState(listSearch);
+  const mayChange = useCan(declared.change);
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const onSaved = (id: string) => {
+    setRestored(null);
+    change(viewing(id));
+  };
+  if (target.id === null) return form({ record: null, restored: null, onSaved, onClose });
+  const { id } = target;
+  if (target.mode === 'editar' && mayChange) {
+    return (
+      <Edited key={id} declared={declared} id={id}>
+        {(record) => form({ record, restored, onSaved, onClose })}
+      </Edited>
+    );
+  }
+  const edit = (old: Restored | null) => {
+    setRestored(old);
+    change(editing(id));
+  };
+  return (
+    <Shown
+      key={id}
+      {...shown}
+      declared={declared}
+      id={id}
+      onClose={onClose}
+      onEdit={mayChange ? edit : null}
+    />
+  );
+}
+
+type Loaded<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent> = {
+  declared: WebRecord<Fields, Stored, Sent>;
+  id: string;
+};
+
+/** The record, read afresh for its form. */
+function Edited<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent>({
+  declared,
+  id,
+  children,
+}: Loaded<Fields, Stored, Sent> & { children: (record: Stored) => ReactNode }) {
+  const { data, error } = useRecordToEdit(recordKey(declared, id), () => declared.load(id));
+  return data ? children(data) : <RecordState thing={declared.thing} failure={error} />;
+}
+
+type ShownProps<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+> = Loaded<Fields, Stored, Sent> &
+  Pick<Props<Fields, Stored, Sent>, 'preview' | 'actions' | 'onClose'> & {
+    /** Null for who may not; with an old value that goes back into the form. */
+    onEdit: ((restored: Restored | null) => void) | null;
+  };
+
+function Shown<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent>({
+  declared,
+  id,
+  preview,
+  actions,
+  onClose,
+  onEdit,
+}: ShownProps<Fields, Stored, Sent>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: recordKey(declared, id),
+    queryFn: () => declared.load(id),
+  });
+  if (error || !data) {
+    return <RecordState thing={declared.thing} failure={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <RecordTabs entity={declared.entity} id={id} onRestore={onEdit ?? false}>
+      <Preview
+        actions={
+          <>
+            <Button onClick={onClose}>Cerrar</Button>
+            {actions?.(data)}
+            {onEdit && (
+              <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit(null)}>
+                Editar
+              </Button>
+            )}
+          </>
+        }
+      >
+        {preview(data)}
+      </Preview>
+    </RecordTabs>
+  );
+}
