@@ -20,6 +20,20 @@ export function guardedBy(guard: { access: Access } | Access): { access: Access 
   return { access: guard };
 }
 
+/**
+ * A root field that gives its arguments to a reading or an operation and answers with its result.
+ *
+ * @example contractsInit: t.field({ type: init, ...answeredBy(contractsInit) })
+ */
+export const answeredBy = <Result>(call: {
+  access: Access;
+  (context: GraphQLContext, input: never): Promise<Result>;
+}) => ({
+  extensions: guardedBy(call),
+  resolve: (_root: unknown, args: object, context: GraphQLContext): Promise<Result> =>
+    call(context, args as never),
+});
+
 /** What a root field whose work takes longer than others carries beside its guard. */
 export const answersWithin = (milliseconds: number): { withinMs: number } => ({
   withinMs: milliseconds,

@@ -2,7 +2,7 @@ import { contractFields } from '@comarca/shared/modules/contratos/contract.field
 import type { Builder } from '../../core/graphql/builder.ts';
 import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { plainFields } from '../../core/graphql/field-types.ts';
-import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
 import {
   contractFilters,
@@ -85,21 +85,18 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
   builder.queryFields((t) => ({
     contractsInit: t.field({
       type: init,
-      extensions: guardedBy(contractsInit),
-      resolve: (_root, _args, context) => contractsInit(context, {}),
+      ...answeredBy(contractsInit),
     }),
     contractsRelay: t.field({
       type: page,
       args: { ...pageArgs(t.arg), ...contractFilters.args(t.arg) },
-      extensions: guardedBy(searchContractList),
-      resolve: (_root, args, context) => searchContractList(context, args),
+      ...answeredBy(searchContractList),
     }),
     contractRelay: t.field({
       type: contract,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(getContract),
-      resolve: (_root, args, context) => getContract(context, args),
+      ...answeredBy(getContract),
     }),
     searchContracts: t.field({
       type: [found],
@@ -109,13 +106,11 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
         // those of these ids instead, e.g. of a filter in an address
         ids: t.arg.idList({}),
       },
-      extensions: guardedBy(searchContracts),
-      resolve: (_root, args, context) => searchContracts(context, args),
+      ...answeredBy(searchContracts),
     }),
     contractsEnding: t.field({
       type: [ending],
-      extensions: guardedBy(contractsEnding),
-      resolve: (_root, _args, context) => contractsEnding(context, {}),
+      ...answeredBy(contractsEnding),
     }),
   }));
 }

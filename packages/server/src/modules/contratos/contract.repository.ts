@@ -7,7 +7,7 @@ import { matchesSearch } from '../../core/db/page.ts';
 import { dayWithin, oneOf } from '../../core/db/ranges.ts';
 import { rankOf } from '../../core/db/rank.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
-import { versionLock } from '../../core/management/version-lock.repository.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 
 /** A party of a contract: a subject with its identification. */
 export interface ContractParty {
@@ -148,37 +148,7 @@ export const findContractsEnding = (db: Reader, days: { from: string; to: string
     .limit(100)
     .execute();
 
-/** What a save stores, besides the parties. */
-export interface StoredContract {
-  nombre: string;
-  identificacion_formal: string;
-  padre_id: number | null;
-  objeto: string;
-  tipo_id: number;
-  estado_id: number;
-  fecha_inicio: string;
-  fecha_fin: string | null;
-  valor: number;
-}
-
-export const lockContract = versionLock('contratos');
-
-export async function insertContract(tx: Tx, values: StoredContract): Promise<number> {
-  const { id } = await tx
-    .insertInto('contratos')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateContract(tx: Tx, id: number, values: StoredContract): Promise<void> {
-  await tx
-    .updateTable('contratos')
-    .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
+export const contractRows = versionedTable('contratos');
 
 /** Replaces the parties of a contract. */
 export async function replaceParties(

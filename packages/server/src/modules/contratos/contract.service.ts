@@ -13,14 +13,11 @@ import {
   ancestryOf,
   type ContractParty,
   type ContractRow,
-  insertContract,
+  contractRows,
   lockAncestry,
-  lockContract,
   lockSigners,
   type PartyRole,
   replaceParties,
-  type StoredContract,
-  updateContract,
 } from './contract.repository.ts';
 
 const UNKNOWN_PARENT = 'El contrato padre no existe.';
@@ -31,7 +28,7 @@ type SaveInput = z.output<typeof contractSchema>;
 
 /** What a save writes: the row, and the subjects of each side in their order. */
 interface ContractToStore {
-  values: StoredContract;
+  values: Parameters<typeof contractRows.insert>[1];
   parties: Record<PartyRole, number[]>;
 }
 
@@ -54,7 +51,7 @@ export const saveContract = savedRecord({
     },
   },
   load: loadContract,
-  lock: lockContract,
+  lock: contractRows.lock,
   async check({ tx }, input, before): Promise<ContractToStore> {
     return {
       values: await rowToStore(tx, before?.id ?? null, input),
@@ -63,12 +60,12 @@ export const saveContract = savedRecord({
   },
   write: {
     async insert({ tx }, { values, parties }) {
-      const id = await insertContract(tx, values);
+      const id = await contractRows.insert(tx, values);
       await replaceParties(tx, id, parties);
       return id;
     },
     async update({ tx }, id, { values, parties }) {
-      await updateContract(tx, id, values);
+      await contractRows.update(tx, id, values);
       await replaceParties(tx, id, parties);
     },
   },
@@ -77,7 +74,11 @@ export const saveContract = savedRecord({
 });
 
 /** The row, once its type, status and parent are known to be right. */
-async function rowToStore(tx: Tx, id: number | null, input: SaveInput): Promise<StoredContract> {
+async function rowToStore(
+  tx: Tx,
+  id: number | null,
+  input: SaveInput,
+): Promise<ContractToStore['values']> {
   return {
     nombre: input.name,
     identificacion_formal: input.identification,

@@ -26,7 +26,7 @@ export interface WebRecord<
   /** @throws AppError NOT_FOUND */
   load(id: string): Promise<Stored>;
   /** @returns its id @throws AppError with the refused fields */
-  save(id: string | null, values: Sent, call: SaveCall): Promise<string>;
+  save(id: string | null, values: NoInfer<Sent>, call: SaveCall): Promise<string>;
 }
 
 /** The query of one record. */

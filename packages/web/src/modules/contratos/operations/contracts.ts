@@ -1,13 +1,9 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import type { z } from 'zod';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
-import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
-import type { PaletteItem } from '../../../platform/module.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   contractQuery,
@@ -22,18 +18,11 @@ import {
 export const contractsKey = ['contratos'] as const;
 export const contractsInitKey = ['contratos-inicio'] as const;
 
-export async function loadContracts({ filters, ...page }: ListQuery, signal?: AbortSignal) {
-  const variables = { ...page, ...filters };
-  return (await execute(listQuery, variables, signal ? { signal } : {})).contractsRelay;
-}
+export const loadContracts = pageBy(listQuery, 'contractsRelay');
 
-export type ContractListRow = Awaited<ReturnType<typeof loadContracts>>['nodes'][number];
+export type ContractListRow = RowOf<typeof loadContracts>;
 
-async function loadContract(id: string) {
-  const { contractRelay } = await execute(contractQuery, { id });
-  if (!contractRelay) throw new AppError('NOT_FOUND');
-  return contractRelay;
-}
+const loadContract = recordBy(contractQuery, 'contractRelay');
 
 export type Contract = Awaited<ReturnType<typeof loadContract>>;
 export type ContractParty = Contract['contratantes'][number];
@@ -42,20 +31,6 @@ export type ContractParty = Contract['contratantes'][number];
 export const loadContractsInit = async () => (await execute(initQuery, {})).contractsInit;
 
 export type ContractsInit = Awaited<ReturnType<typeof loadContractsInit>>;
-
-async function saveContract(
-  id: string | null,
-  values: z.output<typeof contractSchema>,
-  { version, idempotencyKey }: SaveCall,
-): Promise<string> {
-  const { saveContract: answer } = await execute(
-    saveMutation,
-    { ...values, id, version },
-    { idempotencyKey },
-  );
-  if (!answer.saved || !answer.contract) throw refused(answer.errors);
-  return answer.contract.id;
-}
 
 /** A contract, for its panel and its form. */
 export const contractRecord = {
@@ -67,7 +42,7 @@ export const contractRecord = {
   change: 'contratos.change_contrato',
   queryKey: contractsKey,
   load: loadContract,
-  save: saveContract,
+  save: saveBy(saveMutation, 'saveContract', 'contract'),
 } satisfies WebRecord<typeof contractFields, Contract, z.output<typeof contractSchema>>;
 
 interface FoundContract {
@@ -135,14 +110,7 @@ async function subjects(
 }
 
 /** Contracts for the palette. */
-export async function contractsForPalette(text: string): Promise<PaletteItem[]> {
-  const page = { first: 5, offset: 0, search: text, orderBy: null, filters: {} };
-  const { nodes } = await loadContracts(page);
-  return nodes.map(({ id, nombre, identificacionFormal }) => ({
-    key: id,
-    label: nombre,
-    detail: identificacionFormal,
-    route: 'ListContract',
-    search: { itemId: id },
-  }));
-}
+export const contractsForPalette = paletteBy(loadContracts, 'ListContract', (row) => ({
+  label: row.nombre,
+  detail: row.identificacionFormal,
+}));
