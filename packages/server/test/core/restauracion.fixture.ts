@@ -2,7 +2,7 @@ import * as catalogues from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import * as tabs from '@comarca/shared/modules/procesos/administracion.schema';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
-import { projectSchema } from '@comarca/shared/modules/proyectos/proyecto.schema';
+import { projectSchema } from '@comarca/shared/modules/proyectos/project.schema';
 import { companySchema, personSchema } from '@comarca/shared/modules/sujetos/sujeto.schema';
 import { editedUserSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
 import type { ZodType } from 'zod';

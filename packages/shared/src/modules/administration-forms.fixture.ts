@@ -32,7 +32,7 @@ import {
 import { baseLayerSchema, bookmarkCategorySchema } from './geovisor/geovisor.schema.ts';
 import * as tabs from './procesos/administracion.schema.ts';
 import { companyProcessSchema } from './procesos/proceso.schema.ts';
-import { projectSchema } from './proyectos/proyecto.schema.ts';
+import { projectSchema } from './proyectos/project.schema.ts';
 import { companySchema, personSchema } from './sujetos/sujeto.schema.ts';
 import { massEmailSchema } from './usuarios/correo-masivo.schema.ts';
 import { ownProfileSchema } from './usuarios/perfil.schema.ts';

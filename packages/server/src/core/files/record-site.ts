@@ -9,8 +9,8 @@ const schema = z.object({ id: z.number().int(), site: z.string() });
 /** A record that has a document site, as it is stored. */
 interface SiteOwner {
   id: number;
-  sitio_sharepoint: string;
-  sharepoint_url: string;
+  sitioSharepoint: string;
+  sharepointUrl: string;
 }
 
 /** The document sites of a kind of records: a folder of the configured library for each name. */
@@ -36,7 +36,7 @@ export function recordSites(table: SiteTable): RecordSites {
       concurrency: 1,
       run: ({ app, data }) => openSite(app, table, data),
     },
-    async request({ files, jobs }, tx, { id, sitio_sharepoint: site, sharepoint_url: address }) {
+    async request({ files, jobs }, tx, { id, sitioSharepoint: site, sharepointUrl: address }) {
       if (!files.shared || site === '' || address !== '') return;
       await jobs.enqueue(tx, name, { id, site }, { userId: null, reference: `${id} ${site}` });
     },

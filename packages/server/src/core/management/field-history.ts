@@ -1,5 +1,4 @@
 import {
-  formLabel,
   isFormField,
   type RecordField,
   type RecordFields,
@@ -23,7 +22,7 @@ export function fieldHistory<Fields extends RecordFields>(
   const kept = Object.entries(fields).filter(([, field]) => isKept(field));
   const among: Readonly<Record<string, ChosenField | undefined>> = choosable;
   return {
-    labels: Object.fromEntries(kept.map(([, field]) => [field.read, formLabel(field)])),
+    labels: Object.fromEntries(kept.map(([, field]) => [field.read, field.label])),
     restore: Object.fromEntries(
       kept
         .filter(([name, field]) => isFormField(field) && (!isChosenField(field) || among[name]))

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -17,8 +17,13 @@ export interface VersionedWrites<Values> {
   /** @returns the new row's id */
   insert(tx: Tx, values: Values): Promise<number>;
   /** Writes these columns and raises the version. */
-  update(tx: Tx, id: number, values: Partial<Values>): Promise<void>;
+  update(tx: Tx, id: number, values: WrittenValues<Values>): Promise<void>;
 }
+
+/** Columns to write, each with a value or with what the database makes of the row as it is. */
+type WrittenValues<Values> = {
+  [Column in keyof Values]?: Values[Column] | RawBuilder<Values[Column]>;
+};
 
 /** The writes of one table. */
 export function versionedTable<Table extends VersionedTable>(

@@ -89,7 +89,7 @@ export const createProcess = operation({
     const id = await uniqueCode(() => insertProcess(scope.tx, input));
     const after = found(await findProcess(scope.tx, id));
     await scope.audit({ entity: PROCESS_ENTITY, entityId: id, after: audited(after) });
-    await processSites.request(scope.context.app, scope.tx, after);
+    await processSites.request(scope.context.app, scope.tx, siteOf(after));
     return id;
   },
 });
@@ -114,9 +114,15 @@ export const changeProcess = operation({
       before: audited(before),
       after: audited(after),
     });
-    await processSites.request(scope.context.app, scope.tx, after);
+    await processSites.request(scope.context.app, scope.tx, siteOf(after));
     return id;
   },
+});
+
+const siteOf = ({ id, sitio_sharepoint, sharepoint_url }: ProcesoRow) => ({
+  id,
+  sitioSharepoint: sitio_sharepoint,
+  sharepointUrl: sharepoint_url,
 });
 
 const uniqueCode = <Result>(write: () => Promise<Result>) =>

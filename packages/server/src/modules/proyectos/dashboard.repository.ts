@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { allOf, type ProjectFilters, projectConditions } from './filtros.repository.ts';
+import { narrowedProjects, type ProjectFilters } from './project-filters.repository.ts';
 
 /** A bar: what it stands for, and how many projects. A null id stands for those without it. */
 export interface Bar {
@@ -46,7 +46,7 @@ export async function countProjects(db: Reader, filters: ProjectFilters): Promis
       join usuarios u on u.id = p.coordinador_id
       left join estados_proyecto e on e.id = p.estado_id
       left join configuraciones_productos g on g.id = p.configuracion_productos_id
-      where ${allOf(projectConditions(filters))}
+      where ${narrowedProjects(filters)}
     )
     select
       (select count(*) from f) as total,

@@ -1,13 +1,13 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { dayOf, timestampName } from '@comarca/shared/core/formats';
-import { monthsBetween, NO_STATE } from '@comarca/shared/modules/proyectos/proyecto.rules';
+import { monthsBetween, NO_STATE } from '@comarca/shared/modules/proyectos/project.rules';
 import { z } from 'zod';
 import { operation, reading, validate } from '../../core/operation/operation.ts';
 import { type Bar, countProjects } from './dashboard.repository.ts';
-import type { ProjectFilters } from './filtros.repository.ts';
-import { writeProjectsReport } from './proyecto.excel.ts';
-import { projectFilters, VIEW } from './proyecto.queries.ts';
-import { allProjects } from './proyecto.repository.ts';
+import { writeProjectsReport } from './project.excel.ts';
+import { projectFilters, VIEW } from './project.queries.ts';
+import { allProjects } from './project.repository.ts';
+import type { ProjectFilters } from './project-filters.repository.ts';
 
 /** Projects that one report holds at most. */
 const REPORT_ROWS = 100_000;
@@ -17,7 +17,7 @@ const MAX_MONTHS = 1200;
 const filterInput = z.object({ filterData: z.string().max(100_000).nullish() });
 
 /** The filters of `filterData`: JSON text, or nothing at all. @throws AppError VALIDATION */
-function filtersOf(filterData: string | null | undefined): z.output<typeof projectFilters> {
+function filtersOf(filterData: string | null | undefined): z.output<typeof projectFilters.schema> {
   if (!filterData) return {};
   let parsed: unknown;
   try {
@@ -25,7 +25,7 @@ function filtersOf(filterData: string | null | undefined): z.output<typeof proje
   } catch {
     throw fieldError('filterData', 'Los filtros no son válidos.');
   }
-  return validate(projectFilters, parsed ?? {});
+  return validate(projectFilters.schema, parsed ?? {});
 }
 
 /**
@@ -70,7 +70,7 @@ export const downloadProjectsReport = operation({
   schema: filterInput,
   async run({ tx, audit }, { filterData }) {
     const filters = filtersOf(filterData);
-    const rows = await allProjects(tx, { ...filters, search: '', orderBy: null }, REPORT_ROWS);
+    const rows = await allProjects(tx, filters, REPORT_ROWS);
     await audit({ entity: 'reporteProyectos', after: { filterData, filas: rows.length } });
     const now = new Date();
     return {

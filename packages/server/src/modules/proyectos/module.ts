@@ -1,10 +1,18 @@
+import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { countOf } from '../../core/management/dependents.repository.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { projectsExport } from './proyecto.excel.ts';
-import { proyectoGraphql } from './proyecto.graphql.ts';
-import { projectHistory } from './proyecto.history.ts';
-import { projectSites } from './proyecto.service.ts';
-import { coordinatedProjects } from './traspaso.repository.ts';
+import { configurationsToChoose, projectStatusesToChoose } from '../catalogos/public.ts';
+import { coordinatedProjects } from './hand-over.repository.ts';
+import { projectsExport } from './project.excel.ts';
+import { projectGraphql } from './project.graphql.ts';
+import { VIEW } from './project.queries.ts';
+import { projectSites } from './project.service.ts';
+import {
+  contractsToChoose,
+  coordinatorsToChoose,
+  typesToChoose,
+} from './project-choices.repository.ts';
 
 /** The projects that name an entry of a catalogue, which keep it from being deleted. */
 const projectsBy = (column: Parameters<typeof countOf<'proyectos'>>[1]) => [
@@ -18,7 +26,7 @@ const projectsBy = (column: Parameters<typeof countOf<'proyectos'>>[1]) => [
 /** Projects: list, form, codes, dashboard. */
 export const proyectosModule: ServerModule = {
   name: 'proyectos',
-  graphql: proyectoGraphql,
+  graphql: projectGraphql,
   lists: [projectsExport],
   jobs: [projectSites.job],
   handOver: [coordinatedProjects],
@@ -28,5 +36,16 @@ export const proyectosModule: ServerModule = {
     configuracion: projectsBy('configuracion_id'),
     configuracionProductos: projectsBy('configuracion_productos_id'),
   },
-  history: { proyecto: projectHistory },
+  history: {
+    proyecto: {
+      access: VIEW,
+      ...fieldHistory(projectFields, {
+        contract: contractsToChoose,
+        projectType: typesToChoose,
+        estado: projectStatusesToChoose,
+        coordinator: coordinatorsToChoose,
+        configuration: configurationsToChoose,
+      }),
+    },
+  },
 };

@@ -120,19 +120,6 @@ export const choices = (
   empty: [],
 });
 
-/** A yes or no. */
-export const flag = (
-  label: string,
-  options: Options,
-): FormField<z.ZodType<boolean, boolean>, boolean> => ({
-  ...options,
-  kind: 'flag',
-  label,
-  required: true,
-  schema: z.boolean(),
-  empty: false,
-});
-
 /** What the system gives and no form has. */
 export const told = (kind: FieldKind, label: string, options: Options): ToldField => ({
   ...options,

@@ -99,9 +99,3 @@ export const formLabel = (field: RecordField): string => field.formLabel ?? fiel
 
 /** The field's name over a column, and on a filter. */
 export const listLabel = (field: RecordField): string => field.listLabel ?? field.label;
-
-/** The limit of a field's text, for tests and for forms that lay the field themselves. */
-export function maxOf(field: FormField): number {
-  if (field.max === undefined) throw new Error(`"${field.label}" has no limit`);
-  return field.max;
-}

@@ -1,6 +1,6 @@
 import { BarChartOutlined, ProjectOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
-import { projectsForPalette } from './operations/proyectos.ts';
+import { projectsForPalette } from './operations/projects.ts';
 
 /** Projects and their dashboard. */
 export const proyectosModule: WebModule = {
@@ -11,7 +11,7 @@ export const proyectosModule: WebModule = {
       path: '/proyectos',
       permission: 'proyectos.view_proyecto',
       title: { module: 'Administración', subModule: 'Proyectos' },
-      screen: async () => (await import('./screens/proyectos-screen.tsx')).ProyectosScreen,
+      screen: async () => (await import('./screens/projects-screen.tsx')).ProjectsScreen,
     },
     {
       name: 'ProjectsDashboard',
@@ -19,7 +19,7 @@ export const proyectosModule: WebModule = {
       permission: null,
       title: { module: 'Administración', subModule: 'Dashboard Proyectos' },
       screen: async () =>
-        (await import('./screens/dashboard-proyectos-screen.tsx')).DashboardProyectosScreen,
+        (await import('./screens/projects-dashboard-screen.tsx')).ProjectsDashboardScreen,
     },
   ],
   menu: [

@@ -10,13 +10,16 @@ import type { PaletteItem } from '../module.ts';
 /** The answer of an operation with one root field. */
 type Answer<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
+/** The part of a list to read; a summary neither searches nor sorts. */
+type PageQuery = Pick<ListQuery, 'first' | 'offset' | 'filters'> & Partial<ListQuery>;
+
 /** The pages of a list, for a `ListScreen`: its document's variables are page, search and filters. */
 export const pageBy =
   <Field extends string, Row>(
     document: TadaDocumentNode<Answer<Field, ListPage<Row>>, object>,
     field: Field,
   ) =>
-  async ({ filters, ...page }: ListQuery, signal?: AbortSignal): Promise<ListPage<Row>> =>
+  async ({ filters, ...page }: PageQuery, signal?: AbortSignal): Promise<ListPage<Row>> =>
     (await execute(document, { ...page, ...filters }, signal ? { signal } : {}))[field];
 
 /** The rows of a list's pages. */

@@ -1,10 +1,16 @@
-import { ApartmentOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
-import { ellipsis, formatDate } from '@comarca/shared/core/formats';
+import { ApartmentOutlined } from '@ant-design/icons';
+import { ellipsis } from '@comarca/shared/core/formats';
+import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import {
+  fieldColumns,
+  numberColumn,
+  optionsColumn,
+} from '../../../platform/record/field-columns.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import { SiteIcon } from '../../../ui/site-icon.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
-import type { ProjectListRow } from '../operations/proyectos.ts';
+import type { ProjectListRow } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import '../proyectos.css';
 
@@ -15,107 +21,58 @@ interface Acts {
   onManage?: ((id: string) => void) | null;
 }
 
-/** The columns of the list of projects and of the dashboard's summary. */
-export const projectColumns = (acts: Acts): ListColumn<ProjectListRow>[] => [
-  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
-  {
-    key: 'codigo',
-    title: 'Código',
-    orderBy: 'codigo',
-    render: ({ codigo }) => <ProjectCode codigo={codigo && ellipsis(codigo)} />,
-  },
-  {
-    key: 'nombre',
-    title: 'Nombre',
-    orderBy: 'nombre',
-    render: ({ nombre, sharepointUrl }) => (
-      <span className="con-sitio">
-        <SiteIcon url={sharepointUrl} name={nombre} />
-        <WrappedText>{nombre}</WrappedText>
-      </span>
-    ),
-  },
-  {
-    key: 'tipo',
-    title: 'Tipo',
-    orderBy: 'tipo',
-    secondary: true,
-    render: ({ tipo }) => <WrappedText>{tipo.descripcion}</WrappedText>,
-  },
-  {
-    key: 'estado',
-    title: 'Estado',
-    orderBy: 'estado',
-    render: ({ estado }) => <ProjectState nombre={estado?.nombre} />,
-  },
-  {
-    key: 'coordinador',
-    title: 'Coordinador',
-    orderBy: 'coordinador',
-    secondary: true,
-    render: ({ coordinador }) => <WrappedText>{coordinador.fullName}</WrappedText>,
-  },
-  {
-    key: 'contrato',
-    title: 'Contrato',
-    orderBy: 'contrato',
-    secondary: true,
-    render: ({ contrato }) => <WrappedText>{contrato.identificacionFormal}</WrappedText>,
-  },
-  {
-    key: 'inicio',
-    title: 'Fecha Inicio',
-    orderBy: 'fechaInicio',
-    secondary: true,
-    render: ({ fechaInicio }) => formatDate(fechaInicio),
-  },
-  {
-    key: 'fin',
-    title: 'Fecha Fin',
-    orderBy: 'fechaFin',
-    secondary: true,
-    render: ({ fechaFin }) => formatDate(fechaFin),
-  },
-  {
-    key: 'creacion',
-    title: 'Fecha Creación',
-    orderBy: 'fechaCreacion',
-    secondary: true,
-    render: ({ fechaCreacion }) => formatDate(fechaCreacion),
-  },
-  {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => <Options row={row} acts={acts} />,
-  },
-];
-
-function Options({ row: { id, nombre }, acts }: { row: ProjectListRow; acts: Acts }) {
-  const { onOpen, onEdit, onManage } = acts;
-  return (
-    <>
-      <RowAction icon={<EyeOutlined />} title="Ver" name={nombre} onClick={() => onOpen(id)} />
-      {onEdit && (
-        <RowAction
-          icon={<EditOutlined />}
-          title="Editar"
-          name={nombre}
-          onClick={() => onEdit(id)}
-        />
-      )}
-      {onManage && (
+/** The columns of the list of projects. */
+export const projectColumns = ({
+  onOpen,
+  onEdit = null,
+  onManage,
+}: Acts): ListColumn<ProjectListRow>[] => [
+  numberColumn,
+  ...columns,
+  optionsColumn<ProjectListRow>({
+    nameOf: ({ nombre }) => nombre,
+    onOpen,
+    onEdit,
+    more: ({ id, nombre }) =>
+      onManage && (
         <RowAction
           icon={<ApartmentOutlined />}
           title="Gestionar Productos"
           name={nombre}
           onClick={() => onManage(id)}
         />
-      )}
-    </>
-  );
-}
+      ),
+  }),
+];
+
+const columns = fieldColumns<typeof projectFields, ProjectListRow>(
+  projectFields,
+  [
+    'code',
+    'name',
+    'projectType',
+    'estado',
+    'coordinator',
+    'contract',
+    'initDate',
+    'finishDate',
+    'created',
+  ],
+  {
+    main: 4,
+    projectType: { secondary: true },
+    code: { render: ({ codigo }) => <ProjectCode codigo={codigo && ellipsis(codigo)} /> },
+    name: {
+      render: ({ nombre, sharepointUrl }) => (
+        <span className="con-sitio">
+          <SiteIcon url={sharepointUrl} name={nombre} />
+          <WrappedText>{nombre}</WrappedText>
+        </span>
+      ),
+    },
+    estado: { render: ({ estado }) => <ProjectState nombre={estado?.nombre} /> },
+  },
+);
 
 /** For a summary, which does not sort. */
 export const summaryColumns = (acts: Acts): ListColumn<ProjectListRow>[] =>

@@ -1,69 +1,21 @@
-import { ApartmentOutlined, EditOutlined, WarningFilled } from '@ant-design/icons';
-import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
-import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
-import type { Restored } from '../../../platform/history/restored.ts';
-import { RecordState } from '../../../platform/management/record-state.tsx';
+import { WarningFilled } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
+import { Tooltip } from 'antd';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useCan } from '../../../platform/session/use-session.ts';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { Preview } from '../../../ui/preview.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
 import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
-import { loadProject, type Project, projectKey } from '../operations/proyectos.ts';
+import type { Project } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
 import '../proyectos.css';
 
-interface Props {
-  id: string;
-  onEdit: () => void;
-  onClose: () => void;
-  /** Opens the project's administration; null where there is none to open. */
-  onManage: (() => void) | null;
-  /** Takes an old value of the history into the form. */
-  onRestore: (restored: Restored) => void;
-}
-
-/** A project's card, and its history. */
-export function ProjectPreview(props: Props) {
-  const { id, onRestore } = props;
-  const mayChange = useCan('proyectos.change_proyecto');
-  const { data, error, refetch } = useQuery({
-    queryKey: projectKey(id),
-    queryFn: () => loadProject(id),
-  });
-  if (error || !data) {
-    return <RecordState thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
-  }
+/** A project's card. */
+export function ProjectPreview({ project }: { project: Project }) {
   return (
-    <RecordTabs entity="proyecto" id={id} onRestore={mayChange && onRestore}>
-      <Card {...props} project={data} />
-    </RecordTabs>
-  );
-}
-
-function Card({ project, onEdit, onClose, onManage }: Props & { project: Project }) {
-  const mayChange = useCan('proyectos.change_proyecto');
-  return (
-    <Preview
-      actions={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {mayChange && onManage && (
-            <Button icon={<ApartmentOutlined />} onClick={onManage}>
-              Gestionar Productos
-            </Button>
-          )}
-          {mayChange && (
-            <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
-              Editar
-            </Button>
-          )}
-        </>
-      }
-    >
+    <>
       <div className="vista-cabeza">
         <div>
           <h3>
@@ -80,7 +32,7 @@ function Card({ project, onEdit, onClose, onManage }: Props & { project: Project
       <Site project={project} />
       <RelatedProjects type={project.tipo.descripcion} />
       <LinkedLetters link={{ kind: 'proyecto', id: project.id }} />
-    </Preview>
+    </>
   );
 }
 
@@ -100,19 +52,20 @@ function Site({ project: { sitioSharepoint, sharepointUrl } }: { project: Projec
 }
 
 const facts = (project: Project) => [
-  { label: 'Tipo', value: project.tipo.descripcion },
-  { label: 'Coordinador', value: project.coordinador.fullName },
+  ...fieldFacts(projectFields, project, ['projectType', 'coordinator']),
   {
-    label: 'Contrato',
+    label: projectFields.contract.label,
     value: (
       <RouteLink route="ListContract" search={{ itemId: project.contrato.id }} newTab>
         <span title={project.contrato.nombre}>{project.contrato.identificacionFormal}</span>
       </RouteLink>
     ),
   },
-  { label: 'Configuración', value: project.configuracion.nombre },
-  { label: 'Gestión de Productos', value: project.configuracionProductos?.nombre },
-  { label: 'Fecha Inicio', value: formatDate(project.fechaInicio) },
-  { label: 'Fecha Fin', value: formatDate(project.fechaFin) },
-  { label: 'Fecha Creación', value: formatDateTime(project.fechaCreacion) },
+  ...fieldFacts(projectFields, project, [
+    'configuration',
+    'configuracionProductos',
+    'initDate',
+    'finishDate',
+  ]),
+  { label: projectFields.created.label, value: formatDateTime(project.fechaCreacion) },
 ];

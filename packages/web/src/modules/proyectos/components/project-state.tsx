@@ -1,4 +1,4 @@
-import { stateTone } from '@comarca/shared/modules/proyectos/proyecto.rules';
+import { stateTone } from '@comarca/shared/modules/proyectos/project.rules';
 import { NoData } from '../../../ui/no-data.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import {
   type RelatedAcronym,
   relatedAcronym,
-} from '@comarca/shared/modules/proyectos/proyecto.rules';
+} from '@comarca/shared/modules/proyectos/project.rules';
 import { Button, Tag } from 'antd';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';

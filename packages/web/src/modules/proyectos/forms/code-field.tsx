@@ -1,9 +1,9 @@
-import { projectCode } from '@comarca/shared/modules/proyectos/proyecto.rules';
+import { projectCode } from '@comarca/shared/modules/proyectos/project.rules';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { loadExtraInfo, type Project, type ProjectsInit } from '../operations/proyectos.ts';
+import { loadExtraInfo, type Project, type ProjectsInit } from '../operations/projects.ts';
 import type { ProjectControl } from './project-form.tsx';
 
 interface Props {

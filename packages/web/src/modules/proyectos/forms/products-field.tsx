@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import type { Project, ProjectsInit } from '../operations/proyectos.ts';
+import type { Project, ProjectsInit } from '../operations/projects.ts';
 import type { ProjectControl } from './project-form.tsx';
 
 interface Props {

@@ -1,6 +1,8 @@
+import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { type ProjectsInit, projectContracts } from './proyecto.queries.ts';
-import type { ProjectRow } from './proyecto.repository.ts';
+import { plainFields } from '../../core/graphql/field-types.ts';
+import { type ProjectsInit, projectContracts } from './project.queries.ts';
+import type { ProjectRow } from './project.repository.ts';
 
 export type ProjectRef = ReturnType<typeof projectTypes>['project'];
 
@@ -33,58 +35,30 @@ export function projectTypes(builder: Builder) {
   const structure = builder.simpleObject('ProyectoEstructura', { fields: (t) => ({ id: t.id() }) });
   const project = builder.objectRef<ProjectRow>('Proyecto').implement({
     fields: (t) => ({
-      id: t.exposeID('id'),
-      nombre: t.exposeString('nombre'),
-      codigo: t.exposeString('codigo', { nullable: true }),
-      alcance: t.exposeString('alcance'),
-      tipo: t.field({
-        type,
-        resolve: (row) => ({ id: String(row.tipo_id), descripcion: row.tipo }),
-      }),
+      ...plainFields(t, projectFields),
+      sharepointUrl: t.string({ nullable: true, resolve: (row) => row.sharepointUrl || null }),
+      tipo: t.field({ type, resolve: ({ tipo }) => keyed(tipo) }),
       estado: t.field({
         type: named,
         nullable: true,
-        resolve: ({ estado_id: id, estado }) =>
-          id === null ? null : { id: String(id), nombre: estado ?? '' },
+        resolve: ({ estado }) => estado && keyed(estado),
       }),
-      coordinador: t.field({
-        type: person,
-        resolve: (row) => ({ id: String(row.coordinador_id), fullName: row.coordinador }),
-      }),
-      contrato: t.field({
-        type: contract,
-        resolve: (row) => ({
-          id: String(row.contrato_id),
-          nombre: row.contrato,
-          identificacionFormal: row.contrato_identificacion,
-        }),
-      }),
+      coordinador: t.field({ type: person, resolve: ({ coordinador }) => keyed(coordinador) }),
+      contrato: t.field({ type: contract, resolve: ({ contrato }) => keyed(contrato) }),
       configuracion: t.field({
         type: configuration,
-        resolve: (row) => ({
-          id: String(row.configuracion_id),
-          nombre: row.configuracion,
-          unidadLongitud: { nombre: row.unidad_longitud },
-          unidadArea: { nombre: row.unidad_area },
-        }),
+        resolve: ({ configuracion }) => keyed(configuracion),
       }),
       configuracionProductos: t.field({
         type: products,
         nullable: true,
-        resolve: ({ productos_id: id, productos }) =>
-          id === null ? null : { id: String(id), nombre: productos ?? '' },
+        resolve: ({ configuracionProductos: chosen }) => chosen && keyed(chosen),
       }),
       estructuraProductos: t.field({
         type: structure,
         nullable: true,
-        resolve: ({ estructura_id: id }) => (id === null ? null : { id: String(id) }),
+        resolve: ({ estructuraId: id }) => (id === null ? null : { id: String(id) }),
       }),
-      sitioSharepoint: t.exposeString('sitio_sharepoint'),
-      sharepointUrl: t.string({ nullable: true, resolve: (row) => row.sharepoint_url || null }),
-      fechaInicio: t.field({ type: 'Date', resolve: (row) => row.fecha_inicio }),
-      fechaFin: t.field({ type: 'Date', nullable: true, resolve: (row) => row.fecha_fin }),
-      fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fecha_creacion }),
-      version: t.exposeInt('version'),
     }),
   });
   return { project, named, type, contract, person, configuration, products, unit };
@@ -105,19 +79,21 @@ export function projectsInitType(builder: Builder, refs: ReturnType<typeof proje
     fields: (t) => ({
       contracts: t.field({
         type: [refs.contract],
-        resolve: async (_init, _args, context) =>
-          (await projectContracts(context, {})).map((row) => ({ ...row, id: String(row.id) })),
+        resolve: async (_init, _args, context) => allKeyed(await projectContracts(context, {})),
       }),
-      types: t.field({ type: [offered], resolve: async (init) => keyed(await init.types()) }),
-      states: t.field({ type: [refs.named], resolve: async (init) => keyed(await init.states()) }),
+      types: t.field({ type: [offered], resolve: async (init) => allKeyed(await init.types()) }),
+      states: t.field({
+        type: [refs.named],
+        resolve: async (init) => allKeyed(await init.states()),
+      }),
       coordinators: t.field({
         type: [refs.person],
-        resolve: async (init) => keyed(await init.coordinators()),
+        resolve: async (init) => allKeyed(await init.coordinators()),
       }),
       // Those of the group, and those who left it but still coordinate: for the filters.
       presentCoordinators: t.field({
         type: [refs.person],
-        resolve: async (init) => keyed(await init.presentCoordinators()),
+        resolve: async (init) => allKeyed(await init.presentCoordinators()),
       }),
       configurations: t.field({
         type: [refs.configuration],
@@ -140,11 +116,12 @@ export function projectsInitType(builder: Builder, refs: ReturnType<typeof proje
       }),
       contractStatuses: t.field({
         type: [status],
-        resolve: async (init) => keyed(await init.contractStatuses()),
+        resolve: async (init) => allKeyed(await init.contractStatuses()),
       }),
     }),
   });
 }
 
-const keyed = <Row extends { id: number }>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, id: String(row.id) }));
+const keyed = <Row extends { id: number }>(row: Row) => ({ ...row, id: String(row.id) });
+
+const allKeyed = <Row extends { id: number }>(rows: readonly Row[]) => rows.map(keyed);

@@ -5,8 +5,8 @@ import {
   listProjectResources,
   listProjectTrees,
   type ProjectTree,
-} from './administracion.repository.ts';
-import { SEE } from './proyecto.queries.ts';
+} from './administration.repository.ts';
+import { SEE } from './project.queries.ts';
 
 const ids = z.object({ ids: z.array(z.number().int()) });
 

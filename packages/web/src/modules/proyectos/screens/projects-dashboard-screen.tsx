@@ -4,7 +4,7 @@ import {
   LinkOutlined,
   NumberOutlined,
 } from '@ant-design/icons';
-import { stateTone } from '@comarca/shared/modules/proyectos/proyecto.rules';
+import { stateTone } from '@comarca/shared/modules/proyectos/project.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
@@ -26,11 +26,11 @@ import {
   loadProjects,
   type ProjectListRow,
   projectsKey,
-} from '../operations/proyectos.ts';
+} from '../operations/projects.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
 /** `/dashboard_proyectos` */
-export function DashboardProyectosScreen() {
+export function ProjectsDashboardScreen() {
   const filters = useProjectFilters();
   const state = useDashboardState(filters, { yearToDate: 'fechaCreacion_Range' });
   const maySeeProjects = useCan('proyectos.view_proyecto');

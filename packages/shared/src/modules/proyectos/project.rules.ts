@@ -2,9 +2,6 @@
 export const projectCode = (sigla: string, number: number, suffix: string): string =>
   `${sigla}${String(number).padStart(3, '0')}${suffix}`;
 
-/** Stands in a filter for the projects that have no value there. */
-export const WITHOUT = '0';
-
 /** Shown for a project whose state is not set. */
 export const NO_STATE = 'Sin estado';
 

@@ -3,7 +3,7 @@ import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
-import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
+import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
   configurations,
@@ -13,17 +13,17 @@ import {
   projectTypes,
 } from '../catalogos/public.ts';
 import {
-  listCoordinators,
-  listPresentCoordinators,
-  listProjectContracts,
-} from './eleccion.repository.ts';
-import {
   contractAcronym,
   findProject,
   lastNumber,
   listProjects,
   type ProjectRow,
-} from './proyecto.repository.ts';
+} from './project.repository.ts';
+import {
+  listCoordinators,
+  listPresentCoordinators,
+  listProjectContracts,
+} from './project-choices.repository.ts';
 
 export const VIEW = { permiso: 'proyectos.view_proyecto' } as const;
 
@@ -41,20 +41,25 @@ const idsOrNone = z
   .max(1000)
   .nullish();
 
+const narrowing = listFilters([
+  'tipo_In',
+  'contrato_In',
+  'estado_In',
+  'estado_Contrato_In',
+  'coordinador_In',
+  'configuracionProductos_In',
+  'fechaCreacion_Range',
+  'fechaInicio_Range',
+  'fechaFin_Range',
+  'sitioSharepoint_Isnull',
+  'codigo_Isnull',
+]);
+
 /** What narrows projects, under the names of the requirement: list, dashboard and reports alike. */
-export const projectFilters = z.object({
-  tipo_In: idsFilter,
-  contrato_In: idsFilter,
-  estado_In: idsOrNone,
-  estado_Contrato_In: idsFilter,
-  coordinador_In: idsFilter,
-  configuracionProductos_In: idsOrNone,
-  fechaCreacion_Range: rangeFilter,
-  fechaInicio_Range: rangeFilter,
-  fechaFin_Range: rangeFilter,
-  sitioSharepoint_Isnull: isnullFilter,
-  codigo_Isnull: isnullFilter,
-});
+export const projectFilters = {
+  ...narrowing,
+  schema: narrowing.schema.extend({ estado_In: idsOrNone, configuracionProductos_In: idsOrNone }),
+};
 
 /**
  * What the filters and the form offer; each list is read when it is asked for. The dashboard is
@@ -85,7 +90,7 @@ export const projectContracts = reading({
 
 export const searchProjectList = reading({
   access: VIEW,
-  schema: pageInput.extend(projectFilters.shape),
+  schema: pageInput.extend(projectFilters.schema.shape),
   run: ({ db }, input) => listProjects(db, input),
 });
 

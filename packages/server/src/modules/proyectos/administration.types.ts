@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
-import { projectActivities, projectProducts, projectResources } from './administracion.service.ts';
-import type { ProjectRef } from './proyecto.types.ts';
+import { projectActivities, projectProducts, projectResources } from './administration.service.ts';
+import type { ProjectRef } from './project.types.ts';
 
 /** What may be asked of a project besides: its products, resources and activities. */
 export function administrationFields(builder: Builder, project: ProjectRef): void {

@@ -1,13 +1,25 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { jsonOf } from '../../core/db/json.ts';
+import { list } from '../../core/db/list.ts';
 import { listOrder } from '../../core/db/list-order.ts';
-import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { rowsByIds } from '../../core/db/prepared.ts';
 import { rankOf } from '../../core/db/rank.ts';
-import { siteAddress } from '../../core/db/site-address.ts';
-import { type ProjectFilters, projectConditions } from './filtros.repository.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
+import {
+  narrowedProjects,
+  type ProjectFilters,
+  projectConditions,
+} from './project-filters.repository.ts';
 
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+interface Named {
+  id: number;
+  nombre: string;
+}
+
+const named = (table: string) => ({
+  id: sql.ref(`${table}.id`),
+  nombre: sql.ref(`${table}.nombre`),
+});
 
 function projects(db: Reader) {
   return db
@@ -20,32 +32,38 @@ function projects(db: Reader) {
     .leftJoin('configuraciones_productos as g', 'g.id', 'p.configuracion_productos_id')
     .select([
       'p.id',
+      'p.version',
       'p.codigo',
       'p.nombre',
       'p.alcance',
-      'p.sitio_sharepoint',
-      'p.sharepoint_url',
-      'p.fecha_inicio',
-      'p.fecha_fin',
-      'p.fecha_creacion',
-      'p.estructura_id',
-      'p.version',
-      't.id as tipo_id',
-      't.descripcion as tipo',
-      'e.id as estado_id',
-      'e.nombre as estado',
-      'k.id as contrato_id',
-      'k.nombre as contrato',
-      'k.identificacion_formal as contrato_identificacion',
-      'u.id as coordinador_id',
-      'f.id as configuracion_id',
-      'f.nombre as configuracion',
-      'f.unidad_longitud',
-      'f.unidad_area',
-      'g.id as productos_id',
-      'g.nombre as productos',
+      'p.sitio_sharepoint as sitioSharepoint',
+      'p.sharepoint_url as sharepointUrl',
+      'p.fecha_inicio as fechaInicio',
+      'p.fecha_fin as fechaFin',
+      'p.fecha_creacion as fechaCreacion',
+      'p.estructura_id as estructuraId',
     ])
-    .select(fullName.as('coordinador'));
+    .select([
+      jsonOf<{ id: number; descripcion: string }>({
+        id: sql`t.id`,
+        descripcion: sql`t.descripcion`,
+      }).as('tipo'),
+      jsonOf<Named | null>(named('e')).as('estado'),
+      jsonOf<Named & { identificacionFormal: string }>({
+        ...named('k'),
+        identificacionFormal: sql`k.identificacion_formal`,
+      }).as('contrato'),
+      jsonOf<{ id: number; fullName: string }>({
+        id: sql`u.id`,
+        fullName: sql`trim(u.first_name || ' ' || u.last_name)`,
+      }).as('coordinador'),
+      jsonOf<Named & Record<'unidadLongitud' | 'unidadArea', { nombre: string }>>({
+        ...named('f'),
+        unidadLongitud: sql`json_build_object('nombre', f.unidad_longitud)`,
+        unidadArea: sql`json_build_object('nombre', f.unidad_area)`,
+      }).as('configuracion'),
+      jsonOf<Named | null>(named('g')).as('configuracionProductos'),
+    ]);
 }
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number];
@@ -54,8 +72,7 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute
  * Fields by which the list may be ordered. Those of a project itself have their index; the names of
  * what it points at are looked up and sorted, which 5,000 projects take well.
  */
-const orders = {
-  id: sql`p.id`,
+const order = {
   fields: {
     codigo: { nullable: sql`p.codigo` },
     nombre: sql`buscable(p.nombre)`,
@@ -71,79 +88,33 @@ const orders = {
   fallback: '-fechaCreacion',
 };
 
-type ListInput = Pick<PageInput, 'search' | 'orderBy'> & ProjectFilters;
+/** Pages of projects; those without the value come last, whichever way they are sorted. */
+export const listProjects = list({
+  table: 'proyectos',
+  alias: 'p',
+  search: sql`p.busqueda`,
+  rows: projects,
+  where: projectConditions,
+  ...order,
+});
 
-/** The ids of the projects of a list, in its order. */
-function orderedIds(db: Reader, { search, orderBy, ...filters }: ListInput) {
-  let ids = db.selectFrom('proyectos as p').select('p.id');
-  for (const condition of projectConditions(filters, search)) ids = ids.where(condition);
-  return ids.orderBy(listOrder(orderBy, orders));
-}
-
-const projectsById = rowsByIds(projects, sql`p.id`);
-
-/** One page of projects; those without the value come last, whichever way it is sorted. */
-export function listProjects(db: Reader, { first, offset, ...rest }: PageInput & ProjectFilters) {
-  return readPageOfIds(db, orderedIds(db, rest), projectsById, { first, offset });
-}
-
-/** Every project of a list, at most `limit`: for a report. */
-export function allProjects(db: Reader, input: ListInput, limit: number): Promise<ProjectRow[]> {
-  return projects(db)
-    .where('p.id', 'in', orderedIds(db, input).limit(limit))
-    .orderBy(listOrder(input.orderBy, orders))
+/** Every project that the filters leave, newest first, at most `limit`: for a report. */
+export const allProjects = (
+  db: Reader,
+  filters: ProjectFilters,
+  limit: number,
+): Promise<ProjectRow[]> =>
+  projects(db)
+    .where(narrowedProjects(filters))
+    .orderBy(listOrder(null, { id: sql`p.id`, ...order }))
+    .limit(limit)
     .execute();
-}
 
 export async function findProject(db: Reader, id: number): Promise<ProjectRow | undefined> {
   return projects(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** What a save stores. The code and the product management are given once. */
-export interface StoredProject {
-  nombre: string;
-  alcance: string;
-  contrato_id: number;
-  tipo_id: number;
-  estado_id: number | null;
-  coordinador_id: number;
-  configuracion_id: number;
-  sitio_sharepoint: string;
-  fecha_inicio: string;
-  fecha_fin: string | null;
-}
-
-export async function insertProject(
-  tx: Tx,
-  values: StoredProject & { codigo: string | null; configuracion_productos_id: number | null },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('proyectos')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Saves when `version` is still the stored one. @returns whether it was */
-export async function updateProject(
-  tx: Tx,
-  id: number,
-  version: number,
-  values: StoredProject & { codigo?: string },
-): Promise<boolean> {
-  const saved = await tx
-    .updateTable('proyectos')
-    .set((eb) => ({
-      ...values,
-      sharepoint_url: siteAddress(values.sitio_sharepoint),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n;
-}
+export const projectRows = versionedTable('proyectos');
 
 /** The acronym of a contract's client: its first contracting company. */
 export async function contractAcronym(db: Reader, contratoId: number): Promise<string | null> {

@@ -1,27 +1,31 @@
-import { BarChartOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { Restored } from '../../../platform/history/restored.ts';
-import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
-import { type ListSearch, listSearch } from '../../../platform/management/list-state.ts';
+import { ListScreen } from '../../../platform/management/list-screen.tsx';
+import { listSearch } from '../../../platform/management/list-state.ts';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
 import { ProjectPreview } from '../components/project-preview.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';
-import { CreateProject, EditProject } from '../forms/project-form.tsx';
-import { loadProjects, type ProjectListRow, projectsKey } from '../operations/proyectos.ts';
+import { ProjectForm } from '../forms/project-form.tsx';
+import {
+  loadProjects,
+  type ProjectListRow,
+  projectRecord,
+  projectsKey,
+} from '../operations/projects.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
 const titles = { crear: 'Crear Proyecto', editar: 'Editar Proyecto', detalle: 'Proyecto' } as const;
 
 /** `/proyectos` */
-export function ProyectosScreen() {
+export function ProjectsScreen() {
   const [, change] = useUrlState(listSearch);
-  const mayChange = useCan('proyectos.change_proyecto');
+  const mayChange = useCan(projectRecord.change);
   const onManage = useManageProject();
   const columns = projectColumns({
     onOpen: (id) => change(viewing(id)),
@@ -39,7 +43,7 @@ export function ProyectosScreen() {
       columns={columns}
       filters={useProjectFilters()}
       exportTo="proyectos"
-      create={{ label: 'Crear Proyecto', permission: 'proyectos.add_proyecto' }}
+      create={{ label: titles.crear, permission: 'proyectos.add_proyecto' }}
       actions={<GraphicalReport />}
       empty={
         <EmptyState
@@ -47,13 +51,21 @@ export function ProyectosScreen() {
           text="Cree el primero sobre un contrato con un cliente."
         />
       }
-      panel={(target, close) => (
-        <Panel
+      panel={(target, onClose) => (
+        <RecordPanel
           key={target.id ?? 'nuevo'}
+          declared={projectRecord}
           target={target}
-          close={close}
-          change={change}
-          onManage={onManage}
+          onClose={onClose}
+          form={(props) => <ProjectForm {...props} />}
+          preview={(project) => <ProjectPreview project={project} />}
+          actions={({ id }) =>
+            onManage && (
+              <Button icon={<ApartmentOutlined />} onClick={() => onManage(id)}>
+                Gestionar Productos
+              </Button>
+            )
+          }
         />
       )}
       panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
@@ -67,40 +79,5 @@ function GraphicalReport() {
     <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'ProjectsDashboard' })}>
       Reporte gráfico
     </Button>
-  );
-}
-
-interface PanelProps {
-  target: PanelTarget;
-  close: () => void;
-  change: ChangeUrl<ListSearch>;
-  onManage: ((id: string) => void) | null;
-}
-
-function Panel({ target, close, change, onManage }: PanelProps) {
-  const mayChange = useCan('proyectos.change_proyecto');
-  const [restored, setRestored] = useState<Restored | null>(null);
-  const open = (id: string) => {
-    setRestored(null);
-    change(viewing(id));
-  };
-  if (target.id === null) return <CreateProject onSaved={open} onClose={close} />;
-  const { id } = target;
-  if (target.mode === 'editar' && mayChange) {
-    return <EditProject key={id} id={id} restored={restored} onSaved={open} onClose={close} />;
-  }
-  const edit = (old: Restored | null) => {
-    setRestored(old);
-    change(editing(id));
-  };
-  return (
-    <ProjectPreview
-      key={id}
-      id={id}
-      onClose={close}
-      onEdit={() => edit(null)}
-      onManage={onManage && (() => onManage(id))}
-      onRestore={edit}
-    />
   );
 }
