@@ -29,9 +29,11 @@ export async function openApp(
   options: { join?: boolean; stopped?: AbortSignal } = {},
 ): Promise<App> {
   const log = createLog(config);
+  // Before the database: a directory that has data and no secret is not opened.
+  const secrets = await createSecrets(config);
   const database = await openAppDatabase(config, log, options);
   await prepareSchema(database, options.stopped);
-  const base = { config, database, log, secrets: await createSecrets(config) };
+  const base = { config, database, log, secrets };
   const app: App = {
     ...base,
     files: await createFileStore(config),

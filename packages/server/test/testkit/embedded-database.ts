@@ -14,7 +14,7 @@ export const createEmbeddedDatabase = usedAgain(openCopy);
 
 async function openCopy(): Promise<ServedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-db-'));
-  await copyDirectory(await migratedSnapshot(), join(dataDir, 'db'));
+  await copyMigrated(dataDir);
   const embedded = await openEmbedded({ dataDir });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   // It serves until its worker ends, and its process ends with that one.
@@ -27,6 +27,11 @@ async function openCopy(): Promise<ServedDatabase> {
       remove();
     },
   };
+}
+
+/** Puts a database with today's schema where a program will open it. */
+export async function copyMigrated(dataDir: string): Promise<void> {
+  await copyDirectory(await migratedSnapshot(), join(dataDir, 'db'));
 }
 
 /** A data directory with today's schema, made once and kept between runs. */

@@ -6,8 +6,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
 /** Keys derived from COMARCA_SECRET: stored credentials are encrypted, links are signed. */
@@ -30,7 +31,7 @@ const deriveKey = (secret: string, purpose: string): Buffer =>
 
 /**
  * Opens the program's secret: COMARCA_SECRET, or a random one kept in DATA_DIR/secret.
- * @throws Error in Spanish when the configured secret is too short
+ * @throws Error in Spanish when the configured secret is too short, or the kept one is missing beside data
  */
 export async function createSecrets(
   config: Pick<Config, 'COMARCA_SECRET' | 'dataDir'>,
@@ -79,9 +80,28 @@ function decrypt(key: Buffer, text: string): string {
 /** The secret of this data directory, made at the first start. Only its owner can read it. */
 async function ownSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  const found = await readFile(path, 'utf8').catch(() => undefined);
+  const found = await readFile(path, 'utf8').catch(whenMissing);
   if (found) return found.trim();
-  await mkdir(dataDir, { recursive: true });
+  if (existsSync(join(dataDir, 'db'))) throw new Error(missingSecret(path));
+  return newSecret(path);
+}
+
+/** A secret that cannot be read is there: a new one would be of no use, and take its place. */
+function whenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** What was encrypted and sealed with the secret that is gone could not be read or proven any more. */
+const missingSecret = (path: string): string =>
+  [
+    `Falta ${path}: la clave con la que se cifró lo que hay en esa carpeta.`,
+    'Devuélvala de la copia de seguridad, o indíquela en COMARCA_SECRET, y arranque de nuevo.',
+    'Si se perdió del todo, indique una nueva en COMARCA_SECRET (openssl rand -hex 32): las claves',
+    'guardadas de otros sistemas tendrán que escribirse otra vez.',
+  ].join('\n');
+
+async function newSecret(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
   // Written aside and linked: a crash leaves no half secret, and the first of two starts wins.
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(aside, 'wx', 0o600);

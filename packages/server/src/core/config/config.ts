@@ -16,6 +16,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('./.data'),
+  /** Whether the embedded database's files are looked at before each start. */
+  EMBEDDED_CHECK: z.enum(['on', 'off']).default('on'),
+  /** Without a sign of life for so long its process is ended and started again. */
+  EMBEDDED_SILENCE_SECONDS: z.coerce.number().int().min(2).max(3600).default(20),
   PUBLIC_URL: webAddress,
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default('loopback'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { GuardedClient } from './guards.ts';
+import { forThisRequest, outsideRequests } from './request-work.ts';
 
 type OnConnect = (
   error: Error | undefined,
@@ -30,13 +31,27 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const connected = this.connectPatiently();
+    const connected = this.connectForRequest();
     if (!callback) return connected;
     connected.then(
       (client) => callback(undefined, client, client.release.bind(client)),
       (error: Error) => callback(error, undefined, noRelease),
     );
     return undefined;
+  }
+
+  /** A client that comes when its request has been given up serves another. */
+  private async connectForRequest(): Promise<pg.PoolClient> {
+    const connecting = outsideRequests(() => this.connectPatiently());
+    try {
+      return await forThisRequest(connecting);
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    }
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {

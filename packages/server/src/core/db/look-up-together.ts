@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { forThisRequest, outsideRequests } from './request-work.ts';
 
 interface Waiting<Found> {
   resolve: (found: Found | undefined) => void;
@@ -7,7 +8,8 @@ interface Waiting<Found> {
 
 /**
  * A look-up by a key, of which those that are asked in the same turn of the event loop are read by
- * one statement. Nothing is remembered: each key is read after it was asked for.
+ * one statement. Nothing is remembered: each key is read after it was asked for. The statement is
+ * nobody's: whoever gives up waiting takes nothing away from the others.
  */
 export function lookUpTogether<Key, Found>(
   read: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
@@ -27,16 +29,18 @@ export function lookUpTogether<Key, Found>(
     }
   }
 
-  return (db, key) =>
-    new Promise((resolve, reject) => {
+  const ask = (db: Db, key: Key) =>
+    new Promise<Found | undefined>((resolve, reject) => {
       let keys = asked.get(db);
       if (!keys) {
         keys = new Map();
         asked.set(db, keys);
-        setImmediate(() => void answer(db));
+        outsideRequests(() => setImmediate(() => void answer(db)));
       }
       const waiting = keys.get(key) ?? [];
       waiting.push({ resolve, reject });
       keys.set(key, waiting);
     });
+
+  return (db, key) => forThisRequest(ask(db, key));
 }

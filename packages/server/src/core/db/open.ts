@@ -13,6 +13,10 @@ const EMBEDDED_QUEUE_MS = 30_000;
 /** A command beside the running server leaves it room. */
 const JOINED_POOL = 2;
 
+/** Of the settings; what only the embedded database needs may be missing. */
+type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'dataDir'> &
+  Partial<Pick<Config, 'EMBEDDED_CHECK' | 'EMBEDDED_SILENCE_SECONDS'>>;
+
 /** The least of a logger that the database needs. */
 interface Log {
   warn(message: string): void;
@@ -24,7 +28,7 @@ interface Log {
  * @throws DatabaseInUseError when another process has the embedded database.
  */
 export async function openAppDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  config: DatabaseSettings,
   log: Log,
   options: { join?: boolean; stopped?: AbortSignal } = {},
 ): Promise<Database> {
@@ -33,6 +37,10 @@ export async function openAppDatabase(
   if (running) return openJoined(running.connectionString);
   const embedded = await openEmbedded(config, {
     log: (text) => log.warn(`database: ${text}`),
+    check: config.EMBEDDED_CHECK !== 'off',
+    ...(config.EMBEDDED_SILENCE_SECONDS !== undefined && {
+      silenceLimitMs: config.EMBEDDED_SILENCE_SECONDS * 1000,
+    }),
     ...(options.stopped ? { stopped: options.stopped } : {}),
   });
   return embeddedDatabase(embedded);

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, App, RequestContext } from '../app.ts';
+import type { RequestWork } from '../db/request-work.ts';
 import type { Access } from '../operation/operation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session hook; null without a valid session. */
     actor: Actor | null;
+    /** What it does in the database. */
+    work: RequestWork;
   }
   interface FastifyContextConfig {
     /** Who may call the route. Every route has one: the server does not start otherwise. */

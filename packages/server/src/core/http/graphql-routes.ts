@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { RequestWork, withinRequest } from '../db/request-work.ts';
+import { LONGEST_WAIT_MS, type RequestWork } from '../db/request-work.ts';
 import { foreseen } from '../errors/foreseen.ts';
 import type { GraphQLContext } from '../graphql/builder.ts';
 import { type DocumentFacts, documentFacts } from '../graphql/document-facts.ts';
@@ -66,7 +66,7 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
     };
     const facts = documentFacts(query);
     check(facts, context);
-    return inTime(times.get(facts.onlyField ?? '') ?? LONGEST_MS, () =>
+    return inTime(request.work, times.get(facts.onlyField ?? '') ?? LONGEST_WAIT_MS, () =>
       reply.graphql(
         named(query, operationName),
         keepingApp(context),
@@ -84,25 +84,27 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
 const named = (query: string, operation: string | null | undefined): string =>
   operation ? `${query}\n# ${operation}` : query;
 
-/** For a document whose one field says nothing else. */
-const LONGEST_MS = 30_000;
-
 /**
- * Gives up an answer that takes longer than anybody should wait, with its work in the database.
+ * Gives up an answer that takes longer than anybody should wait, with its work in the database. What
+ * the request has waited for its session counts.
  * @throws AppError UNAVAILABLE
  */
-async function inTime<Answer>(longestMs: number, answer: () => Promise<Answer>): Promise<Answer> {
-  const work = new RequestWork();
+async function inTime<Answer>(
+  work: RequestWork,
+  longestMs: number,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  work.allow(longestMs);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const tooLate = new AppError('UNAVAILABLE', TOO_LATE);
       work.giveUp(tooLate);
       reject(tooLate);
-    }, longestMs);
+    }, longestMs - work.waitedMs);
   });
   try {
-    return await Promise.race([withinRequest(work, answer), late]);
+    return await Promise.race([answer(), late]);
   } finally {
     clearTimeout(timer);
   }

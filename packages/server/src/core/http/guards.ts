@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { actorOfToken, SESSION_COOKIE } from '../auth/session.ts';
+import { RequestWork, withinRequest } from '../db/request-work.ts';
 import { authorize } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
 
@@ -12,6 +13,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Session, cross-site check and access rule, for every route, in that order. */
 export function registerGuards(server: FastifyInstance, app: App): void {
   server.decorateRequest('actor', null);
+  registerWork(server);
 
   server.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.url}: the route has no "access" rule`);
@@ -25,6 +27,21 @@ export function registerGuards(server: FastifyInstance, app: App): void {
     request.actor = await actorOfToken(app.database.db, request.cookies[SESSION_COOKIE]);
     authorize(requestContext(app, request), access);
   });
+}
+
+/**
+ * All that a request does in the database, its session's look-up first, is one work, which is given up
+ * when the database does not answer. A body that has come leaves where the request began: it is led
+ * back there.
+ */
+function registerWork(server: FastifyInstance): void {
+  // Set for each request below; Fastify wants it declared.
+  server.decorateRequest('work');
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.work = new RequestWork();
+    withinRequest(request.work, done);
+  });
+  server.addHook('preValidation', (request, _reply, done) => withinRequest(request.work, done));
 }
 
 /** State changes carry the application's own header or come from an allowed origin. */

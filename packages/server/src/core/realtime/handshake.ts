@@ -2,6 +2,7 @@ import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import { parseCookie } from 'cookie';
 import type { ExtendedError, Socket } from 'socket.io';
 import { actorOfToken, SESSION_COOKIE } from '../auth/session.ts';
+import { RequestWork, withinRequest } from '../db/request-work.ts';
 import type { RealtimeBase } from './create-realtime.ts';
 
 type Admit = (socket: Socket, next: (error?: ExtendedError) => void) => void;
@@ -12,7 +13,7 @@ export function admitHandshake({ config, database, log }: RealtimeBase): Admit {
     const { headers } = socket.handshake;
     if (!isOwnOrigin(headers.origin, headers.host, config.PUBLIC_URL)) throw new AppError('CSRF');
     const token = parseCookie(headers.cookie ?? '')[SESSION_COOKIE];
-    const actor = await actorOfToken(database.db, token);
+    const actor = await withinRequest(new RequestWork(), () => actorOfToken(database.db, token));
     if (!actor) throw new AppError('UNAUTHENTICATED');
     socket.data.actor = actor;
   }

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { DamageFound, refuseDamage } from './check/refuse-damage.ts';
 import { DiskSpace } from './disk-space.ts';
 import { Engine } from './engine.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { OpenOrder, Order, Report } from './messages.ts';
 import { Gate } from './wire/gate.ts';
 import { listen } from './wire/server.ts';
@@ -15,6 +17,8 @@ setFlagsFromString('--wasm-tiering-budget=18000000');
 // It would also check every function of PostgreSQL before the first runs: each is checked when it is
 // first called, an eighth less processor time in an opening.
 setFlagsFromString('--wasm-lazy-validation');
+
+startHeartbeat();
 
 interface Running {
   engine: Engine;
@@ -31,7 +35,8 @@ function tell(report: Report): void {
 function fail(error: unknown): void {
   const diskFull = error === 'disk-full' || /ENOSPC|No space left/i.test(String(error));
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  tell({ type: 'failed', reason, diskFull });
+  const damages = error instanceof DamageFound ? error.damages : [];
+  tell({ type: 'failed', reason, diskFull, damages });
   // What is being written to the sockets still goes out.
   setTimeout(() => process.exit(1), 50);
 }
@@ -40,6 +45,7 @@ async function open(order: OpenOrder): Promise<void> {
   const disk = new DiskSpace(order.dataDir);
   if (disk.isLow) disk.useReserve();
   const engine = await Engine.open(order.dataDir, (text) => console.error(text));
+  if (order.check) await refuseDamage(engine, order.dataDir);
   if (disk.isLow) await engine.saveSpace(true);
   else await disk.keepReserve();
   const gate = new Gate({

@@ -46,6 +46,12 @@ export class Engine {
     return readReply(Buffer.concat(chunks));
   }
 
+  /** The rows of a question of our own, asked before anybody is let in. */
+  async rows<Row>(text: string): Promise<Row[]> {
+    const { rows } = await this.pglite.query<Row>(text);
+    return rows;
+  }
+
   /**
    * Gives up what a lost statement left half done. Without this its rows before the loss would
    * be committed by the next message.

@@ -6,6 +6,8 @@ export interface OpenOrder {
   socketPath: string;
   password: string;
   idleInTransactionMs: number;
+  /** Look at the data before anybody is let in. */
+  check: boolean;
 }
 
 export type Order = OpenOrder | { type: 'ping' } | { type: 'stop' };
@@ -21,4 +23,4 @@ export type Report =
   | { type: 'ready' }
   | { type: 'pong'; state: EngineState }
   | { type: 'limit'; limitMs: number | undefined }
-  | { type: 'failed'; reason: string; diskFull: boolean };
+  | { type: 'failed'; reason: string; diskFull: boolean; damages: string[] };

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { DamagedDatabaseError } from './damaged-error.ts';
 import { DiskSpace } from './disk-space.ts';
 import { DirectoryLock, type LockHolder, readHolder } from './lock.ts';
 import { identify, isAlive } from './process-identity.ts';
@@ -13,8 +14,12 @@ import { Supervisor } from './supervisor.ts';
 export interface EmbeddedOptions {
   /** Longest statement, in milliseconds; then the database is ended and opened again. */
   statementLimitMs?: number;
-  /** Longest first opening, in milliseconds. */
+  /** Longest opening, in milliseconds. */
   openingLimitMs?: number;
+  /** Look at every page of the data before anybody is let in; so it is without this. */
+  check?: boolean;
+  /** Longest silence of the database's process, whatever it does, in milliseconds. */
+  silenceLimitMs?: number;
   /** Longest pause inside a transaction: it holds the only session. */
   idleInTransactionMs?: number;
   log?: (message: string) => void;
@@ -34,6 +39,7 @@ export interface EmbeddedDatabase {
  * Everything confirmed survives the death of this process and of the database's; after a loss of
  * power the last seconds may be missing, because PGlite cannot ask the disk to flush (fsync off).
  * @throws DatabaseInUseError when another process has the directory.
+ * @throws DamagedDatabaseError when its files are not what the database wrote.
  * @throws the signal's reason when it was stopped.
  */
 export async function openEmbedded(
@@ -62,9 +68,11 @@ export async function openEmbedded(
         socketPath: join(socketDir, '.s.PGSQL.5432'),
         password,
         idleInTransactionMs: options.idleInTransactionMs ?? 60_000,
+        check: options.check ?? true,
       },
       statementLimitMs: options.statementLimitMs ?? 300_000,
       ...(options.openingLimitMs !== undefined && { openingLimitMs: options.openingLimitMs }),
+      ...(options.silenceLimitMs !== undefined && { silenceLimitMs: options.silenceLimitMs }),
       onStart: (pid) =>
         describe(lock, dataDir, { child: identify(pid), connectionString, socketDir }, log),
       log,
@@ -115,7 +123,11 @@ async function prepareDirectory(dataDir: string, stopped?: AbortSignal): Promise
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true });
   }
-  if (existsSync(directory)) return directory;
+  if (existsSync(directory)) {
+    // Without this file PGlite would take the rest for nothing and make a new database over it.
+    if (existsSync(join(directory, 'PG_VERSION'))) return directory;
+    throw new DamagedDatabaseError(dataDir, []);
+  }
   const snapshot = await emptySnapshot(stopped).catch(() => undefined);
   stopped?.throwIfAborted();
   if (snapshot) await copyDirectory(snapshot, directory);

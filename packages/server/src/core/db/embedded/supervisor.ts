@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
 import { startOf } from '../../programs.ts';
+import { DamagedDatabaseError } from './damaged-error.ts';
 import type { EngineState, OpenOrder, Order, Report } from './messages.ts';
 
 const program = new URL('./child.ts', import.meta.url);
@@ -10,14 +12,22 @@ const TICK_MS = 1000;
 const STOP_MS = 8000;
 /** A database that was cut off reads its whole log before it answers: minutes on a busy machine. */
 const OPENING_LIMIT_MS = 300_000;
+/** A process that is stopped, or a machine that gives it no time: its thread does not beat either. */
+const SILENCE_LIMIT_MS = 20_000;
+/** Where the child's heartbeat comes in. */
+const HEARTBEAT = 4;
+/** Reasons for which sound data do not open. */
+const OF_THE_MACHINE = /EACCES|EPERM|EROFS|EMFILE|ENOMEM|out of memory/i;
 const RESTART_DELAYS_MS = [0, 1000, 2000, 5000];
 
 export interface SupervisorOptions {
   order: OpenOrder;
   /** How long one statement may take before the process is ended and opened again. */
   statementLimitMs: number;
-  /** How long the first opening may take, in milliseconds. */
+  /** How long an opening may take, in milliseconds. */
   openingLimitMs?: number;
+  /** How long the process may be without a heartbeat, whatever it does, in milliseconds. */
+  silenceLimitMs?: number;
   onStart(pid: number): void;
   log(message: string): void;
 }
@@ -31,7 +41,11 @@ export class Supervisor {
   private waiting: (() => void)[] = [];
   private failures = 0;
   private lastFailure = '';
+  /** What the child said when it gave up before it had opened. */
+  private refusal: Extract<Report, { type: 'failed' }> | undefined;
   private silentTicks = 0;
+  /** Since the last heartbeat; none is missed before the first has come. */
+  private missedBeats: number | undefined;
   private limitMs: number;
   private timer: NodeJS.Timeout | undefined;
   state: EngineState = { lostStatements: 0, reopened: 0, savingSpace: false, queued: 0 };
@@ -42,17 +56,26 @@ export class Supervisor {
     this.limitMs = options.statementLimitMs;
   }
 
-  /** @throws Error with the child's reason when the database does not open. */
+  /**
+   * @throws DamagedDatabaseError when its files are not what it wrote
+   * @throws Error with the child's reason when the database does not open.
+   */
   async start(): Promise<void> {
     const child = this.launch();
     const opened = this.untilReady(this.options.openingLimitMs ?? OPENING_LIMIT_MS);
     await Promise.race([opened.catch(() => undefined), once(child, 'exit')]);
-    if (!this.isReady) {
-      // Whoever gave up waiting leaves no process behind that still has the directory.
-      await this.stop();
-      const reason = this.lastFailure || 'no respondió a tiempo.';
-      throw new Error(`La base de datos integrada no abre: ${reason}`);
+    if (this.isReady) return;
+    // Whoever gave up waiting leaves no process behind that still has the directory.
+    await this.stop();
+    throw this.whyItDoesNotOpen();
+  }
+
+  private whyItDoesNotOpen(): Error {
+    if (this.refusal && !this.refusal.diskFull && !OF_THE_MACHINE.test(this.refusal.reason)) {
+      return new DamagedDatabaseError(dirname(this.options.order.dataDir), this.refusal.damages);
     }
+    const reason = this.lastFailure || 'no respondió a tiempo.';
+    return new Error(`La base de datos integrada no abre: ${reason}`);
   }
 
   get ready(): boolean {
@@ -96,12 +119,16 @@ export class Supervisor {
     const { file, execArgv } = startOf(program);
     const child = fork(file, [], {
       execArgv,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     });
     this.child = child;
     this.silentTicks = 0;
+    this.missedBeats = undefined;
     this.limitMs = this.options.statementLimitMs;
+    child.stdio[HEARTBEAT]?.on('data', () => {
+      if (this.child === child) this.missedBeats = 0;
+    });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.lastFailure = text.trim().slice(-2000);
       this.options.log(text.trim());
@@ -110,7 +137,8 @@ export class Supervisor {
     child.on('error', (error) => this.options.log(error.message));
     child.once('exit', () => this.ended(child));
     if (child.pid !== undefined) this.options.onStart(child.pid);
-    this.send(this.options.order);
+    // Opened again, it has only just been looked at, and people wait.
+    this.send({ ...this.options.order, check: this.options.order.check && this.restarts === 0 });
     clearInterval(this.timer);
     this.timer = setInterval(() => this.tick(), TICK_MS);
     return child;
@@ -127,6 +155,7 @@ export class Supervisor {
       this.limitMs = report.limitMs ?? this.options.statementLimitMs;
     } else {
       this.lastFailure = report.reason;
+      this.refusal = report;
       this.options.log(`the database process gives up: ${report.reason}`);
     }
   }
@@ -134,12 +163,24 @@ export class Supervisor {
   /** Counts in ticks, not in time: a parent that was busy itself must not blame its child. */
   private tick(): void {
     this.silentTicks += 1;
-    if (this.isReady && this.silentTicks * TICK_MS > this.limitMs + TICK_MS) {
-      this.options.log(`no answer for ${this.limitMs} ms: the database process is ended`);
+    if (this.missedBeats !== undefined) this.missedBeats += 1;
+    const reason = this.reasonToEnd();
+    if (reason !== undefined) {
+      this.options.log(`${reason}: the database process is ended`);
       this.child?.kill('SIGKILL');
-      return;
-    }
-    if (this.isReady) this.send({ type: 'ping' });
+    } else if (this.isReady) this.send({ type: 'ping' });
+  }
+
+  /**
+   * A statement keeps the child from answering for as long as it may take; the heartbeat comes from a
+   * thread that no statement keeps.
+   */
+  private reasonToEnd(): string | undefined {
+    const silenceMs = this.options.silenceLimitMs ?? SILENCE_LIMIT_MS;
+    if ((this.missedBeats ?? 0) * TICK_MS > silenceMs) return `no heartbeat for ${silenceMs} ms`;
+    const limitMs = this.isReady ? this.limitMs : (this.options.openingLimitMs ?? OPENING_LIMIT_MS);
+    if (this.silentTicks * TICK_MS <= limitMs + TICK_MS) return undefined;
+    return `no answer for ${limitMs} ms`;
   }
 
   private ended(child: ChildProcess): void {
