@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the program, which cannot; its exit code and the last line that it printed. */
-function start(env: Record<string, string>): Promise<[number | null, string | undefined]> {
+/** Starts the program, which cannot; its exit code and the last lines that it printed. */
+function start(
+  env: Record<string, string>,
+  lines = 1,
+): Promise<[number | null, string | undefined]> {
   const given = { COMARCA_ROLE: 'worker', COMARCA_SECRET: 'x'.repeat(32), DATABASE_URL: '' };
   return new Promise((settle) => {
     const child = execFile(
       process.execPath,
       ['tools/start.mjs'],
       { cwd: root, env: { ...process.env, DATA_DIR: folder, ...given, ...env } },
-      (_error, _stdout, stderr) => settle([child.exitCode, stderr.trim().split('\n').at(-1)]),
+      (_error, _stdout, stderr) =>
+        settle([child.exitCode, stderr.trim().split('\n').slice(-lines).join('\n')]),
     );
   });
 }
@@ -45,6 +49,16 @@ test('why the program does not start is said in Spanish, with what to look at', 
     expect(code, line).toBe(1);
     expect(line).toMatch(message);
   }
+}, 60_000);
+
+test('data without the secret that they were encrypted with are not opened, and no new one is made', async () => {
+  const dataDir = join(folder, 'sin-clave');
+  await mkdir(join(dataDir, 'db'), { recursive: true });
+  const [code, said] = await start({ DATA_DIR: dataDir, COMARCA_SECRET: '' }, 4);
+  expect(code, said).toBe(1);
+  expect(said).toContain(`Falta ${join(dataDir, 'secret')}: la clave con la que se cifró`);
+  expect(said).toContain('Devuélvala de la copia de seguridad');
+  expect(await readdir(dataDir)).toEqual(['db']);
 }, 60_000);
 
 test('a port that another program uses is named', async () => {

@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNativeCluster } from '../../../../tools/lib/native-cluster.mjs';
 import { DEMO_PASSWORD } from '../../db/demo/cuentas.ts';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
 import type { App } from '../../src/core/app.ts';
@@ -16,7 +18,8 @@ import { createServer } from '../../src/core/http/server.ts';
 import { importLayerFile } from '../../src/modules/capas/public.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
-import { createEmptyNativeDatabase, type NativeAddress } from '../testkit/native-database.ts';
+import { createEmptyNativeDatabase } from '../testkit/native-database.ts';
+import { onceConnected } from '../testkit/once-connected.ts';
 import { schemaOf } from '../testkit/schema.ts';
 
 const isNative = testDatabaseKind() === 'native';
@@ -26,22 +29,57 @@ const CREDENTIAL = 'postgres://ajena:clave@ejemplo/base';
 /** One installation: its folder and, natively, its database. */
 interface Place {
   dataDir: string;
-  database: NativeAddress | undefined;
+  databaseUrl: string | undefined;
+  remove(): Promise<void>;
 }
 
-async function createPlace(): Promise<Place> {
+async function createSource(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-copia-'));
-  return { dataDir, database: isNative ? await createEmptyNativeDatabase() : undefined };
+  const database = isNative ? await createEmptyNativeDatabase() : undefined;
+  return {
+    dataDir,
+    databaseUrl: database?.connectionString,
+    async remove() {
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-async function removePlace({ dataDir, database }: Place): Promise<void> {
-  await database?.drop();
-  await rm(dataDir, { recursive: true, force: true });
+/** Natively a server that knows neither the program nor its roles, with an administrator of its own. */
+async function createTarget(): Promise<Place & { administrator: Record<string, string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-restaurada-'));
+  const dataDir = join(folder, 'datos');
+  await mkdir(dataDir);
+  const cluster = isNative ? await startNativeCluster() : undefined;
+  const { hostname, port } = new URL(cluster?.url ?? 'postgres://ninguno');
+  if (cluster) await renameAdministrator(cluster.url);
+  return {
+    dataDir,
+    databaseUrl: cluster && `postgres://comarca:clave@${hostname}:${port}/comarca`,
+    administrator: { PGHOST: hostname, PGPORT: port, PGUSER: ADMINISTRATOR },
+    async remove() {
+      await cluster?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const ADMINISTRATOR = 'administra';
+
+/** The first role of a test's server is called as the program's: nobody can rename themselves. */
+async function renameAdministrator(url: string): Promise<void> {
+  await onceConnected(url, (client) => client.query('create role otro superuser login'));
+  const other = new URL(url);
+  other.username = 'otro';
+  await onceConnected(other.href, (client) =>
+    client.query(`alter role comarca rename to ${ADMINISTRATOR}`),
+  );
 }
 
 /** Embedded, the secret is the one that the data directory keeps. */
-async function open({ dataDir, database }: Place): Promise<App> {
-  const external = database && { DATABASE_URL: database.connectionString, COMARCA_SECRET: SECRET };
+async function open({ dataDir, databaseUrl }: Place): Promise<App> {
+  const external = databaseUrl && { DATABASE_URL: databaseUrl, COMARCA_SECRET: SECRET };
   const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...external });
   const app = await openApp(config, modules);
   await app.jobs.start({ work: false });
@@ -121,31 +159,28 @@ async function inventory(app: App): Promise<Record<string, string>> {
   return found;
 }
 
-/** As `docs/operation.md` tells: the database first, then the files. */
-async function backUp(place: Place, into: string): Promise<void> {
-  if (!place.database) {
-    await cp(place.dataDir, into, { recursive: true });
-    return;
-  }
-  const url = place.database.connectionString;
-  execFileSync('pg_dump', ['-Fc', '-f', join(into, 'base.dump'), url], { stdio: 'pipe' });
-  await cp(join(place.dataDir, 'files'), join(into, 'files'), { recursive: true });
+const manual = readFileSync(
+  new URL('../../../../docs/manual/operacion.md', import.meta.url),
+  'utf8',
+);
+
+/** Runs the commands that the operator's manual gives under a heading, as they stand there. */
+function runManual(heading: string, env: Record<string, string>): void {
+  const [, section = ''] = manual.split(`### ${heading}\n`);
+  const commands = /^```sh\n([\s\S]*?)^```$/m.exec(section)?.[1];
+  if (!commands) throw new Error(`the manual has no commands under "${heading}"`);
+  const { status, stdout, stderr } = spawnSync('sh', ['-eu', '-c', commands], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  expect([status, stderr], stdout).toEqual([0, '']);
 }
 
-async function restore(backup: string, place: Place): Promise<void> {
-  if (!place.database) {
-    await cp(backup, place.dataDir, { recursive: true });
-    return;
-  }
-  const url = place.database.connectionString;
-  execFileSync('pg_restore', ['-d', url, '--exit-on-error', join(backup, 'base.dump')], {
-    stdio: 'pipe',
-  });
-  await cp(join(backup, 'files'), join(place.dataDir, 'files'), { recursive: true });
-}
+const kind = isNative ? 'con base de datos externa' : 'la base de datos propia';
 
 describe('a backup (F16)', () => {
-  const places: Place[] = [];
+  let source: Place;
+  let target: Place & { administrator: Record<string, string> };
   let backup: string;
   let restored: App;
   let before: Record<string, string>;
@@ -153,25 +188,28 @@ describe('a backup (F16)', () => {
 
   beforeAll(async () => {
     backup = await mkdtemp(join(tmpdir(), 'comarca-respaldo-'));
-    const [source, target] = [await createPlace(), await createPlace()];
-    places.push(source, target);
+    source = await createSource();
+    target = await createTarget();
     let app = await open(source);
     credential = await fill(app);
     before = await inventory(app);
     // Natively the program goes on; embedded the process is stopped before its folder is copied.
     if (!isNative) await closeApp(app);
-    await backUp(source, backup);
+    const from = { DATABASE_URL: source.databaseUrl ?? '', DATA_DIR: source.dataDir };
+    runManual(`Copiar ${kind}`, { ...from, COPIA: backup });
     if (!isNative) app = await open(source);
     await app.files.put(Buffer.from('after the backup'));
     await sql`delete from capas.veredas`.execute(app.database.db);
     await closeApp(app);
 
-    await restore(backup, target);
+    const to = { ...target.administrator, DATA_DIR: target.dataDir, COPIA: backup };
+    runManual(`Restaurar ${kind}`, to);
     restored = await open(target);
   }, 240_000);
   afterAll(async () => {
     if (restored) await closeApp(restored);
-    for (const place of places) await removePlace(place);
+    await target?.remove();
+    await source?.remove();
     await rm(backup, { recursive: true, force: true });
   });
 

@@ -8,7 +8,7 @@ export class DamagedDatabaseError extends Error {
     const more = damages.length > MOST_NAMED ? ` y ${damages.length - MOST_NAMED} daños más` : '';
     const what =
       damages.length > 0
-        ? `La base de datos integrada está dañada: se perdieron ${named}${more}.`
+        ? `La base de datos integrada está dañada. Se perdieron: ${named}${more}.`
         : 'La base de datos integrada no abre: sus archivos están dañados o incompletos.';
     super(
       [
