@@ -1,16 +1,19 @@
 // npm test: every check and every test; the last line counts them.
-// For daily work: npm test -- --only lint,types,unit,native,embedded,faults,e2e
+// For daily work: npm test -- --only lint,types,unit,runtimes,native,embedded,faults,e2e
 import { parseArgs } from 'node:util';
 import { check, inLanes, vitest } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs';
 import { startNativeCluster } from './lib/native-cluster.mjs';
+import { otherRuntimes, startOnEach } from './lib/runtimes.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** Most of the checks that start no test keep one of the two processors busy. */
 const CHECK_LANES = 2;
-const parts = ['lint', 'types', 'unit', 'native', 'embedded', 'faults', 'e2e'];
+/** Few rounds show what a version of Node lacks. */
+const FEW_ROUNDS = '0.1';
+const parts = ['lint', 'types', 'unit', 'runtimes', 'native', 'embedded', 'faults', 'e2e'];
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = new Set(values.only?.split(',') ?? parts);
 const unknown = [...wanted].filter((part) => !parts.includes(part));
@@ -39,10 +42,23 @@ async function everything() {
   const faults = part('faults');
   const results = await inLanes(CHECK_LANES, staticChecks());
   if (wanted.has('e2e')) await ensureWebBuilt();
-  for (const name of ['unit', 'native']) results.push(...(await part(name)));
+  results.push(...(await part('unit')), ...(await onOtherRuntimes()), ...(await part('native')));
   results.push(...(await faults));
   for (const name of ['embedded', 'e2e']) results.push(...(await part(name)));
   return results;
+}
+
+/** The tests without a server, and a start, on the other versions of Node that the program promises. */
+async function onOtherRuntimes() {
+  if (!wanted.has('runtimes')) return [];
+  const runtimes = await otherRuntimes();
+  const start = startOnEach(runtimes);
+  const results = [];
+  for (const { name, node } of runtimes) {
+    const env = { COMARCA_ROUNDS: FEW_ROUNDS };
+    results.push(await vitest(`unit on ${name}`, 'unit', env, { aside: true, node }));
+  }
+  return [...results, await start];
 }
 
 function staticChecks() {

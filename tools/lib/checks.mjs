@@ -40,16 +40,21 @@ export async function check(name, script, args) {
  * One project of vitest. A file that does not load and an error outside of any test count as
  * failed; so does a test that was skipped, unless `leavesOut` says that some tests belong to the
  * other database (they need several processes or servers on it). What runs `aside` of something else
- * prints at its end, in one piece.
+ * prints at its end, in one piece. `node` is the one that runs it, where it is not this one.
  * @returns {Promise<Outcome>}
  */
-export async function vitest(name, project, env, { leavesOut = false, aside = false } = {}) {
+export async function vitest(
+  name,
+  project,
+  env,
+  { leavesOut = false, aside = false, node = process.execPath } = {},
+) {
   const startedAt = Date.now();
   const report = join(root, `node_modules/.cache/comarca-${name.replaceAll(' ', '-')}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
   const { code, output } = await run(
     ['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`],
-    { env, show: !aside },
+    { env, show: !aside, node },
   );
   if (aside) console.log(`--- ${name}\n${output}`);
   const { passed, failed, failures } = countTests(report, startedAt, leavesOut);
@@ -95,8 +100,8 @@ const REASON_LINES = 12;
 const startOf = (text = '') =>
   stripVTControlCharacters(text).trim().split('\n').slice(0, REASON_LINES).join('\n         ');
 
-async function run([script, ...args], { env = {}, show = false }) {
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+async function run([script, ...args], { env = {}, show = false, node = process.execPath }) {
+  const child = spawn(node, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

