@@ -48,7 +48,7 @@ async function everything() {
   return results;
 }
 
-/** The tests without a server, and a start, on the other versions of Node that the program promises. */
+/** What the server consists of, tested without one, and a start, on the other versions of Node that are promised. */
 async function onOtherRuntimes() {
   if (!wanted.has('runtimes')) return [];
   const runtimes = await otherRuntimes();
@@ -56,7 +56,8 @@ async function onOtherRuntimes() {
   const results = [];
   for (const { name, node } of runtimes) {
     const env = { COMARCA_ROUNDS: FEW_ROUNDS };
-    results.push(await vitest(`unit on ${name}`, 'unit', env, { aside: true, node }));
+    const options = { files: ['packages/server', 'packages/shared'], quiet: true, node };
+    results.push(await vitest(`unit on ${name}`, 'unit', env, options));
   }
   return [...results, await start];
 }

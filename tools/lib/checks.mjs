@@ -40,23 +40,24 @@ export async function check(name, script, args) {
  * One project of vitest. A file that does not load and an error outside of any test count as
  * failed; so does a test that was skipped, unless `leavesOut` says that some tests belong to the
  * other database (they need several processes or servers on it). What runs `aside` of something else
- * prints at its end, in one piece. `node` is the one that runs it, where it is not this one.
+ * prints at its end, in one piece; what is `quiet` only when it fails. `files` are parts of the names of
+ * those that run, all without them; `node` is the one that runs them, where it is not this one.
  * @returns {Promise<Outcome>}
  */
 export async function vitest(
   name,
   project,
   env,
-  { leavesOut = false, aside = false, node = process.execPath } = {},
+  { leavesOut = false, aside = false, quiet = false, files = [], node = process.execPath } = {},
 ) {
   const startedAt = Date.now();
   const report = join(root, `node_modules/.cache/comarca-${name.replaceAll(' ', '-')}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...files];
   const { code, output } = await run(
     ['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`],
-    { env, show: !aside, node },
+    { env, show: !aside && !quiet, node },
   );
-  if (aside) console.log(`--- ${name}\n${output}`);
+  if (aside || (quiet && code !== 0)) console.log(`--- ${name}\n${output}`);
   const { passed, failed, failures } = countTests(report, startedAt, leavesOut);
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   const seconds = (Date.now() - startedAt) / 1000;

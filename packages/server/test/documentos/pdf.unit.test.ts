@@ -247,7 +247,7 @@ async function seenQr(pdf: Buffer): Promise<boolean[][]> {
   const viewport = page.getViewport({ scale: SCALE });
   const canvas = createCanvas(viewport.width, viewport.height);
   const canvasContext = canvas.getContext('2d');
-  await page.render({ canvasContext: canvasContext as never, viewport }).promise;
+  await page.render({ canvas: null, canvasContext: canvasContext as never, viewport }).promise;
   await task.destroy();
   const size = cellsOf(stamp.verificacionUrl).length;
   const cell = (62 / size) * SCALE;

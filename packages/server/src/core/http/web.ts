@@ -29,8 +29,8 @@ export async function webRoutes(
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.startsWith(assets) ? FOR_EVER : FOR_AN_HOUR);
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : FOR_AN_HOUR);
     },
   });
 
