@@ -14,7 +14,7 @@ const bench: ServerModule = {
   routes(server, app) {
     server.post('/api/v1/carga', { config: { access: 'sesion' } }, async (request) => {
       const files = await receiveUpload(request, app.files, { allow: ['geojson'] });
-      for (const { key } of files) await app.files.delete(key);
+      await app.files.discard(files.map(({ key }) => key));
       return { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
     });
     server.post('/api/v1/rafaga', { config: { access: 'sesion' } }, async (request) => {

@@ -60,6 +60,7 @@ export interface Aplicaciones {
 
 export interface Archivos {
   bytes: number;
+  cargado_por: number | null;
   carpeta: string | null;
   clave: string;
   creado_por: number | null;
@@ -69,6 +70,7 @@ export interface Archivos {
   id: Generated<string>;
   nombre: string;
   sha256: string;
+  sin_guardar: Generated<boolean>;
   tipo_mime: string;
 }
 
@@ -231,6 +233,14 @@ export interface ConfiguracionesProductos {
 export interface ConsecutivosProyecto {
   sigla: string;
   ultimo: number;
+}
+
+export interface ContenidosSueltos {
+  bytes: Generated<number>;
+  clave: string;
+  desde: Generated<Timestamp>;
+  retirado_en: Timestamp | null;
+  usuario_id: number | null;
 }
 
 export interface ContratoPartes {
@@ -968,6 +978,7 @@ export interface DB {
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;
+  contenidos_sueltos: ContenidosSueltos;
   contrato_partes: ContratoPartes;
   contratos: Contratos;
   correo_masivo_destinatarios: CorreoMasivoDestinatarios;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Secrets } from './auth/secrets.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { KeptFiles } from './files/kept-files.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailPort } from './mail/mail.ts';
@@ -13,7 +13,7 @@ import type { Realtime } from './realtime/realtime.ts';
 export interface App {
   config: Config;
   database: Database;
-  files: FileStore;
+  files: KeptFiles;
   mail: MailPort;
   jobs: Jobs;
   realtime: Realtime;

@@ -5,7 +5,8 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openAppDatabase } from './db/open.ts';
-import { createFileStore } from './files/create-file-store.ts';
+import { startCollector } from './files/collector.ts';
+import { openKeptFiles } from './files/create-file-store.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { handOverRegistry } from './hand-over/hand-over.ts';
 import { createServer } from './http/server.ts';
@@ -36,7 +37,7 @@ export async function openApp(
   const base = { config, database, log, secrets };
   const app: App = {
     ...base,
-    files: await createFileStore(config),
+    files: await openKeptFiles(config, base),
     mail: createMail(config),
     realtime: createRealtime(base),
     jobs: createJobs(base, () => app),
@@ -90,6 +91,7 @@ export async function startServer(
   const http = app.config.servesWeb ? await createServer(app, buildSchema(modules), modules) : null;
   await app.jobs.start({ work: app.config.runsJobs });
   for (const module of modules) await module.started?.(app);
+  const collector = app.config.runsJobs ? startCollector(app) : undefined;
   let url: string | null = null;
   if (http) {
     app.realtime.attach(http.server);
@@ -101,6 +103,7 @@ export async function startServer(
     http,
     url,
     async stop() {
+      collector?.end();
       await app.realtime.close();
       await http?.close();
       await closeApp(app);

@@ -5,7 +5,7 @@ import { registrar } from '../../src/modules/correspondencia/registro/registrar.
 import { run, wordOf } from '../documentos/letters.ts';
 import { rowCounter } from '../promises/row-counts.ts';
 import { onlyOf } from '../testkit/answer.ts';
-import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { startTestApp, type TestActor, type TestApp, type TestAppOptions } from '../testkit/app.ts';
 import type { ReadLetter } from './carta-leida.ts';
 
 /** Everybody who may meet a letter. */
@@ -260,7 +260,7 @@ async function givenWorld({ app }: TestApp, people: Record<Name, TestActor>) {
 }
 
 /** The program with these people and their letters. */
-export async function openLetters(options: { jobs?: boolean; env?: Record<string, string> } = {}) {
+export async function openLetters(options: TestAppOptions = {}) {
   const test = await startTestApp(options);
   const people = {} as Record<Name, TestActor>;
   for (const name of names) {
@@ -283,7 +283,7 @@ export async function openLetters(options: { jobs?: boolean; env?: Record<string
     return app.database.db.transaction().execute(async (tx) => {
       const keep = async (nombre: string, tipoMime: string) =>
         storeFile(tx, {
-          ...(await app.files.put(Readable.from([PDF]))),
+          ...(await app.files.put(PDF, { noteIn: tx })),
           nombre,
           tipoMime,
           entidad: 'correspondencia',

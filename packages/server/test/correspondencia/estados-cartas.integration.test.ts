@@ -3,6 +3,7 @@ import {
   letterStates,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDayLater } from '../testkit/a-day-later.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
 import {
   attach,
@@ -242,6 +243,7 @@ describe('what may be done to a letter', () => {
     expect(correspondence).toMatchObject({ pdf: null, pdfEstado: null, bloqueado: false });
     expect((await read(pdf)).statusCode).toBe(404);
     expect((await read(word)).statusCode).toBe(200);
+    await aDayLater(stage.app);
     await expect(stage.app.files.get(rows[0].clave)).rejects.toThrow();
   });
 

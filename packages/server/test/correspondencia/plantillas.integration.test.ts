@@ -3,6 +3,7 @@ import { letterFields } from '@comarca/shared/modules/correspondencia/plantilla.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateFields } from '../../src/modules/documentos/public.ts';
 import { pagesOf, partRelations, run, wordOf } from '../documentos/letters.ts';
+import { aDayLater } from '../testkit/a-day-later.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const BASE = '/api/v1/correspondencia/plantillas';
@@ -191,8 +192,9 @@ describe('a template', () => {
     const camposPie = [{ nombre: 'lugar', texto: 'Cali' }];
     const { letterTemplate } = await save(keeper, { ...change, camposPie, version: made.version });
     expect(letterTemplate.camposPie).toEqual(camposPie);
-    await expect.poll(() => isStored(former)).toBe(false);
     expect(await keyOf(made.archivo)).toBeUndefined();
+    await aDayLater(test.app);
+    expect(await isStored(former)).toBe(false);
     const stale = await save(keeper, { ...change, camposPie, version: made.version });
     expect(stale.errors[0]?.campo).toBe('version');
     expect(await isStored((await keyOf(fresh)) ?? '')).toBe(true);
@@ -226,7 +228,8 @@ describe('a template', () => {
     const key = (await keyOf(unused.archivo)) ?? '';
     expect((await remove(nobody, unused.id))?.deleted ?? false).toBe(false);
     expect((await remove(keeper, unused.id)).deleted).toBe(true);
-    await expect.poll(() => isStored(key)).toBe(false);
+    await aDayLater(test.app);
+    expect(await isStored(key)).toBe(false);
     expect(await isStored((await keyOf(used.archivo)) ?? '')).toBe(true);
   });
 });

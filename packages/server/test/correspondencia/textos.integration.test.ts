@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { correspondenciaModule } from '../../src/modules/correspondencia/module.ts';
 import { run, wordOf } from '../documentos/letters.ts';
+import { aDayLater } from '../testkit/a-day-later.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
 import { createLetter, type LettersStage, mark, openLetters } from './cartas.fixture.ts';
@@ -146,10 +147,12 @@ it('what was stored before is taken in at the next start; a deleted PDF is gone 
   const letter = await inState('Aprobada');
   await resume();
   await untilPlaced(letter);
+  await aDayLater(stage.app);
   const before = graph.drive.files().size;
   const { saved } = await mark(people.administra, letter, 'Creada');
   expect(saved).toBe(true);
   expect((await filesOf(letter)).length).toBe(1);
+  await aDayLater(stage.app);
   expect(graph.drive.files().size).toBe(before - 1);
 });
 

@@ -91,7 +91,9 @@ async function fill(app: App): Promise<string> {
   await db.transaction().execute(async (tx) => {
     await loadDemoPeople(tx);
     for (let n = 1; n <= 12; n += 1) {
-      const content = await app.files.put(Buffer.alloc(n * 10_000, `archivo ${n} ñ`));
+      const content = await app.files.put(Buffer.alloc(n * 10_000, `archivo ${n} ñ`), {
+        noteIn: tx,
+      });
       await storeFile(tx, {
         ...content,
         nombre: `archivo ${n}.txt`,

@@ -45,19 +45,25 @@ export interface NewUser {
   groups?: string[];
 }
 
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  modules?: ServerModule[];
+  jobs?: boolean;
+  /** Puts something between the program and its database. @returns the address it is reached at */
+  through?: (connectionString: string) => Promise<string>;
+}
+
 /**
  * The whole program on a fresh, migrated database (native or embedded by COMARCA_TEST_DB), with
  * its own data directory. Nothing listens on a port; jobs run when `jobs` is set.
  */
-export async function startTestApp(
-  options: { env?: Record<string, string>; modules?: ServerModule[]; jobs?: boolean } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: (await options.through?.(database.connectionString)) ?? database.connectionString,
     DATA_DIR: dataDir,
     COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
     PORT: '0',

@@ -10,6 +10,8 @@ const address = (protocol: RegExp, error: string) =>
 
 const webAddress = address(/^https?$/, 'Debe ser una dirección http(s)');
 
+const megabytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
+
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -30,6 +32,12 @@ const environment = z.object({
 
   SMTP_URL: address(/^smtps?$/, 'Debe ser una dirección smtp(s)'),
   MAIL_FROM: z.string().default('Comarca <no-responder@comarca.local>'),
+
+  /** MB of files that people sent and have not saved: of each, and of all together. */
+  UNSAVED_MB_PER_PERSON: megabytes(2_048),
+  UNSAVED_MB: megabytes(10_240),
+  /** MB of the disk of DATA_DIR that no file is given. */
+  DISK_RESERVE_MB: megabytes(512),
 
   STORAGE: z.enum(['files', 's3']).default('files'),
   S3_ENDPOINT: webAddress,

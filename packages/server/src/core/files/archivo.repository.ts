@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { StoredContent } from './file-store.ts';
 
@@ -23,6 +22,8 @@ export async function storeFile(
     entidad: string;
     entidadId: string | null;
     creadoPor: number | null;
+    /** sent by a person, and no record that was saved has it yet */
+    sinGuardar?: boolean;
   },
 ): Promise<string> {
   const { id } = await tx
@@ -36,6 +37,7 @@ export async function storeFile(
       entidad: file.entidad,
       entidad_id: file.entidadId,
       creado_por: file.creadoPor,
+      sin_guardar: file.sinGuardar ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,31 +62,23 @@ export function findFile(db: Reader, id: string): Promise<ArchivoRow | undefined
     .executeTakeFirst();
 }
 
-/** Forgets a file. @returns its storage key, to be deleted once the transaction is safe */
-export async function deleteFile(tx: Tx, id: string): Promise<string | undefined> {
+/** Forgets a file: its content is loose from then on. */
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archivos').where('id', '=', id).execute();
+}
+
+/** Forgets a file that no saved record has. @returns its storage key; undefined when there is none */
+export async function forgetParkedFile(
+  tx: Tx,
+  { id, entidad, user }: { id: string; entidad: string; user?: number },
+): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('archivos')
     .where('id', '=', id)
+    .where('entidad', '=', entidad)
+    .where('sin_guardar', '=', true)
+    .$if(user !== undefined, (query) => query.where('creado_por', '=', user ?? 0))
     .returning('clave')
     .executeTakeFirst();
   return row?.clave;
-}
-
-/**
- * Forgets what a user uploaded over a day ago for a record of this kind that was never saved.
- * @returns the storage keys, to be deleted once the transaction is safe
- */
-export async function forgetUnsaved(
-  tx: Tx,
-  { entidad, user }: { entidad: string; user: number },
-): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('archivos')
-    .where('entidad', '=', entidad)
-    .where('entidad_id', 'is', null)
-    .where('creado_por', '=', user)
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('clave')
-    .execute();
-  return rows.map(({ clave }) => clave);
 }

@@ -1,8 +1,30 @@
+import type { App } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import { diskRoom, roomElsewhere } from './disk-room.ts';
 import { withDocumentSite } from './document-site.ts';
 import type { FileStore } from './file-store.ts';
+import { type KeptFiles, keepFiles } from './kept-files.ts';
 import { createLocalStore } from './local-store.ts';
 import { openSharePoint } from './sharepoint/open-sharepoint.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** The configured store as the program uses it: what its records name stays, and nothing is overfull. */
+export async function openKeptFiles(
+  config: Config,
+  { database, log }: Pick<App, 'database' | 'log'>,
+): Promise<KeptFiles> {
+  const reserve = config.DISK_RESERVE_MB * MEGABYTE;
+  return keepFiles(await createFileStore(config), {
+    db: database.db,
+    log,
+    room: config.STORAGE === 'files' ? diskRoom(config.dataDir, reserve) : roomElsewhere,
+    allowance: {
+      perPerson: config.UNSAVED_MB_PER_PERSON * MEGABYTE,
+      inAll: config.UNSAVED_MB * MEGABYTE,
+    },
+  });
+}
 
 /**
  * The configured store: a folder of DATA_DIR, or a bucket of an S3-compatible service. With a

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Place } from './place.ts';
 
-/** Bytes under an opaque key. Stored whole or not at all; names never become paths. */
+/**
+ * Bytes under an opaque key. Stored whole or not at all; names never become paths. The program stores
+ * through `KeptFiles`, which knows what a record names.
+ */
 export interface FileStore {
-  /** Streams to storage; the key exists only once every byte is safe. `limit` in bytes. */
-  put(content: Readable | Uint8Array, options?: { limit?: number }): Promise<StoredContent>;
+  /** Streams to storage; the key exists only once every byte is safe. `limit` in bytes, `key` from `newKey`. */
+  put(
+    content: Readable | Uint8Array,
+    options?: { limit?: number | undefined; key?: string },
+  ): Promise<StoredContent>;
   /** @throws AppError NOT_FOUND */
   get(key: string): Promise<Readable>;
   /** Local path of a copy for tools that need a file; remove it with `release`. */

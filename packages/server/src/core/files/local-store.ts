@@ -49,7 +49,8 @@ export function createLocalStore(dataDir: string): FileStore {
   }
 
   return {
-    put: (content, { limit } = {}): Promise<StoredContent> => write(newKey(), content, limit),
+    put: (content, { limit, key = newKey() } = {}): Promise<StoredContent> =>
+      write(key, content, limit),
     get: read,
     async place(key, place) {
       const placed = placedKey(key, place);

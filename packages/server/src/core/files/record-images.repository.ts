@@ -17,19 +17,34 @@ export async function hasImage(
   return found !== undefined;
 }
 
-/** Forgets the record's images other than `kept`. @returns their storage keys */
+/** The same for a save that names the image: from then on it is the record's. */
+export async function takeImage(
+  tx: Tx,
+  entidad: string,
+  ownerId: number,
+  id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('archivos')
+    .set({ sin_guardar: false })
+    .where('id', '=', id)
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', String(ownerId))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets the record's images other than `kept`. */
 export async function deleteOtherImages(
   tx: Tx,
   entidades: readonly string[],
   ownerId: number,
   kept: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .deleteFrom('archivos')
     .where('entidad', 'in', [...entidades])
     .where('entidad_id', '=', String(ownerId))
     .$if(kept.length > 0, (others) => others.where('id', 'not in', [...kept]))
-    .returning('clave')
     .execute();
-  return rows.map((row) => row.clave);
 }

@@ -2,9 +2,10 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { storeFile } from './archivo.repository.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
+import type { StoredContent } from './file-store.ts';
 import { bytesOfDataUrl, cleanImage, type ImageRule } from './images.ts';
-import { deleteOtherImages, hasImage } from './record-images.repository.ts';
+import type { KeptFiles } from './kept-files.ts';
+import { deleteOtherImages, takeImage } from './record-images.repository.ts';
 
 /** An image that was encoded anew and stored, not yet registered. */
 export type StoredImage = StoredContent & { name: string; mime: string };
@@ -17,6 +18,12 @@ export type ImageChanges<Use extends string> = Partial<
 /** Per image: what its record must name from now on; undefined when it stays. */
 export type ImageIds<Use extends string> = Partial<Record<Use, string | null>>;
 
+/** An image as it came, and who sent it. */
+interface SentImage {
+  bytes: Buffer;
+  by: number;
+}
+
 /** The record that an image belongs to, and the user who gives it. */
 interface Owner {
   id: number;
@@ -28,8 +35,8 @@ export type RecordImages<Use extends string> = ReturnType<typeof recordImages<Us
 /**
  * The images of a kind of record, e.g. a profile's picture and signature. `uses` names them after
  * the fields of the form that refusals are shown beside. A save stores the given images first
- * (`storeGiven`), names them within its transaction (`attach`), and removes them again when the
- * transaction fails (`discard`).
+ * (`storeGiven`) and names them within its transaction (`attach`), which `saveWithContent` runs with
+ * the keys of what was stored (`keysOf`).
  */
 export function recordImages<Use extends string>(kind: string, uses: Record<Use, ImageRule>) {
   const names = Object.keys(uses) as Use[];
@@ -38,9 +45,9 @@ export function recordImages<Use extends string>(kind: string, uses: Record<Use,
   const entityOf = (use: Use): string => `${kind}.${use}`;
 
   /** Cleans and stores one image. @throws AppError VALIDATION on the field `use` */
-  async function store(files: FileStore, use: Use, bytes: Buffer): Promise<StoredImage> {
-    const clean = await cleanImage(bytes, use, uses[use]);
-    const stored = await files.put(clean.bytes);
+  async function store(files: KeptFiles, use: Use, sent: SentImage): Promise<StoredImage> {
+    const clean = await cleanImage(sent.bytes, use, uses[use]);
+    const stored = await files.put(clean.bytes, { by: sent.by });
     return { ...stored, name: clean.name, mime: clean.mime };
   }
 
@@ -49,38 +56,38 @@ export function recordImages<Use extends string>(kind: string, uses: Record<Use,
    * @throws AppError VALIDATION
    */
   async function storeGiven(
-    files: FileStore,
+    files: KeptFiles,
     given: Partial<Record<Use, string | null | undefined>>,
+    by: number,
   ): Promise<ImageChanges<Use>> {
     const changes: ImageChanges<Use> = {};
     try {
       for (const use of names) {
         const text = given[use];
         if (text === undefined) continue;
-        changes[use] = text ? await imageOf(files, use, text) : null;
+        changes[use] = text ? await imageOf(files, use, { text, by }) : null;
       }
     } catch (error) {
-      await discard(files, changes);
+      await files.discard(keysOf(changes));
       throw error;
     }
     return changes;
   }
 
-  async function imageOf(files: FileStore, use: Use, text: string) {
+  async function imageOf(files: KeptFiles, use: Use, { text, by }: { text: string; by: number }) {
     const bytes = bytesOfDataUrl(text);
-    if (bytes) return store(files, use, bytes);
+    if (bytes) return store(files, use, { bytes, by });
     const id = z.guid().safeParse(text.split('/').at(-1));
     if (!id.success) throw fieldError(use, 'La imagen debe ser un archivo PNG o JPEG.');
     return { id: id.data };
   }
 
-  /** Removes content that was stored for a save that failed. */
-  async function discard(files: FileStore, changes: ImageChanges<Use>): Promise<void> {
-    for (const use of names) {
+  /** Where the images lie that were stored for this save. */
+  const keysOf = (changes: ImageChanges<Use>): string[] =>
+    names.flatMap((use) => {
       const change = changes[use];
-      if (change && 'key' in change) await files.delete(change.key);
-    }
-  }
+      return change && 'key' in change ? [change.key] : [];
+    });
 
   /** Registers the images as the record's. @throws AppError VALIDATION for an image of another */
   async function attach(tx: Tx, owner: Owner, changes: ImageChanges<Use>): Promise<ImageIds<Use>> {
@@ -94,13 +101,21 @@ export function recordImages<Use extends string>(kind: string, uses: Record<Use,
   }
 
   async function idOf(tx: Tx, owner: Owner, use: Use, change: StoredImage | { id: string }) {
-    if ('key' in change) return register(tx, owner, use, change);
-    if (await hasImage(tx, entityOf(use), owner.id, change.id)) return change.id;
+    if ('key' in change) return register(tx, owner, use, { ...change, sinGuardar: false });
+    if (await takeImage(tx, entityOf(use), owner.id, change.id)) return change.id;
     throw fieldError(use, 'La imagen no existe: vuelva a cargarla.');
   }
 
-  /** Registers one stored image as the record's. @returns its id, for `/media/{id}` */
-  const register = (tx: Tx, owner: Owner, use: Use, image: StoredImage): Promise<string> =>
+  /**
+   * Registers one stored image as the record's; `sinGuardar` until a save names it.
+   * @returns its id, for `/media/{id}`
+   */
+  const register = (
+    tx: Tx,
+    owner: Owner,
+    use: Use,
+    image: StoredImage & { sinGuardar: boolean },
+  ): Promise<string> =>
     storeFile(tx, {
       ...image,
       nombre: image.name,
@@ -110,7 +125,7 @@ export function recordImages<Use extends string>(kind: string, uses: Record<Use,
       creadoPor: owner.by,
     });
 
-  /** Forgets the record's images that it names no longer. @returns their storage keys */
+  /** Forgets the record's images that it names no longer. */
   const forgetOthers = (tx: Tx, ownerId: number, named: readonly (string | null)[]) =>
     deleteOtherImages(
       tx,
@@ -119,5 +134,5 @@ export function recordImages<Use extends string>(kind: string, uses: Record<Use,
       named.filter((id): id is string => Boolean(id)),
     );
 
-  return { entityOf, store, storeGiven, discard, attach, register, forgetOthers };
+  return { entityOf, store, storeGiven, keysOf, attach, register, forgetOthers };
 }

@@ -52,7 +52,8 @@ export function createS3Store(config: Config): FileStore {
   }
 
   return {
-    put: (content, { limit } = {}): Promise<StoredContent> => write(newKey(), content, limit),
+    put: (content, { limit, key = newKey() } = {}): Promise<StoredContent> =>
+      write(key, content, limit),
     async place(key, place) {
       const placed = placedKey(key, place);
       if (placed !== key) await write(checkKey(placed), await read(key));

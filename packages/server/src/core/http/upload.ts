@@ -3,7 +3,8 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FileKind, fileKinds, HEAD_BYTES, kindOf } from '../files/file-kind.ts';
-import type { FileStore, StoredContent } from '../files/file-store.ts';
+import type { StoredContent } from '../files/file-store.ts';
+import type { Coming, KeptFiles } from '../files/kept-files.ts';
 import { safeName } from '../files/safe-name.ts';
 
 /** 20,971,520 bytes and more are refused, per the product's rule. */
@@ -34,23 +35,25 @@ export interface UploadedFile extends StoredContent {
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  store: FileStore,
+  store: KeptFiles,
   rule: UploadRule,
 ): Promise<UploadedFile[]> {
   if (!request.isMultipart()) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
   const files = rule.files ?? MAX_FILES;
   const stored: UploadedFile[] = [];
+  const coming = { limit: rule.limit ?? MAX_FILE_BYTES, ...sentBy(request) };
   try {
     // The store counts the bytes: one more than allowed must reach it to be noticed.
     const limits = { files, fileSize: (rule.limit ?? MAX_FILE_BYTES) + 1 };
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-      stored.push(await storePart(part, store, rule));
+      stored.push(await storePart(part, store, { ...rule, coming }));
     }
     if (!request.raw.complete) throw new AppError('VALIDATION', 'La carga se interrumpió.');
     if (stored.length === 0) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
     return stored;
   } catch (error) {
-    await Promise.all(stored.map((file) => store.delete(file.key)));
+    // No record was given them yet.
+    await store.discard(stored.map(({ key }) => key));
     throw uploadError(error, files);
   }
 }
@@ -71,15 +74,24 @@ export async function receiveImage(request: FastifyRequest, field: string): Prom
 
 async function storePart(
   part: MultipartFile,
-  store: FileStore,
-  rule: UploadRule,
+  store: KeptFiles,
+  { allow, coming }: Pick<UploadRule, 'allow'> & { coming: Coming },
 ): Promise<UploadedFile> {
   const nombre = safeName(part.filename);
   const { head, whole } = await peek(part.file);
-  const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, rule.allow);
-  if (!kind) throw fieldError(part.fieldname, refusal(nombre, head, rule.allow));
-  const content = await store.put(whole, { limit: rule.limit ?? MAX_FILE_BYTES });
+  const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, allow);
+  if (!kind) throw fieldError(part.fieldname, refusal(nombre, head, allow));
+  const content = await store.put(whole, coming);
   return { ...content, field: part.fieldname, nombre, kind, tipoMime: fileKinds[kind].mime };
+}
+
+/** Who sends, and how much as the request says. */
+function sentBy({ actor, headers }: FastifyRequest): Coming {
+  const said = Number(headers['content-length']);
+  return {
+    ...(actor && { by: actor.id }),
+    ...(Number.isSafeInteger(said) && said >= 0 && { atMost: said }),
+  };
 }
 
 /** Reads the beginning of a stream and gives it back with the rest. */

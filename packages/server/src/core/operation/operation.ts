@@ -6,6 +6,7 @@ import type { Actor, RequestContext } from '../app.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { outsideRequests } from '../db/request-work.ts';
+import { settledTransaction } from '../db/settled-transaction.ts';
 import { actOnce } from './idempotency.repository.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 
@@ -144,11 +145,9 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
         },
         parsed,
       );
-    const result = await context.app.database.db
-      .transaction()
-      .execute((tx) =>
-        definition.idempotent ? actOnce(tx, context, definition.name, act) : act(tx),
-      );
+    const result = await settledTransaction(context.app.database.db, (tx) =>
+      definition.idempotent ? actOnce(tx, context, definition.name, act) : act(tx),
+    );
     for (const effect of effects) {
       try {
         // What was saved is followed by what belongs to it, whether or not anybody still waits.

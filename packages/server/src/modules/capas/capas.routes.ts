@@ -1,14 +1,13 @@
 import { idInput } from '@comarca/shared/core/id-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { storeFile } from '../../core/files/archivo.repository.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
+import { parkFiles, takeBackFile } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { layerReaders } from './capa.service.ts';
 import { IMPORT_FILE } from './importacion/importacion.repository.ts';
-import { forgetImportFile } from './importacion/importar.job.ts';
 import { previewImport } from './importacion/vista-previa.service.ts';
 import { layerTile } from './teselas/tesela.service.ts';
 import { wmsQuery } from './wms/consulta.ts';
@@ -51,18 +50,12 @@ async function receiveLayerFile(app: App, request: FastifyRequest) {
     files: 1,
   });
   if (!file) return undefined;
-  const archivo = await app.database.db.transaction().execute((tx) =>
-    storeFile(tx, {
-      ...file,
-      entidad: IMPORT_FILE,
-      entidadId: null,
-      creadoPor: context.actor?.id ?? null,
-    }),
-  );
+  const owner = { entidad: IMPORT_FILE, user: context.actor?.id ?? 0 };
+  const [archivo = ''] = await parkFiles(app, [file], owner);
   try {
     return await previewImport(context, { archivo });
   } catch (error) {
-    await forgetImportFile(app, archivo);
+    await takeBackFile(app, { id: archivo, entidad: IMPORT_FILE });
     throw error;
   }
 }

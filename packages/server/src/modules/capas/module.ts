@@ -7,7 +7,7 @@ import { capasRoutes } from './capas.routes.ts';
 import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
 import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
 import { importacionGraphql } from './importacion/importacion.graphql.ts';
-import { forgetAbandonedFiles, importJob } from './importacion/importar.job.ts';
+import { importJob } from './importacion/importar.job.ts';
 import { procesosGraphql } from './procesos.graphql.ts';
 import { syncJob } from './sincronizar.job.ts';
 import { capaWms } from './wms/capa-wms.ts';
@@ -41,6 +41,5 @@ export const capasModule: ServerModule = {
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {
     await dropStaleLoadingTables(app.database.db, Date.now());
-    await forgetAbandonedFiles(app);
   },
 };

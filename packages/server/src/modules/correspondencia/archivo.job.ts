@@ -9,13 +9,7 @@ import type { JobDefinition } from '../../core/jobs/jobs.ts';
 import { stepsOf, type WalkOptions, walk } from '../../core/jobs/walk.ts';
 import type { Command } from '../../core/module.ts';
 import { extractText, type TextKind } from '../documentos/public.ts';
-import {
-  findLetterFile,
-  keepPlace,
-  type LetterFile,
-  listPending,
-  unnamedKeys,
-} from './archivo.repository.ts';
+import { findLetterFile, keepPlace, type LetterFile, listPending } from './archivo.repository.ts';
 import { settleLock } from './candado.ts';
 import { folderOf } from './carpeta.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
@@ -135,9 +129,8 @@ async function putInPlace(app: App, file: LetterFile): Promise<void> {
   await app.database.db
     .transaction()
     .execute((tx) => keepPlace(tx, { id: file.id, from: file.clave, to: key, folder }));
-  // The former copy, or this one when the file was deleted or placed meanwhile.
-  const left = await unnamedKeys(app.database.db, [file.clave, key]);
-  await Promise.all(left.map((one) => app.files.delete(one)));
+  // The file may have been deleted or placed meanwhile: then nothing names this copy.
+  await app.files.letGo([key]);
   // One that was approved before it had its place is locked there.
   if (letter.archivo_id === file.id) await settleLock(app, letter.id);
 }

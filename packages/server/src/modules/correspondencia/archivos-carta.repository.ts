@@ -22,7 +22,7 @@ export async function claimFiles(
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('archivos')
-    .set({ entidad_id: String(letter) })
+    .set({ entidad_id: String(letter), sin_guardar: false })
     .where('id', 'in', [...ids])
     .where('entidad', '=', LETTER_ENTITY)
     .where('entidad_id', 'is', null)
@@ -32,30 +32,8 @@ export async function claimFiles(
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-/** Forgets stored files. @returns their storage keys, to be deleted once the transaction is safe */
-export async function forgetFiles(tx: Tx, ids: readonly (string | null)[]): Promise<string[]> {
+/** Forgets stored files: their content is loose from then on. */
+export async function forgetFiles(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return [];
-  const rows = await tx
-    .deleteFrom('archivos')
-    .where('id', 'in', known)
-    .returning('clave')
-    .execute();
-  return rows.map(({ clave }) => clave);
-}
-
-/** Forgets one file that its uploader took back before saving. @returns its storage key */
-export async function forgetUploaded(
-  tx: Tx,
-  { id, user }: { id: string; user: number },
-): Promise<string | undefined> {
-  const row = await tx
-    .deleteFrom('archivos')
-    .where('id', '=', id)
-    .where('entidad', '=', LETTER_ENTITY)
-    .where('entidad_id', 'is', null)
-    .where('creado_por', '=', user)
-    .returning('clave')
-    .executeTakeFirst();
-  return row?.clave;
+  if (known.length > 0) await tx.deleteFrom('archivos').where('id', 'in', known).execute();
 }

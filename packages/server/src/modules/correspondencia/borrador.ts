@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import { z } from 'zod';
-import type { App } from '../../core/app.ts';
+import type { App, RequestContext } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { safeName } from '../../core/files/safe-name.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import { fillTemplate } from '../documentos/public.ts';
 import { findTemplateFile, type TemplateFile } from './borrador.repository.ts';
 import type { FooterField } from './carta.repository.ts';
@@ -21,22 +21,18 @@ export const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 
 /**
- * Saves a letter with a Word file that was made for it. A file that no letter took is deleted: the
- * save failed, or was the answer to an earlier submit. @returns the letter's id
+ * Saves a letter with a Word file that was made for it. A file that no letter took goes: the save was
+ * refused, or was the answer to an earlier submit. @returns the letter's id
  */
 export async function savingDraft(
   app: App,
   made: Draft | undefined,
   save: () => Promise<{ id: number; draftKey: string | null }>,
 ): Promise<number> {
-  try {
-    const { id, draftKey } = await save();
-    if (made && made.key !== draftKey) await app.files.delete(made.key);
-    return id;
-  } catch (error) {
-    if (made) await app.files.delete(made.key);
-    throw error;
-  }
+  const keys = made ? [made.key] : [];
+  const { id, draftKey } = await saveWithContent(app, keys, save);
+  await app.files.discard(keys.filter((key) => key !== draftKey));
+  return id;
 }
 
 /** What a template's fields are filled from. */
@@ -62,7 +58,7 @@ const longDate = new Intl.DateTimeFormat('es-CO', {
  * Fills the template of an outgoing letter and stores the Word file.
  * @throws AppError VALIDATION beside the template
  */
-export async function makeDraft(app: App, input: DraftInput): Promise<Draft> {
+export async function makeDraft({ app, actor }: RequestContext, input: DraftInput): Promise<Draft> {
   const template = await findTemplateFile(app.database.db, input);
   if (!template?.clave) throw fieldError('template', messages.select);
   const source = await buffer(await app.files.get(template.clave));
@@ -72,7 +68,7 @@ export async function makeDraft(app: App, input: DraftInput): Promise<Draft> {
     }
     throw error;
   });
-  const content = await app.files.put(Readable.from([filled]));
+  const content = await app.files.put(filled, { by: actor?.id });
   const nombre = safeName(`${template.nombre} - ${input.sender}.docx`);
   return { ...content, nombre, tipoMime: fileKinds.docx.mime };
 }

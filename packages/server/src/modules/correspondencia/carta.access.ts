@@ -9,11 +9,11 @@ import {
   letterActorsOf,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import type { Actor } from '../../core/app.ts';
+import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { MayRead } from '../../core/http/media.ts';
-import type { Access } from '../../core/operation/operation.ts';
-import { findLetter, findParties, type LetterRow } from './carta.repository.ts';
+import { type Access, allows } from '../../core/operation/operation.ts';
+import { findLetter, findParties, hasCharge, type LetterRow } from './carta.repository.ts';
 
 /** The name of a letter in the audit, in its history and beside its files. */
 export const LETTER_ENTITY = 'correspondencia';
@@ -26,6 +26,13 @@ export const CHANGE = { permiso: CHANGE_PERMISSION } as const;
 export const WRITERS: Access = {
   algunPermiso: [ADD.permiso, CHANGE.permiso, MANAGE.permiso],
 };
+
+/** Who may send files for letters: who writes, edits or manages them, and who has one in charge. */
+export async function maySendFiles(context: RequestContext): Promise<boolean> {
+  const { app, actor } = context;
+  if (allows(context, WRITERS)) return true;
+  return actor !== null && hasCharge(app.database.db, actor.id);
+}
 
 type Parties = Pick<LetterRow, 'funcionario_id' | 'usuario_creo_id'>;
 

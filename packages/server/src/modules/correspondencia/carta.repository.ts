@@ -173,3 +173,14 @@ export const findParties = (db: Reader, id: number) =>
     .select(['funcionario_id', 'usuario_creo_id'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Whether any letter is in the charge of this person. */
+export async function hasCharge(db: Reader, user: number): Promise<boolean> {
+  const letter = await db
+    .selectFrom('correspondencias')
+    .select('id')
+    .where('funcionario_id', '=', user)
+    .limit(1)
+    .executeTakeFirst();
+  return letter !== undefined;
+}

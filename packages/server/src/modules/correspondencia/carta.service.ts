@@ -68,10 +68,10 @@ export const createLetter = Object.assign(
   { access: ADD },
 );
 
-async function draftOf({ app }: RequestContext, letter: CreateInput): Promise<Draft | null> {
+async function draftOf(context: RequestContext, letter: CreateInput): Promise<Draft | null> {
   if (letter.template === null) return null;
   if (!letter.outgoing) throw fieldError('template', ONLY_OUTGOING);
-  return makeDraft(app, { ...letter, template: letter.template, retired: false });
+  return makeDraft(context, { ...letter, template: letter.template, retired: false });
 }
 
 const ONLY_OUTGOING = 'Las plantillas son solo para correspondencia enviada.';

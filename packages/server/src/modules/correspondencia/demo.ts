@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type DemoLetter, demoFooter, demoLetters } from '../../../db/demo/correspondencia.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -156,7 +155,7 @@ async function keep(
     'nombre' | 'tipoMime' | 'entidad' | 'entidadId' | 'creadoPor'
   >,
 ): Promise<{ id: string; sha256: string }> {
-  const stored = await app.files.put(Readable.from([content]));
+  const stored = await app.files.put(content, { noteIn: tx });
   return { id: await storeFile(tx, { ...stored, ...file }), sha256: stored.sha256 };
 }
 

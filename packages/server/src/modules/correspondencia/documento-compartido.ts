@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { App } from '../../core/app.ts';
+import { settledTransaction } from '../../core/db/settled-transaction.ts';
 import { storeFile } from '../../core/files/archivo.repository.ts';
 import { createMeter } from '../../core/files/content.ts';
 import { fileKinds, kindOf } from '../../core/files/file-kind.ts';
@@ -57,7 +58,7 @@ async function bringDocument(app: App, letter: LetterRow): Promise<void> {
   const unknown = await unnamedKeys(app.database.db, [found.key]);
   if (unknown.length === 0) throw new AppError('VALIDATION', letterMessages.notInSite);
   const content = await readWord(await app.files.get(found.key), found);
-  await app.database.db.transaction().execute(async (tx) => {
+  await settledTransaction(app.database.db, async (tx) => {
     const now = await lockLetter(tx, letter.id);
     if (now?.archivo_id !== null || now.estado !== 'Aprobada') return;
     const archivo_id = await storeFile(tx, {

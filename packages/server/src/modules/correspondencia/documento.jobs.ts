@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
 import type { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { settledTransaction } from '../../core/db/settled-transaction.ts';
 import { findFile, storeFile } from '../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import type { StoredContent } from '../../core/files/file-store.ts';
 import { openFile } from '../../core/files/open-file.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { brand } from '../../core/reports/brand.ts';
@@ -140,21 +141,18 @@ async function putInPlace(
     also: (tx: Tx, stored: StoredContent) => Promise<void>;
   },
 ): Promise<void> {
-  const stored = await app.files.put(Readable.from([made.pdf]));
-  const old = await app.database.db
-    .transaction()
-    .execute((tx) => replacePdf(tx, { app, letter, estado, made, stored, also }))
-    .catch(async (error) => {
-      await app.files.delete(stored.key);
-      throw error;
-    });
-  if (!old) return app.files.delete(stored.key);
-  await Promise.all(old.map((key) => app.files.delete(key)));
+  const stored = await app.files.put(made.pdf);
+  const replaced = await saveWithContent(app, [stored.key], () =>
+    settledTransaction(app.database.db, (tx) =>
+      replacePdf(tx, { app, letter, estado, made, stored, also }),
+    ),
+  );
+  if (!replaced) return app.files.discard([stored.key]);
   const now = await findLetter(app.database.db, letter.id);
   if (now) await tellPeople(app, now, { action: 'pdf' });
 }
 
-/** @returns the storage keys that nothing names any more; undefined when the letter waits no longer */
+/** @returns false when the letter waits no longer */
 async function replacePdf(
   tx: Tx,
   {
@@ -172,10 +170,10 @@ async function replacePdf(
     stored: StoredContent;
     also: (tx: Tx, stored: StoredContent) => Promise<void>;
   },
-): Promise<string[] | undefined> {
+): Promise<boolean> {
   const now = await lockLetter(tx, letter.id);
   const same = now?.archivo_id === letter.archivo_id && now?.pdf_id === letter.pdf_id;
-  if (!now || !same || !waits(now, estado)) return undefined;
+  if (!now || !same || !waits(now, estado)) return false;
   const pdf = await storeFile(tx, {
     ...stored,
     nombre: made.nombre,
@@ -192,7 +190,8 @@ async function replacePdf(
   });
   await also(tx, stored);
   await enqueueTakingIn(app, tx, [{ id: pdf }]);
-  return forgetFiles(tx, [now.pdf_id]);
+  await forgetFiles(tx, [now.pdf_id]);
+  return true;
 }
 
 const UNFORESEEN = 'No se pudo hacer el PDF. Se intentará de nuevo.';

@@ -33,7 +33,6 @@ import {
 import {
   asAttachments,
   auditChange,
-  deleteAfterwards,
   letterNow,
   linkAttachments,
   lockFor,
@@ -134,7 +133,7 @@ async function keepFormer(scope: WriteScope, letter: LetterRow): Promise<void> {
   if (letter.archivo_id === null) return;
   const { app } = scope.context;
   if (letter.documento_generado && (await isAsStored(app, scope.tx, letter.archivo_id))) {
-    deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.archivo_id]));
+    await forgetFiles(scope.tx, [letter.archivo_id]);
     return;
   }
   await insertAttachments(scope.tx, letter.id, [
@@ -183,7 +182,7 @@ async function replacePdf(scope: WriteScope, letter: LetterRow, file: string): P
     pdf_error: null,
     pdf_simplificado: false,
   });
-  deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.pdf_id]));
+  await forgetFiles(scope.tx, [letter.pdf_id]);
   await writeChange(scope.tx, letter.id, {
     estado: letter.estado,
     usuario: scope.actor.id,
@@ -223,7 +222,7 @@ export const loadAttachments = operation({
     const gone = letter.anexos.filter((one) => !kept.includes(one)).map((one) => one.id);
     const orphans = await deleteAttachments(scope.tx, gone);
     await insertAttachments(scope.tx, id, added);
-    deleteAfterwards(scope, await forgetFiles(scope.tx, orphans));
+    await forgetFiles(scope.tx, orphans);
     // The version goes on: whoever saves the letter has seen its supports.
     await changeLetter(scope.tx, id, {});
     const after = await letterNow(scope, id);

@@ -25,7 +25,6 @@ import { canBring, enqueueUnlocking } from './documento-compartido.ts';
 import {
   asAttachments,
   auditChange,
-  deleteAfterwards,
   letterNow,
   lockVisible,
   refuseOthers,
@@ -101,7 +100,7 @@ async function approve(scope: WriteScope, letter: LetterRow): Promise<void> {
   await enqueueConversion(scope, letter);
 }
 
-/** The PDF is really deleted, its content as soon as the change is safe. */
+/** The PDF is really deleted: nobody reads it any more, and the collector takes its content. */
 async function disapprove(scope: WriteScope, letter: LetterRow): Promise<void> {
   await changeLetter(scope.tx, letter.id, {
     estado: 'Creada',
@@ -110,7 +109,7 @@ async function disapprove(scope: WriteScope, letter: LetterRow): Promise<void> {
     pdf_error: null,
     pdf_simplificado: false,
   });
-  deleteAfterwards(scope, await forgetFiles(scope.tx, [letter.pdf_id]));
+  await forgetFiles(scope.tx, [letter.pdf_id]);
   if (scope.context.app.files.shared) await enqueueUnlocking(scope, letter);
 }
 

@@ -9,7 +9,6 @@ import {
   letterMessages,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
-import type { App } from '../../core/app.ts';
 import { storeFile } from '../../core/files/archivo.repository.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { enqueueTakingIn } from './archivo.job.ts';
@@ -102,17 +101,6 @@ function nameOfLink(link: string): string {
   } catch {
     return last;
   }
-}
-
-/** Removes stored content once the operation is safe: nothing names it any more. */
-export function deleteAfterwards(scope: WriteScope, keys: readonly string[]): void {
-  if (keys.length === 0) return;
-  scope.afterCommit(() => deleteContent(scope.context.app, keys));
-}
-
-/** Removes stored content. */
-export async function deleteContent(app: App, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => app.files.delete(key)));
 }
 
 /** Writes the audit of a change, as the letter's history tells it. */

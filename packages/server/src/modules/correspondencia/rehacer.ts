@@ -12,7 +12,7 @@ import { type Draft, type DraftInput, draftSchema, makeDraft } from './borrador.
 import { mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow } from './carta.repository.ts';
 import { changeLetter, writeChange } from './carta-escritura.repository.ts';
-import { deleteAfterwards, storeWord } from './paso.ts';
+import { storeWord } from './paso.ts';
 
 /** What of a letter its Word file says. */
 type Said = Pick<DraftInput, 'employee' | 'sender' | 'senderCode' | 'shortDescription' | 'fields'>;
@@ -26,10 +26,11 @@ type Remade = z.output<typeof remadeSchema>;
  * would say the same, and where a person wrote it: uploaded as theirs, or changed where it is stored.
  */
 export async function remakeDocument(
-  { app, actor }: RequestContext,
+  context: RequestContext,
   id: number,
   changes: Partial<Said>,
 ): Promise<Remade> {
+  const { app, actor } = context;
   const letter = await findLetter(app.database.db, id);
   if (!letter || !actor || !mayReadLetter(actor, letter)) return null;
   const { estado, plantilla_id: template, archivo_id: replaces } = letter;
@@ -40,7 +41,7 @@ export async function remakeDocument(
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
   if (!(await isAsStored(app, app.database.db, replaces))) return null;
   const owner = { project: letter.proyecto_id, process: letter.proceso_id };
-  const draft: Draft = await makeDraft(app, { ...after, ...owner, template, retired: true });
+  const draft: Draft = await makeDraft(context, { ...after, ...owner, template, retired: true });
   return { draft, replaces };
 }
 
@@ -71,7 +72,7 @@ export async function takeRemade(
   if (letter.archivo_id !== remade.replaces) throw new AppError('CONFLICT');
   const archivo_id = await storeWord(scope, letter.id, remade.draft);
   await changeLetter(scope.tx, letter.id, { archivo_id });
-  deleteAfterwards(scope, await forgetFiles(scope.tx, [remade.replaces]));
+  await forgetFiles(scope.tx, [remade.replaces]);
   await writeChange(scope.tx, letter.id, {
     estado: letter.estado,
     usuario: scope.actor.id,

@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
 import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
+import type { KeptFiles } from '../../core/files/kept-files.ts';
 import { checkGotenberg } from '../documentos/public.ts';
 import { readSpatialState } from './verificar.repository.ts';
 import { outsideChecks, REMOTE_MS } from './verificar-externos.ts';
@@ -70,14 +70,14 @@ async function checkFiles({ config, files }: App): Promise<string> {
     keys.push(placed);
     await checkContent(files, placed);
   } finally {
-    await Promise.all(keys.map((one) => files.delete(one)));
+    await files.discard(keys);
   }
   const store =
     config.STORAGE === 's3' ? `S3, contenedor ${config.S3_BUCKET}` : 'carpeta de DATA_DIR';
   return config.SHAREPOINT_TENANT_ID ? `${store}; documentos en SharePoint` : store;
 }
 
-async function checkContent(files: FileStore, key: string): Promise<void> {
+async function checkContent(files: KeptFiles, key: string): Promise<void> {
   if ((await readText(await files.get(key))) !== PROBE) throw new Error('Lo leído difiere.');
 }
 

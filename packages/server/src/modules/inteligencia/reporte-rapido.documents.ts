@@ -3,8 +3,9 @@ import { idInput } from '@comarca/shared/core/id-input';
 import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { storeFile } from '../../core/files/archivo.repository.ts';
-import { forgetFile } from '../../core/files/forget-file.ts';
+import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
+import type { StoredContent } from '../../core/files/file-store.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import { allows, operation, reading } from '../../core/operation/operation.ts';
 import type { Download } from '../../core/reports/download.ts';
 import { loadPackedReport, loadQuickReport } from './reporte-rapido.document.ts';
@@ -82,19 +83,19 @@ export async function downloadReport(
   const version =
     writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
   const document = await wordReport(context, { id: Number(input.id) });
-  await keepWrittenReport(context, { id: Number(input.id), content: document.content });
+  const { app, actor } = context;
+  const stored = await app.files.put(document.content, { by: actor?.id });
+  await saveWithContent(app, [stored.key], () =>
+    keepWrittenReport(context, { id: Number(input.id), stored }),
+  );
   return { document, version };
 }
 
 const keepWrittenReport = operation({
   name: 'downloadShortReport',
   access: READ,
-  schema: z.object({
-    id: z.number().int(),
-    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  }),
-  async run({ tx, actor, context, audit, afterCommit }, { id, content }) {
-    const stored = await context.app.files.put(content);
+  schema: z.object({ id: z.number().int(), stored: z.custom<StoredContent>() }),
+  async run({ tx, actor, audit }, { id, stored }) {
     const archivoId = await storeFile(tx, {
       ...stored,
       nombre: WORD_NAME,
@@ -104,7 +105,7 @@ const keepWrittenReport = operation({
       creadoPor: actor.id,
     });
     const previous = await setWrittenReport(tx, id, archivoId);
-    if (previous) await forgetFile({ tx, context, afterCommit }, previous);
+    if (previous) await deleteFile(tx, previous);
     await audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: archivoId } });
   },
 });

@@ -6,7 +6,7 @@ import {
   saveShortReportSchema,
 } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import type { Tx } from '../../core/db/database.ts';
-import { forgetFile } from '../../core/files/forget-file.ts';
+import { deleteFile } from '../../core/files/archivo.repository.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import {
   type Execution,
@@ -153,7 +153,7 @@ export const removeReport = operation({
     const before = await lockForSave(scope.tx, id);
     if (before.trabajo_id) await cancelJob(scope, before.trabajo_id);
     await deleteReport(scope.tx, id);
-    if (before.reporte_escrito) await forgetFile(scope, before.reporte_escrito);
+    if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
     return id;
   },

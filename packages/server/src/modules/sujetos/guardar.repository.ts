@@ -116,26 +116,10 @@ export async function adoptUpload(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('archivos')
-    .set({ entidad: record.entidad, entidad_id: String(record.id) })
+    .set({ entidad: record.entidad, entidad_id: String(record.id), sin_guardar: false })
     .where('id', '=', upload.id)
     .where('entidad', '=', upload.entidad)
     .where('entidad_id', '=', String(upload.userId))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Forgets what the user uploaded a day ago and never saved. @returns the storage keys */
-export async function deleteStaleUploads(
-  tx: Tx,
-  entidades: readonly string[],
-  userId: number,
-): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('archivos')
-    .where('entidad', 'in', [...entidades])
-    .where('entidad_id', '=', String(userId))
-    .where(sql<boolean>`created_at < now() - interval '1 day'`)
-    .returning('clave')
-    .execute();
-  return rows.map((row) => row.clave);
 }

@@ -27,7 +27,7 @@ import {
   setImages,
   updateSubject,
 } from './guardar.repository.ts';
-import { adoptImages, deleteContent, forgetImages } from './imagen.service.ts';
+import { adoptImages, forgetImages } from './imagen.service.ts';
 import { auditedSubject } from './sujeto.audit.ts';
 import { findSubject, type SubjectRow } from './sujeto.repository.ts';
 import { loadSubject } from './sujeto.service.ts';
@@ -113,9 +113,9 @@ async function update(
   return id;
 }
 
-/** Contacts, images and the audit. Images that are named no longer go once the save is safe. */
+/** Contacts, images and the audit. */
 async function writeRest(
-  { tx, actor, context, audit, afterCommit }: WriteScope,
+  { tx, actor, audit }: WriteScope,
   subject: { clase: SubjectClass; id: number },
   input: Input,
   before?: SubjectRow,
@@ -131,18 +131,13 @@ async function writeRest(
     crop_data: cropData && JSON.stringify(cropData),
   });
   const after = await loadSubject(tx, subject.clase, subject.id);
-  const removed = await forgetImages(tx, subject, [
-    after.imagenOriginal,
-    after.imagen,
-    after.imagenThumb,
-  ]);
+  await forgetImages(tx, subject, [after.imagenOriginal, after.imagen, after.imagenThumb]);
   await audit({
     entity: classRules[subject.clase].entity,
     entityId: subject.id,
     before: before && auditedSubject(before),
     after: auditedSubject(after),
   });
-  afterCommit(() => deleteContent(context, removed));
 }
 
 async function companyValues(

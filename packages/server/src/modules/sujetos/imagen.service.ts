@@ -1,4 +1,4 @@
-import { fieldError } from '@comarca/shared/core/errors';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
 import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
 import { z } from 'zod';
@@ -10,10 +10,11 @@ import {
   recordImages,
   type StoredImage,
 } from '../../core/files/record-images.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { MayRead } from '../../core/http/media.ts';
 import { authorize, operation } from '../../core/operation/operation.ts';
 import { classRules } from './clases.ts';
-import { adoptUpload, deleteStaleUploads } from './guardar.repository.ts';
+import { adoptUpload } from './guardar.repository.ts';
 
 /** The image as uploaded, its visible part, and that one as lists show it. */
 const uses = {
@@ -54,48 +55,40 @@ export async function uploadSubjectImage(
   bytes: Buffer,
 ): Promise<Partial<Record<ImageUse, string>>> {
   authorize(context, canUpload);
-  const { files } = context.app;
-  const stored: Partial<Record<ImageUse, StoredImage>> = {};
-  try {
-    stored[use] = await uploads.store(files, use, bytes);
-    if (use === 'file') stored.thumbFile = await uploads.store(files, 'thumbFile', bytes);
-    return await registerUploads(context, { stored });
-  } catch (error) {
-    await uploads.discard(files, stored);
-    throw error;
-  }
+  const { app, actor } = context;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  const sent = { bytes, by: actor.id };
+  const image = await uploads.store(app.files, use, sent);
+  return saveWithContent(app, [image.key], async () => {
+    if (use !== 'file') return registerUploads(context, { stored: { [use]: image } });
+    const thumb = await uploads.store(app.files, 'thumbFile', sent);
+    return saveWithContent(app, [thumb.key], () =>
+      registerUploads(context, { stored: { file: image, thumbFile: thumb } }),
+    );
+  });
 }
 
 const registerUploads = operation({
   name: 'uploadSubjectImage',
   access: canUpload,
   schema: z.object({ stored: z.custom<Partial<Record<ImageUse, StoredImage>>>() }),
-  run: async ({ tx, actor, context, audit, afterCommit }, { stored }) => {
+  run: async ({ tx, actor, audit }, { stored }) => {
     const owner = { id: actor.id, by: actor.id };
     const ids: Partial<Record<ImageUse, string>> = {};
     for (const use of names) {
       const image = stored[use];
       if (!image) continue;
-      ids[use] = await uploads.register(tx, owner, use, { ...image, name: 'avatar.jpg' });
+      const upload = { ...image, name: 'avatar.jpg', sinGuardar: true };
+      ids[use] = await uploads.register(tx, owner, use, upload);
       await audit({
         entity: 'archivo',
         entityId: ids[use],
         after: { uso: use, bytes: image.bytes },
       });
     }
-    const stale = await deleteStaleUploads(tx, names.map(uploads.entityOf), actor.id);
-    afterCommit(() => deleteContent(context, stale));
     return ids;
   },
 });
-
-/** Removes the content of files that nothing names any more. */
-export async function deleteContent(
-  context: RequestContext,
-  keys: readonly string[],
-): Promise<void> {
-  for (const key of keys) await context.app.files.delete(key);
-}
 
 export type GivenImages = { [Use in ImageUse]?: string | null | undefined };
 
@@ -135,12 +128,12 @@ async function adopted(
   throw fieldError(use, 'La imagen no existe: vuelva a cargarla.');
 }
 
-/** Forgets the subject's images that it names no longer. @returns their storage keys */
+/** Forgets the subject's images that it names no longer. */
 export const forgetImages = (
   tx: Tx,
   { clase, id }: { clase: SubjectClass; id: number },
   named: readonly (string | null)[],
-): Promise<string[]> => imagesOf[clase].forgetOthers(tx, id, named);
+): Promise<void> => imagesOf[clase].forgetOthers(tx, id, named);
 
 const isUploader: MayRead = async ({ actor }, ownerId) => String(actor?.id) === ownerId;
 const seesClass =

@@ -1,7 +1,9 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { recordImages, type StoredImage } from '../../core/files/record-images.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import { authorize, operation } from '../../core/operation/operation.ts';
 
 const uses = {
@@ -24,14 +26,10 @@ export async function uploadImage(
   bytes: Buffer,
 ): Promise<string> {
   authorize(context, 'sesion');
-  const { files } = context.app;
-  const image = await profileImages.store(files, use, bytes);
-  try {
-    return await registerUpload(context, { use, image });
-  } catch (error) {
-    await files.delete(image.key);
-    throw error;
-  }
+  const { app, actor } = context;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  const image = await profileImages.store(app.files, use, { bytes, by: actor.id });
+  return saveWithContent(app, [image.key], () => registerUpload(context, { use, image }));
 }
 
 const registerUpload = operation({
@@ -39,7 +37,8 @@ const registerUpload = operation({
   access: 'sesion',
   schema: z.object({ use: z.custom<ImageUse>(), image: z.custom<StoredImage>() }),
   run: async ({ tx, actor, audit }, { use, image }) => {
-    const id = await profileImages.register(tx, { id: actor.id, by: actor.id }, use, image);
+    const owner = { id: actor.id, by: actor.id };
+    const id = await profileImages.register(tx, owner, use, { ...image, sinGuardar: true });
     await audit({ entity: 'archivo', entityId: id, after: { uso: use, bytes: image.bytes } });
     return id;
   },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Actor, App, RequestContext } from '../../core/app.ts';
 import { pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
+import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { Page } from '../../core/graphql/builder.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
@@ -105,7 +106,7 @@ const profileInput = ownProfileSchema.extend({
 
 /**
  * Saves the caller's own names, position and images. Images are cleaned and stored before the
- * transaction; what a failed save stored is removed again.
+ * transaction; what a refused save stored is removed again.
  * @throws AppError FORBIDDEN for somebody else's profile, CONFLICT, VALIDATION
  */
 export const saveUserProfile = Object.assign(
@@ -113,26 +114,35 @@ export const saveUserProfile = Object.assign(
     authorize(context, 'sesion');
     const parsed = validate(profileInput, input);
     if (parsed.id !== context.actor?.id) throw new AppError('FORBIDDEN');
-    const images = await profileImages.storeGiven(context.app.files, parsed);
-    try {
-      return await storeProfile(context, { ...parsed, images });
-    } catch (error) {
-      await profileImages.discard(context.app.files, images);
-      throw error;
-    }
+    const images = await profileImages.storeGiven(context.app.files, parsed, parsed.id);
+    await saveWithContent(context.app, profileImages.keysOf(images), () =>
+      storeProfile(context, { ...parsed, images }),
+    );
+    return ownView(context, undefined);
   },
   { access: 'sesion' as const },
 );
 
+const ownView = reading({
+  access: 'sesion',
+  schema: z.undefined(),
+  run: async ({ db, actor }) => {
+    const row = await findPerfil(db, actor.id);
+    if (!row) throw fieldError('id', 'El perfil ya no existe.');
+    return viewOf(actor, row);
+  },
+});
+
 const storeProfile = operation({
   name: 'saveUserProfile',
   access: 'sesion',
+  idempotent: true,
   schema: z.object({
     ...profileInput.shape,
     id: z.number(),
     images: z.custom<ImageChanges<ImageUse>>(),
   }),
-  run: async ({ tx, context, actor, audit, afterCommit }, input) => {
+  run: async ({ tx, actor, audit }, input) => {
     const before = await findPerfil(tx, actor.id);
     if (!before) throw new AppError('NOT_FOUND');
     const owner = { id: actor.id, by: actor.id };
@@ -150,17 +160,13 @@ const storeProfile = operation({
     const after = await findPerfil(tx, actor.id);
     if (!after) throw fieldError('id', 'El perfil ya no existe.');
     const named = [after.profileImage, after.originalProfileImage, after.firma];
-    const removed = await profileImages.forgetOthers(tx, actor.id, named);
+    await profileImages.forgetOthers(tx, actor.id, named);
     await audit({
       entity: 'usuario',
       entityId: actor.id,
       before: audited(before),
       after: audited(after),
     });
-    afterCommit(async () => {
-      for (const key of removed) await context.app.files.delete(key);
-    });
-    return viewOf(actor, after);
   },
 });
 

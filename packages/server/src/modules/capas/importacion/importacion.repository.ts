@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
 /** An import that someone asked for, with how far it is. */
@@ -108,26 +107,3 @@ export async function ownImportFile(db: Reader, archivoId: string, userId: numbe
 
 /** `archivos.entidad` of files that wait to become a layer. */
 export const IMPORT_FILE = 'importacion_capa';
-
-/** Files sent for an import more than a day ago that no waiting or running job needs. */
-export async function abandonedImportFiles(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('archivos as a')
-    .select('a.id')
-    .where('a.entidad', '=', IMPORT_FILE)
-    .where('a.created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('importaciones_capa as i')
-            .innerJoin('trabajos as t', 't.id', 'i.trabajo_id')
-            .select('i.id')
-            .whereRef('i.archivo_id', '=', 'a.id')
-            .where('t.estado', 'in', ['PENDIENTE', 'EN_CURSO', 'INTERRUMPIDO']),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map((row) => row.id);
-}

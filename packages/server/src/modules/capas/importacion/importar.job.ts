@@ -1,16 +1,15 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
-import type { App } from '../../../core/app.ts';
-import { deleteFile } from '../../../core/files/archivo.repository.ts';
+import { takeBackFile } from '../../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { authorize, operation, reading } from '../../../core/operation/operation.ts';
 import { processContext, reportProcess, tellProcess } from '../avisos.ts';
 import { IMPORT_JOB } from '../trabajos.ts';
 import { checkTarget } from './destino.service.ts';
 import {
-  abandonedImportFiles,
   findImport,
+  IMPORT_FILE,
   type ImportResult,
   importJobOf,
   importStatus,
@@ -104,7 +103,7 @@ async function run(job: ImportJob): Promise<ImportResult> {
     nombre: wanted.nombre ?? 'capa',
     target: wantedImport.parse(wanted.parametros),
   });
-  await forgetImportFile(job.app, wanted.archivoId);
+  await takeBackFile(job.app, { id: wanted.archivoId, entidad: IMPORT_FILE });
   tellProcess(job, KIND, 100, 'Capa importada');
   return result;
 }
@@ -142,14 +141,3 @@ async function importStored(
 }
 
 const jobContext = (job: ImportJob) => processContext(job, KIND, job.data.importacion);
-
-/** Removes a file that was sent for an import, its row first. */
-export async function forgetImportFile(app: App, id: string): Promise<void> {
-  const key = await app.database.db.transaction().execute((tx) => deleteFile(tx, id));
-  if (key) await app.files.delete(key);
-}
-
-/** Removes files that were sent more than a day ago and never became a layer. */
-export async function forgetAbandonedFiles(app: App): Promise<void> {
-  for (const id of await abandonedImportFiles(app.database.db)) await forgetImportFile(app, id);
-}

@@ -87,7 +87,7 @@ export const templateTable = {
 async function claimFile(tx: Tx, file: string, template: number): Promise<void> {
   await tx
     .updateTable('archivos')
-    .set({ entidad_id: String(template) })
+    .set({ entidad_id: String(template), sin_guardar: false })
     .where('id', '=', file)
     .where('entidad', '=', TEMPLATE_ENTITY)
     .execute();

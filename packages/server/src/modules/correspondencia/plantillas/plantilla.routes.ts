@@ -5,9 +5,9 @@ import { letterFields, ownFields } from '@comarca/shared/modules/correspondencia
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import { forgetUnsaved, storeFile } from '../../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
+import { parkFiles, saveWithContent } from '../../../core/files/save-with-content.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import { receiveUpload } from '../../../core/http/upload.ts';
@@ -55,23 +55,12 @@ async function receive(app: App, request: FastifyRequest) {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   const [file] = await receiveUpload(request, app.files, { allow: ['docx'], files: 1 });
   if (!file) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
-  try {
-    const campos = ownFields(await templateFields(await buffer(await app.files.get(file.key))));
-    const { id, unsaved } = await app.database.db.transaction().execute(async (tx) => ({
-      unsaved: await forgetUnsaved(tx, { entidad: TEMPLATE_ENTITY, user: actor.id }),
-      id: await storeFile(tx, {
-        ...file,
-        entidad: TEMPLATE_ENTITY,
-        entidadId: null,
-        creadoPor: actor.id,
-      }),
-    }));
-    await Promise.all(unsaved.map((key) => app.files.delete(key)));
-    return { archivos: [{ id, nombre: file.nombre, bytes: file.bytes, campos }] };
-  } catch (error) {
-    await app.files.delete(file.key);
-    throw error;
-  }
+  // A file that is no template is not kept.
+  const campos = await saveWithContent(app, [file.key], async () =>
+    ownFields(await templateFields(await buffer(await app.files.get(file.key)))),
+  );
+  const [id] = await parkFiles(app, [file], { entidad: TEMPLATE_ENTITY, user: actor.id });
+  return { archivos: [{ id, nombre: file.nombre, bytes: file.bytes, campos }] };
 }
 
 /** A template as a letter would look like: its fields hold samples. */

@@ -84,11 +84,6 @@ export const plantillaCorrespondencia = managedEntity({
     activa: arg.boolean({ required: true }),
   }),
   guardValues: checkFile,
-  // What nothing names any more is really deleted, once the save or the delete is safe.
-  async check({ context, afterCommit }, { before, after }) {
-    const key = before?.clave;
-    if (key && key !== after?.clave) afterCommit(() => context.app.files.delete(key));
-  },
 });
 
 /** The file is the caller's own upload or the template's, and its fields are those that are saved. */

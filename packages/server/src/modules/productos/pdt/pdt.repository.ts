@@ -169,13 +169,14 @@ export function planPlaceOf(
     .executeTakeFirst();
 }
 
-/** Forgets the plans that this person sent and did not load. @returns their storage keys */
-export async function forgetUnloaded(tx: Tx, userId: number): Promise<string[]> {
+/** Forgets the plans, other than one, that this person sent and did not load. @returns their keys */
+export async function forgetUnloaded(tx: Tx, userId: number, but?: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('archivos')
     .where('entidad', '=', PLAN_FILE)
     .where('entidad_id', 'is', null)
     .where('creado_por', '=', userId)
+    .$if(but !== undefined, (others) => others.where('id', '<>', but ?? ''))
     .returning('clave')
     .execute();
   return rows.map(({ clave }) => clave);
@@ -205,7 +206,7 @@ export async function insertPlan(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('archivos')
-    .set({ entidad_id: String(id) })
+    .set({ entidad_id: String(id), sin_guardar: false })
     .where('id', '=', file.id)
     .execute();
   return id;

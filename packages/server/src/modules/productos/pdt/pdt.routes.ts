@@ -1,7 +1,8 @@
 import type { PlanInconsistency } from '@comarca/shared/modules/productos/plan-trabajo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
-import { storeFile } from '../../../core/files/archivo.repository.ts';
+import { settledTransaction } from '../../../core/db/settled-transaction.ts';
+import { parkFiles } from '../../../core/files/save-with-content.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import { receiveUpload } from '../../../core/http/upload.ts';
@@ -40,27 +41,26 @@ async function receivePlan(app: App, request: FastifyRequest) {
   });
   if (!file) return undefined;
   const user = context.actor?.id ?? 0;
-  const { pdt, before } = await app.database.db.transaction().execute(async (tx) => {
-    const before = await forgetUnloaded(tx, user);
-    const about = { entidad: PLAN_FILE, entidadId: null, creadoPor: user };
-    const pdt = await storeFile(tx, { ...file, ...about });
-    await keepPlanPlace(tx, pdt, meant);
-    return { pdt, before };
-  });
-  await forget(app, before);
+  let before: string[] = [];
+  const [pdt = ''] = await parkFiles(
+    app,
+    [file],
+    { entidad: PLAN_FILE, user },
+    async (tx, [id = '']) => {
+      before = await forgetUnloaded(tx, user, id);
+      await keepPlanPlace(tx, id, meant);
+    },
+  );
+  await app.files.discard(before);
   try {
     return await previewPlan(context, { ...place, pdt });
   } catch (error) {
-    await forget(
-      app,
-      await app.database.db.transaction().execute((tx) => forgetUnloaded(tx, user)),
+    await app.files.discard(
+      await settledTransaction(app.database.db, (tx) => forgetUnloaded(tx, user)),
     );
     throw error;
   }
 }
-
-const forget = (app: App, keys: readonly string[]) =>
-  Promise.all(keys.map((key) => app.files.delete(key)));
 
 async function sendInconsistencies(app: App, request: FastifyRequest, reply: FastifyReply) {
   const { pdt } = request.params as { pdt: string };

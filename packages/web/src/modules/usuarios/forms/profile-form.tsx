@@ -26,7 +26,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     schema: profileForm,
     defaults: profileValues(profile),
     version: profile.version,
-    save: (values, { version }) => saveProfile({ id, version, ...values }, { avatar, signature }),
+    save: (values, { version, idempotencyKey }) =>
+      saveProfile({ id, version, ...values }, { avatar, signature }, idempotencyKey),
     reload: () => storedProfile(id),
     doing: 'al actualizar los datos',
     plainRefusals: true,

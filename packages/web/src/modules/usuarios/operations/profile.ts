@@ -54,8 +54,9 @@ type Texts = Omit<VariablesOf<typeof saveMutation>, keyof Awaited<ReturnType<typ
  * @returns what the rest of the screen shows of the person
  * @throws AppError with the refused fields
  */
-export async function saveProfile(texts: Texts, images: ProfileImages) {
-  const answer = await execute(saveMutation, { ...texts, ...(await uploadAll(images)) });
+export async function saveProfile(texts: Texts, images: ProfileImages, idempotencyKey: string) {
+  const variables = { ...texts, ...(await uploadAll(images)) };
+  const answer = await execute(saveMutation, variables, { idempotencyKey });
   const { success, errors, profile } = answer.saveUserProfile;
   if (!success || !profile) throw refused(errors);
   return profile;

@@ -1,0 +1,38 @@
+import type { App } from '../app.ts';
+import { createLoop, type Loop } from '../jobs/loop.ts';
+import { forgetNamed, forgetParked, listLoose } from './content.repository.ts';
+
+/** How long content stays that no file names, and a file that no record was saved with. */
+const KEPT_HOURS = 24;
+const PAUSE_MS = 30 * 60_000;
+/** Pieces of content of one look. */
+const STEP = 200;
+
+type Collected = Pick<App, 'database' | 'files'>;
+
+/**
+ * Forgets files that were sent a day ago and never saved, and removes content that nothing has named
+ * for a day. Several processes may do it at once: the database gives each piece to one of them.
+ */
+export async function collectFiles({ database: { db }, files }: Collected): Promise<void> {
+  await db.transaction().execute((tx) => forgetParked(tx, KEPT_HOURS));
+  await db.transaction().execute((tx) => forgetNamed(tx));
+  for (;;) {
+    const keys = await listLoose(db, { hours: KEPT_HOURS, first: STEP });
+    await files.discard(keys);
+    if (keys.length < STEP) return;
+  }
+}
+
+/** Collects at the start of the server, and then every half hour. */
+export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Loop {
+  let pause = 0;
+  return createLoop(
+    () => pause,
+    async () => {
+      pause = PAUSE_MS;
+      await collectFiles(app);
+    },
+    (error) => app.log.warn({ err: error }, 'content that nothing names was not collected'),
+  );
+}

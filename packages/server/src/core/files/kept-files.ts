@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Db, Tx } from '../db/database.ts';
+import { outsideRequests } from '../db/request-work.ts';
+import { settledTransaction } from '../db/settled-transaction.ts';
+import { type Allowance, checkAllowance } from './allowance.ts';
+import {
+  beginRemoval,
+  endRemoval,
+  noteContent,
+  noteLoose,
+  noteSize,
+} from './content.repository.ts';
+import { newKey } from './content.ts';
+import type { DiskRoom } from './disk-room.ts';
+import type { FileStore, StoredContent } from './file-store.ts';
+
+/** What is known of content before it has come. */
+export interface Coming {
+  /** bytes; TOO_LARGE beyond */
+  limit?: number | undefined;
+  /** bytes at most, when that is known to be less */
+  atMost?: number | undefined;
+  /** Who sends it: it takes up their allowance until a record that is saved has it. */
+  by?: number | undefined;
+  /** An open transaction of the caller: the embedded database has no other session meanwhile. */
+  noteIn?: Tx;
+}
+
+/**
+ * Stored content as the program uses it. A key is named by a row of `archivos` or noted as loose, and
+ * only the database says which; content goes when nothing names it, never because a save failed.
+ */
+export interface KeptFiles extends Pick<FileStore, 'get' | 'local' | 'place' | 'shared'> {
+  /** @throws AppError STORAGE_FULL, TOO_LARGE, or VALIDATION when the sender's allowance is used up */
+  put(content: Readable | Uint8Array, coming?: Coming): Promise<StoredContent>;
+  /** Notes content as loose, unless a file names it: the collector removes it after a day. */
+  letGo(keys: readonly string[]): Promise<void>;
+  /**
+   * Removes content now, unless a file names it, or a transaction that is still open. For what no
+   * record ever had: refused uploads and refused saves, whose bytes would fill the disk by evening.
+   */
+  discard(keys: readonly string[]): Promise<void>;
+}
+
+/** What nobody limits: as much as the largest file that people send. */
+const UNKNOWN_BYTES = 20_971_519;
+
+interface Surroundings {
+  db: Db;
+  log: Pick<Logger, 'warn'>;
+  room: DiskRoom;
+  allowance: Allowance;
+}
+
+/** The store, with the notes that say what may be removed. */
+export function keepFiles(store: FileStore, { db, log, room, allowance }: Surroundings): KeptFiles {
+  async function note(key: string, bytes: number, { by, noteIn }: Coming): Promise<void> {
+    const write = async (tx: Tx) => {
+      if (by !== undefined) await checkAllowance(tx, { user: by, bytes, allowance });
+      await noteContent(tx, { key, user: by ?? null, bytes });
+    };
+    await (noteIn ? write(noteIn) : settledTransaction(db, write));
+  }
+
+  async function remove(key: string): Promise<void> {
+    if (!(await db.transaction().execute((tx) => beginRemoval(tx, key)))) return;
+    await store.delete(key);
+    await db.transaction().execute((tx) => endRemoval(tx, key));
+  }
+
+  async function letGo(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await db.transaction().execute((tx) => noteLoose(tx, key));
+  }
+
+  async function discard(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      try {
+        // Whoever asked for it may have given up waiting: what it left goes all the same.
+        await outsideRequests(async () => {
+          await letGo([key]);
+          await remove(key);
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'content that nothing names is left to the collector');
+      }
+    }
+  }
+
+  async function put(content: Readable | Uint8Array, coming: Coming): Promise<StoredContent> {
+    const key = newKey();
+    const bytes = mostBytes(content, coming);
+    const release = await room.take(bytes);
+    try {
+      await note(key, bytes, coming);
+      const stored = await store.put(content, { limit: coming.limit, key });
+      if (coming.by !== undefined && stored.bytes !== bytes) {
+        await db.transaction().execute((tx) => noteSize(tx, key, stored.bytes));
+      }
+      return stored;
+    } catch (error) {
+      if (!coming.noteIn) await discard([key]);
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    get: store.get,
+    local: store.local,
+    place: store.place,
+    ...(store.shared && { shared: store.shared }),
+    put: (content, coming = {}) => put(content, coming),
+    letGo,
+    discard,
+  };
+}
+
+const mostBytes = (content: Readable | Uint8Array, { atMost, limit }: Coming): number =>
+  content instanceof Uint8Array
+    ? content.length
+    : Math.min(atMost ?? Number.POSITIVE_INFINITY, limit ?? UNKNOWN_BYTES);
