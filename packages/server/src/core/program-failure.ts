@@ -12,6 +12,11 @@ const byCode: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: ({ address }) =>
     `Otro programa ya usa ${address}. Deténgalo o elija otro puerto con PORT.`,
   EADDRNOTAVAIL: ({ address }) => `Esta máquina no tiene la dirección ${address}. Revise HOST.`,
+  ENOSPC: fullDisk,
+  EDQUOT: fullDisk,
+  // PostgreSQL's own, and what the program makes of it.
+  '53100': fullDisk,
+  STORAGE_FULL: fullDisk,
   ECONNREFUSED: ({ path, address }) => `Nada responde en ${path ?? address}. Revise DATABASE_URL.`,
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
@@ -19,6 +24,16 @@ const byCode: Record<string, (failure: Failure) => string> = {
   '28000': () => 'La base de datos no acepta el usuario de DATABASE_URL.',
   '28P01': () => 'La base de datos no acepta el usuario o la clave de DATABASE_URL.',
 };
+
+/** What an operator does about a disk without space. */
+export const FULL_DISK =
+  'No queda espacio en el disco. Libere espacio en el disco de DATA_DIR y en el de la base de datos ' +
+  '(registros, copias, otros programas; no borre nada de DATA_DIR/files ni de DATA_DIR/db) y arranque ' +
+  'de nuevo: lo guardado sigue ahí. Vea «Disco lleno» en docs/manual/operacion.md.';
+
+function fullDisk({ path }: Failure): string {
+  return path ? `${FULL_DISK} (${path})` : FULL_DISK;
+}
 
 function unknownHost({ host }: Failure): string {
   return `No se encuentra el servidor ${host}. Revise DATABASE_URL.`;

@@ -88,7 +88,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function signIn(
+/** Signs in a user of the database, who is made when missing. */
+export async function signIn(
   app: App,
   http: FastifyInstance,
   username: string,

@@ -81,7 +81,11 @@ async function storePart(
   const { head, whole } = await peek(part.file);
   const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, allow);
   if (!kind) throw fieldError(part.fieldname, refusal(nombre, head, allow));
-  const content = await store.put(whole, coming);
+  const content = await store.put(whole, coming).catch((error: unknown) => {
+    // What is not stored is read to its end all the same: the answer waits for it.
+    (whole.destroyed ? part.file : whole).resume();
+    throw error;
+  });
   return { ...content, field: part.fieldname, nombre, kind, tipoMime: fileKinds[kind].mime };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { settledTransaction } from '../../core/db/settled-transaction.ts';
 import { extensionOf, fileKinds } from '../../core/files/file-kind.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import type { JobDefinition } from '../../core/jobs/jobs.ts';
@@ -112,7 +113,7 @@ async function readWords(app: App, file: LetterFile): Promise<void> {
     (text) => ({ text, error: null }),
     (error) => ({ text: '', error: reasonOf(error) }),
   );
-  await app.database.db.transaction().execute((tx) => keepWords(tx, file, read));
+  await settledTransaction(app.database.db, (tx) => keepWords(tx, file, read));
 }
 
 function reasonOf(error: unknown): string {
@@ -126,9 +127,9 @@ async function putInPlace(app: App, file: LetterFile): Promise<void> {
   if (!letter) return;
   const folder = folderOf(letter);
   const key = await app.files.place(file.clave, { folder, name: nameOf(file) });
-  await app.database.db
-    .transaction()
-    .execute((tx) => keepPlace(tx, { id: file.id, from: file.clave, to: key, folder }));
+  await settledTransaction(app.database.db, (tx) =>
+    keepPlace(tx, { id: file.id, from: file.clave, to: key, folder }),
+  );
   // The file may have been deleted or placed meanwhile: then nothing names this copy.
   await app.files.letGo([key]);
   // One that was approved before it had its place is locked there.

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
+import { FULL_DISK } from '../../program-failure.ts';
 import { startOf } from '../../programs.ts';
 import { DamagedDatabaseError } from './damaged-error.ts';
 import type { EngineState, OpenOrder, Order, Report } from './messages.ts';
@@ -154,7 +155,7 @@ export class Supervisor {
     else if (report.type === 'limit') {
       this.limitMs = report.limitMs ?? this.options.statementLimitMs;
     } else {
-      this.lastFailure = report.reason;
+      this.lastFailure = report.diskFull ? FULL_DISK : report.reason;
       this.refusal = report;
       this.options.log(`the database process gives up: ${report.reason}`);
     }
