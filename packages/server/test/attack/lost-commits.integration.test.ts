@@ -70,6 +70,8 @@ describe('the answer to COMMIT is lost (F21)', () => {
     const { jobs } = stage.app;
     await expect.poll(async () => (await jobs.status()).waiting, { timeout: 20_000 }).toBe(0);
     await expect.poll(async () => (await jobs.status()).running, { timeout: 20_000 }).toBe(0);
+    // One day for files that nobody saved, and one more for their content.
+    await aDayLater(stage.app);
     await aDayLater(stage.app);
     const { files, lost } = await lostFiles(stage.app);
     expect(lost).toEqual([]);
