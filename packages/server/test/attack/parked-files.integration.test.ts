@@ -17,7 +17,7 @@ const MB = 1024 ** 2;
 /** What a person may have waiting, what all may, and what is tried by one of them; MB. */
 const PERSON_MB = rounds(8);
 const ALL_MB = PERSON_MB * 1.5;
-const TRIED_MB = PERSON_MB * 20;
+const TRIED_MB = PERSON_MB * 5;
 /** One file; the product takes files of 20 MB. */
 const FILE_MB = Math.min(19, rounds(1));
 const AT_ONCE = 8;
