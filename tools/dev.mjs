@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureGraphqlTypes } from './lib/graphql-types.mjs';
 import { root } from './lib/root.mjs';
 
 await ensureDependencies();
+// For the editor: what runs here needs no types.
+ensureGraphqlTypes().catch((error) => console.error(error.message));
 
 const port = process.env.PORT ?? '8080';
 const webPort = process.env.COMARCA_WEB_PORT ?? '5173';

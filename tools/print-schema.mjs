@@ -1,7 +1,7 @@
 // Prints the GraphQL schema to packages/server/schema.graphql (committed: an API change is a diff), and
-// the types that the web has of it and of its documents.
+// makes the types that the web has of it and of its documents.
 import { spawnSync } from 'node:child_process';
-import { writeGraphqlTypes } from './lib/graphql-types.mjs';
+import { ensureGraphqlTypes } from './lib/graphql-types.mjs';
 
 const { status } = spawnSync(
   process.execPath,
@@ -9,4 +9,4 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 );
 if (status !== 0) process.exit(status ?? 1);
-writeGraphqlTypes();
+await ensureGraphqlTypes();

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { check, inLanes, vitest } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureGraphqlTypes } from './lib/graphql-types.mjs';
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs';
 import { startNativeCluster } from './lib/native-cluster.mjs';
 import { otherRuntimes, startOnEach } from './lib/runtimes.mjs';
@@ -40,7 +41,9 @@ summarise(outcomes);
  */
 async function everything() {
   const faults = part('faults');
-  const results = await inLanes(CHECK_LANES, staticChecks());
+  const { atOnce, onTypes } = staticChecks();
+  const results = await inLanes(CHECK_LANES, atOnce);
+  results.push(...(await inLanes(CHECK_LANES, onTypes)));
   if (wanted.has('e2e')) await ensureWebBuilt();
   results.push(...(await part('unit')), ...(await onOtherRuntimes()), ...(await part('native')));
   results.push(...(await faults));
@@ -62,25 +65,54 @@ async function onOtherRuntimes() {
   return [...results, await start];
 }
 
+/** Checks that read the types of the GraphQL documents follow those that make them. */
 function staticChecks() {
-  const lint = [
-    // The longest first, so that it does not end alone.
-    ['oxlint', 'oxlint/bin/oxlint', ['packages', 'tools', 'bench']],
-    ['biome', '@biomejs/biome/bin/biome', ['check', '.']],
-    [
-      'dependencies',
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      ['packages', '--config', '.dependency-cruiser.cjs'],
+  const lint = {
+    atOnce: [
+      ['biome', '@biomejs/biome/bin/biome', ['check', '.']],
+      [
+        'dependencies',
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        ['packages', '--config', '.dependency-cruiser.cjs'],
+      ],
     ],
-    ['unused code and packages', 'knip/bin/knip.js', ['--no-progress']],
-  ];
-  const types = ['shared', 'server', 'web', 'e2e'].map((name) => [
+    onTypes: [
+      // The longest first, so that it does not end alone.
+      ['oxlint', 'oxlint/bin/oxlint', ['packages', 'tools', 'bench']],
+      ['unused code and packages', 'knip/bin/knip.js', ['--no-progress']],
+    ],
+  };
+  const types = {
+    atOnce: [typesOf('shared')],
+    onTypes: ['server', 'web', 'e2e'].map((name) => typesOf(name)),
+  };
+  const chosen = [wanted.has('lint') && lint, wanted.has('types') && types].filter(Boolean);
+  const tasks = (kind) => chosen.flatMap((part) => part[kind].map((one) => () => check(...one)));
+  const readsTypes = chosen.length > 0 || wanted.has('unit');
+  return {
+    atOnce: [...(readsTypes ? [documentTypes] : []), ...tasks('atOnce')],
+    onTypes: tasks('onTypes'),
+  };
+}
+
+function typesOf(name) {
+  return [
     `types of ${name}`,
     'typescript-7/bin/tsc',
     ['-p', `packages/${name}`, '--singleThreaded'],
-  ]);
-  const chosen = [...(wanted.has('lint') ? lint : []), ...(wanted.has('types') ? types : [])];
-  return chosen.map((one) => () => check(...one));
+  ];
+}
+
+/** Makes the types of the GraphQL documents: a document that asks for what the schema does not have fails. */
+async function documentTypes() {
+  const startedAt = Date.now();
+  let failed = 0;
+  await ensureGraphqlTypes().catch((error) => {
+    console.log(error.message);
+    failed = 1;
+  });
+  const seconds = (Date.now() - startedAt) / 1000;
+  return { name: 'types of the GraphQL documents', passed: 1 - failed, failed, seconds };
 }
 
 /** The outcome of a part of the tests, when it is wanted. */

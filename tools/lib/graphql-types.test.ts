@@ -1,15 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areGraphqlTypesCurrent, documentsOf } from './graphql-types.mjs';
+import { areGraphqlTypesCurrent } from './graphql-types.mjs';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const kept = 'packages/web/src/platform/graphql/graphql-cache.d.ts';
 
 test('the types kept for the documents are those of the schema and of the documents', () => {
-  expect(areGraphqlTypesCurrent(), 'npm run schema').toBe(true);
+  expect(areGraphqlTypesCurrent(), 'npm run graphql:types').toBe(true);
+});
+
+test('they are made, not committed: two changes of the schema do not meet in them', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '--', 'packages/web/src/platform/graphql'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('/graphql.ts');
+  expect(stdout).not.toContain('.d.ts');
 });
 
 /** A copy of all that the types follow from. */
@@ -42,13 +52,10 @@ test.each([
   writeFileSync(file, before);
 });
 
-test('a document that is put together is refused', () => {
-  const name = 'text';
-  expect(documentsOf('graphql(`{ a }`); graphql(\n  `{ b }`, [c])', name)).toEqual([
-    '`{ a }`',
-    '`{ b }`, [c]',
-  ]);
-  expect(() => documentsOf('graphql(`{ a }`); graphql(text)', name)).toThrow(name);
+test('types that are not there are not current', async () => {
+  const { areGraphqlTypesCurrent: areCurrent } = await inCopy();
+  rmSync(join(copy, kept));
+  expect(areCurrent()).toBe(false);
 });
 
 const inCopy = (): Promise<typeof import('./graphql-types.mjs')> =>
