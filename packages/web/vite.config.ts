@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { manifestOf } from '../../tools/lib/web-manifest.mjs';
 
 /** Where the server of `npm run dev` listens. */
 const server = `http://127.0.0.1:${process.env.COMARCA_SERVER_PORT ?? '8080'}`;
@@ -22,7 +24,7 @@ const first = {
 
 export default defineConfig({
   base: '/v2/',
-  plugins: [react(), decorativeIcons(), compressedBeforehand()],
+  plugins: [react(), decorativeIcons(), documentsByTheirIds(), compressedBeforehand()],
   // While developing, packages are bundled beforehand by another bundler.
   optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {
@@ -61,6 +63,18 @@ function decorativeIcons(): Plugin {
       if (!FILE.test(id)) return null;
       if (!code.includes(NAMED)) throw new Error('The icons of the kit have changed: look again');
       return { code: code.replace(NAMED, SILENT), map: null };
+    },
+  };
+}
+
+/** What the server reads at its start: the browser names its GraphQL documents instead of sending them. */
+function documentsByTheirIds(): Plugin {
+  return {
+    name: 'documents-by-their-ids',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifestOf(fileURLToPath(new URL('src', import.meta.url))));
+      this.emitFile({ type: 'asset', fileName: 'graphql-documents.json', source });
     },
   };
 }

@@ -13,6 +13,8 @@ const sources = [
   join(web, 'vite.config.ts'),
   join(web, 'package.json'),
   join(root, 'packages/shared/src'),
+  join(root, 'tools/lib/web-manifest.mjs'),
+  join(root, 'tools/lib/web-documents.mjs'),
   join(root, 'package-lock.json'),
 ];
 

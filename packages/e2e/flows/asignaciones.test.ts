@@ -14,6 +14,7 @@ import {
   row,
   save,
 } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -160,7 +161,7 @@ test('filters whose options cannot be loaded say so, and what remains works', as
   const { page, close } = await stage.visit();
   await signIn(page, 'coordina.demo');
   await page.route('**/api/graphql', (route) =>
-    route.request().postData()?.includes('query FiltrosAsignaciones(')
+    sentDocument(route.request()).includes('query FiltrosAsignaciones(')
       ? route.fulfill({ status: 500, json: { errors: [{ message: 'Sin base de datos' }] } })
       : route.continue(),
   );

@@ -12,6 +12,7 @@ import {
   pickDay,
   save,
 } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 import { seedLogs } from './bitacora.steps.ts';
 
@@ -225,7 +226,7 @@ describe('the effort log', () => {
     let tries = 0;
     let connected = false;
     await page.route('**/api/graphql', async (route) => {
-      if (connected || !route.request().postData()?.includes('saveDailyEffort')) {
+      if (connected || !sentDocument(route.request()).includes('saveDailyEffort')) {
         return route.continue();
       }
       tries += 1;
@@ -250,7 +251,7 @@ describe('the effort log', () => {
     await events(page).getByText('Sin señal en la vereda').waitFor();
     let connected = false;
     await page.route('**/api/graphql', (route) =>
-      !connected && /saveDailyEffort|deleteDailyEffort/.test(route.request().postData() ?? '')
+      !connected && /saveDailyEffort|deleteDailyEffort/.test(sentDocument(route.request()))
         ? route.abort()
         : route.continue(),
     );

@@ -10,6 +10,7 @@ import {
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { button, expectAccessible, expectFits, expectFocused } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 /** The images that maps have asked for, as `z/x/y`. */
@@ -84,7 +85,7 @@ test('a place is looked for with the keyboard alone, and the map goes there', as
   const { page } = stage;
   let asked = 0;
   page.on('request', (request) => {
-    if (request.postData()?.includes('BuscarLugares')) asked += 1;
+    if (sentDocument(request).includes('BuscarLugares')) asked += 1;
   });
   await openSearch(page);
   await page.keyboard.type('du');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
@@ -66,6 +67,63 @@ describe('the connection', () => {
     await page.unroute('**/api/graphql');
     await app.restart();
     await page.getByLabel('Cargo').waitFor();
+    await close();
+  });
+});
+
+describe('what the browser asks the server for', () => {
+  interface Asked {
+    documentId?: string;
+    query?: string;
+    operationName?: string;
+  }
+
+  /** From now on every request for data. */
+  function watch(page: Page): Asked[] {
+    const asked: Asked[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/graphql')) asked.push(request.postDataJSON() as Asked);
+    });
+    return asked;
+  }
+
+  test('is named by its id, which the server has from the build of the page', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    const asked = watch(page);
+    for (const name of ['Contratos', 'Proyectos']) {
+      await page.goto(`/v2/${name.toLowerCase()}`);
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked.length).toBeGreaterThan(3);
+    for (const { documentId, query } of asked)
+      expect([documentId, query]).toEqual([
+        expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+        undefined,
+      ]);
+  });
+
+  test('is sent as a text to a server of another build, which is told once', async () => {
+    // The browser itself complains of the first refusal.
+    const { page, close } = await stage.visit();
+    await signIn(page, 'consulta.demo');
+    const unknown = `sha256:${'0'.repeat(64)}`;
+    const refused = new Set<string>();
+    await page.route('**/api/graphql', (route) => {
+      const asked = route.request().postDataJSON() as Asked;
+      const { documentId = '' } = asked;
+      if (documentId === '' || refused.has(documentId)) return route.continue();
+      refused.add(documentId);
+      return route.continue({ postData: JSON.stringify({ ...asked, documentId: unknown }) });
+    });
+    const asked = watch(page);
+    await page.goto('/v2/editar-perfil');
+    await page.getByLabel('Cargo').waitFor();
+    await page.waitForLoadState('networkidle');
+    const texts = asked.filter(({ query }) => query);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.length).toBe(refused.size);
     await close();
   });
 });

@@ -15,6 +15,7 @@ import {
   row,
   save,
 } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -48,7 +49,7 @@ describe('contracts', () => {
     await signIn(page, 'consulta.demo');
     const refuse = { errors: [{ message: 'La base de datos no responde.' }] };
     await page.route('**/api/graphql', (route) =>
-      route.request().postData()?.includes('contractsRelay')
+      sentDocument(route.request()).includes('contractsRelay')
         ? route.fulfill({ json: refuse })
         : route.continue(),
     );

@@ -5,6 +5,7 @@ import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
 import { button, choose, expectAccessible, expectFits, panel, row } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -127,7 +128,7 @@ test('while the figures are counted it says so; when they fail, why and how to t
     release = resolve;
   });
   await page.route('**/api/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query TableroProductos(')) return route.continue();
+    if (!sentDocument(route.request()).includes('query TableroProductos(')) return route.continue();
     if (fate === 'held') await held;
     return fate === 'sent' ? route.continue() : route.abort();
   });

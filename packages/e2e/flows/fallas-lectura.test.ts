@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { WebModule } from '../../web/src/platform/module.ts';
 import { signIn } from '../support/app.ts';
 import { button, choose, goWithin, NOWHERE, panel, pickDay, row, save } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
@@ -18,7 +19,7 @@ async function refuse(page: Page, ...names: string[]): Promise<() => Promise<voi
   const isRefused = (body: string) =>
     names.some((name) => new RegExp(`query ${name}\\b`).test(body));
   await page.route('**/api/graphql', (route) =>
-    isRefused(route.request().postData() ?? '')
+    isRefused(sentDocument(route.request()))
       ? route.fulfill({ json: { errors: [{ message: REASON }] } })
       : route.continue(),
   );
@@ -247,7 +248,7 @@ test('a project whose code cannot be asked for says so, and has it once it is sa
   // A code that is there is not asked for again: nothing can be refused.
   let asked = 0;
   page.on('request', (request) => {
-    if (request.postData()?.includes('query ContratoInformacionExtra')) asked++;
+    if (sentDocument(request).includes('query ContratoInformacionExtra')) asked++;
   });
   await button(page, 'Editar Variante de Paipa').click();
   await panel(page, 'Editar Proyecto').getByText('El código no cambia.').waitFor();

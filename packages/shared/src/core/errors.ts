@@ -10,6 +10,11 @@ export const errorCatalogue = {
     level: 'info',
   },
   NOT_FOUND: { message: 'No se encontro este recurso.', status: 404, level: 'info' },
+  UNKNOWN_DOCUMENT: {
+    message: 'El servidor no conoce este documento. Envíe su texto.',
+    status: 404,
+    level: 'info',
+  },
   VALIDATION: { message: 'Revise los datos ingresados.', status: 400, level: 'info' },
   CONFLICT: {
     message:

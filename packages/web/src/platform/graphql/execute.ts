@@ -1,7 +1,7 @@
-import { print } from '@0no-co/graphql.web';
 import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { TadaDocumentNode } from 'gql.tada';
-import { knownCode, received, send } from '../http/send.ts';
+import { knownCode, received } from '../http/send.ts';
+import { sendDocument } from './send-document.ts';
 
 interface GraphQLAnswer<Result> {
   data?: Result | null;
@@ -40,9 +40,7 @@ async function post<Result, Variables>(
   variables: Variables,
   { signal, idempotencyKey }: ExecuteOptions,
 ): Promise<Result> {
-  const response = await send(url, {
-    method: 'POST',
-    json: { query: print(document as never), variables },
+  const response = await sendDocument(url, document as never, variables, {
     ...(signal && { signal }),
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   });

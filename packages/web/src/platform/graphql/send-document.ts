@@ -1,0 +1,59 @@
+import { type DocumentNode, Kind, print } from '@0no-co/graphql.web';
+import { AppError } from '@comarca/shared/core/errors';
+import { type SendOptions, send } from '../http/send.ts';
+
+interface Sent {
+  text: string;
+  operationName: string | undefined;
+  /** undefined where the browser computes no hashes: pages of plain HTTP */
+  id: Promise<string | undefined>;
+}
+
+const known = new WeakMap<DocumentNode, Sent>();
+
+/**
+ * Posts a document by its id, which the server has from the web's build. One that does not know it
+ * (it runs another build, or is being developed) is sent the text once, and knows it from then on.
+ * @throws AppError
+ */
+export async function sendDocument(
+  url: string,
+  document: DocumentNode,
+  variables: unknown,
+  options: Pick<SendOptions, 'headers' | 'signal'>,
+): Promise<Response> {
+  const { text, operationName, id } = sentOf(document);
+  const post = (named: { documentId: string } | { query: string }) =>
+    send(url, { ...options, method: 'POST', json: { ...named, operationName, variables } });
+  const documentId = await id;
+  if (documentId === undefined) return post({ query: text });
+  try {
+    return await post({ documentId });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'UNKNOWN_DOCUMENT')) throw error;
+    return post({ query: text });
+  }
+}
+
+function sentOf(document: DocumentNode): Sent {
+  const before = known.get(document);
+  if (before) return before;
+  const text = print(document);
+  const sent = { text, operationName: operationNameOf(document), id: documentId(text) };
+  known.set(document, sent);
+  return sent;
+}
+
+function operationNameOf({ definitions }: DocumentNode): string | undefined {
+  for (const definition of definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION) return definition.name?.value;
+  return undefined;
+}
+
+/** As the web's build computes it. */
+async function documentId(text: string): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const bytes = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return `sha256:${bytes.join('')}`;
+}
