@@ -9,6 +9,7 @@ import { startCollector } from './files/collector.ts';
 import { openKeptFiles } from './files/create-file-store.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { handOverRegistry } from './hand-over/hand-over.ts';
+import { ownDocuments } from './http/own-documents.ts';
 import { createServer } from './http/server.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLog } from './log/log.ts';
@@ -88,7 +89,9 @@ export async function startServer(
   app: App,
   modules: readonly ServerModule[],
 ): Promise<RunningServer> {
-  const http = app.config.servesWeb ? await createServer(app, buildSchema(modules), modules) : null;
+  const http = app.config.servesWeb
+    ? await createServer(app, buildSchema(modules), modules, await ownDocuments())
+    : null;
   await app.jobs.start({ work: app.config.runsJobs });
   for (const module of modules) await module.started?.(app);
   const collector = app.config.runsJobs ? startCollector(app) : undefined;

@@ -6,6 +6,7 @@ import type { App } from '../../src/core/app.ts';
 import { closeApp, openApp } from '../../src/core/assemble.ts';
 import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session.ts';
 import { readConfig } from '../../src/core/config/config.ts';
+import type { OwnDocuments } from '../../src/core/graphql/documents.ts';
 import { createServer } from '../../src/core/http/server.ts';
 import type { ServerModule } from '../../src/core/module.ts';
 import { modules as allModules } from '../../src/modules/modules.ts';
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   modules?: ServerModule[];
   jobs?: boolean;
+  /** those that the web's build would have brought */
+  documents?: OwnDocuments;
   /** Puts something between the program and its database. @returns the address it is reached at */
   through?: (connectionString: string) => Promise<string>;
 }
@@ -71,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const modules = options.modules ?? allModules;
   const app = await openApp(config, modules);
-  const http = await createServer(app, schemaOf(modules), modules);
+  const http = await createServer(app, schemaOf(modules), modules, options.documents);
   await app.jobs.start({ work: options.jobs ?? false });
   await http.ready();
   return {

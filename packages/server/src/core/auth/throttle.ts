@@ -98,7 +98,7 @@ const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 /** One household or office: the IPv4 address, or the /64 network of an IPv6 address. */
-function networkOf(ip: string | null): string {
+export function networkOf(ip: string | null): string {
   if (!ip || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();

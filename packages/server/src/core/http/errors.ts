@@ -2,9 +2,7 @@ import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { foreseen } from '../errors/foreseen.ts';
-
-/** Of a request that no screen of ours sends. */
-export const INVALID_REQUEST = 'La solicitud no es válida.';
+import { INVALID_REQUEST } from '../errors/invalid-request.ts';
 
 /** Turns every failure into the catalogue's Spanish answer with the request's id. */
 export function registerErrors(server: FastifyInstance, app: App): void {

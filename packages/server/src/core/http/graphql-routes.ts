@@ -1,48 +1,50 @@
-import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
-import { messages } from '@comarca/shared/core/validation';
+import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
-import mercurius from 'mercurius';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { LONGEST_WAIT_MS, type RequestWork } from '../db/request-work.ts';
-import { foreseen } from '../errors/foreseen.ts';
 import type { GraphQLContext } from '../graphql/builder.ts';
-import { type DocumentFacts, documentFacts } from '../graphql/document-facts.ts';
-import { queryLimits } from '../graphql/limits.ts';
+import type { DocumentFacts } from '../graphql/document-facts.ts';
+import { Documents, documentId, type OwnDocuments } from '../graphql/documents.ts';
+import { MAX_TEXT } from '../graphql/limits.ts';
+import type { RunnableDocument } from '../graphql/runnable-document.ts';
 import { timesOf } from '../graphql/secure-schema.ts';
 import { parseInput } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
-import { INVALID_REQUEST } from './errors.ts';
+import { presentError, presentRefusal } from './graphql-errors.ts';
+import { RefusedDocuments } from './refused-documents.ts';
 import { writeSessionCookie } from './session-cookie.ts';
 
-const body = z.object({
-  query: z.string().min(1).max(100_000),
-  variables: z.record(z.string(), z.unknown()).nullish(),
-  operationName: z
-    .string()
-    .regex(/^[_A-Za-z][_0-9A-Za-z]*$/)
-    .nullish(),
-});
+/** A document as its text, or by its id when the server has it. */
+const body = z
+  .object({
+    query: z.string().min(1).max(MAX_TEXT).nullish(),
+    documentId: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .nullish(),
+    variables: z.record(z.string(), z.unknown()).nullish(),
+    operationName: z
+      .string()
+      .regex(/^[_A-Za-z][_0-9A-Za-z]*$/)
+      .nullish(),
+  })
+  .refine(({ query, documentId: id }) => query != null || id != null);
+
+type Asked = z.output<typeof body>;
 
 const publicFields = new Set(['login', 'forgotUserPassword', 'resetPassword']);
 
 /** `POST /api/graphql` (needs a session) and `POST /api/graphql/publico` (sign-in only). */
-export async function graphqlRoutes(server: FastifyInstance, app: App, schema: GraphQLSchema) {
-  await server.register(mercurius, {
-    schema,
-    routes: false,
-    jit: 1,
-    validationRules: queryLimits,
-    errorFormatter: (execution) => ({
-      statusCode: 200,
-      response: {
-        data: execution.data ?? null,
-        errors: execution.errors.map((error) => counted(presentError(app, error))) as never,
-      },
-    }),
-  });
-
+export function graphqlRoutes(
+  server: FastifyInstance,
+  app: App,
+  schema: GraphQLSchema,
+  own: OwnDocuments,
+): void {
+  const documents = new Documents(schema, own);
+  const refused = new RefusedDocuments();
   const times = timesOf(schema);
 
   server.post('/api/graphql', { config: { access: 'sesion' } }, (request, reply) =>
@@ -52,37 +54,56 @@ export async function graphqlRoutes(server: FastifyInstance, app: App, schema: G
     answer(request, reply, allowOnlySignIn),
   );
 
-  function counted<Shown extends { extensions: { code: string } }>(shown: Shown): Shown {
-    server.refusals.count(shown.extensions.code);
-    return shown;
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply, check: DocumentCheck) {
-    const { query, variables, operationName } = parseInput(body, request.body);
+    const asked = parseInput(body, request.body);
     const context: GraphQLContext = {
       ...requestContext(app, request),
       setSession: (token) => writeSessionCookie(app, reply, token),
       countRefusal: (code) => server.refusals.count(code),
     };
-    const facts = documentFacts(query);
-    check(facts, context);
-    return inTime(request.work, times.get(facts.onlyField ?? '') ?? LONGEST_WAIT_MS, () =>
-      reply.graphql(
-        named(query, operationName),
-        keepingApp(context),
-        variables ?? {},
-        operationName ?? undefined,
-      ),
+    const document = documentOf(asked, request.ip, (facts) => check(facts, context));
+    const longestMs = times.get(document.facts.onlyField ?? '') ?? LONGEST_WAIT_MS;
+    const result = await inTime(request.work, longestMs, () =>
+      document.run({
+        operationName: asked.operationName ?? undefined,
+        variables: asked.variables ?? {},
+        context,
+      }),
     );
+    return presented(result);
+  }
+
+  /** @throws AppError UNKNOWN_DOCUMENT when only the id came, and nobody knows it */
+  function documentOf({ query, documentId: id }: Asked, ip: string, admit: Admit) {
+    const known = documents.find(query == null ? (id ?? '') : documentId(query));
+    if (known) {
+      admit(known.facts);
+      return known;
+    }
+    if (query == null) throw new AppError('UNKNOWN_DOCUMENT');
+    return unknownDocument(query, ip, admit);
+  }
+
+  function unknownDocument(text: string, ip: string, admit: Admit): RunnableDocument {
+    refused.admit(ip);
+    try {
+      return documents.take(text, admit);
+    } catch (error) {
+      refused.count(ip, text);
+      throw error;
+    }
+  }
+
+  /** A result without `data`: the request itself was refused, and nothing was run. */
+  function presented({ data, errors }: ExecutionResult) {
+    if (!errors) return { data };
+    const shown = errors.map((error) =>
+      data === undefined ? presentRefusal(error) : presentError(app, error),
+    );
+    for (const { extensions } of shown) server.refusals.count(extensions.code);
+    return { data: data ?? null, errors: shown };
   }
 }
-
-/**
- * The document with the wanted operation's name in a comment: Mercurius keeps one compiled operation
- * for each text, whichever of a document's operations it was asked for.
- */
-const named = (query: string, operation: string | null | undefined): string =>
-  operation ? `${query}\n# ${operation}` : query;
 
 /**
  * Gives up an answer that takes longer than anybody should wait, with its work in the database. What
@@ -112,15 +133,8 @@ async function inTime<Answer>(
 
 const TOO_LATE = 'La consulta tardó demasiado. Pida menos datos o intente de nuevo más tarde.';
 
-/** Mercurius writes its own server as `app` on the context that it is given: ours stays. */
-function keepingApp(context: GraphQLContext): Record<string, unknown> {
-  return Object.defineProperty({ ...context }, 'app', {
-    enumerable: true,
-    get: () => context.app,
-    set: () => undefined,
-  });
-}
-
+/** Throws when the caller may not have such a document run. */
+type Admit = (facts: DocumentFacts) => void;
 type DocumentCheck = (facts: DocumentFacts, context: GraphQLContext) => void;
 
 /** The schema's own description is for superusers. */
@@ -131,29 +145,3 @@ const refuseIntrospection: DocumentCheck = ({ introspects }, context) => {
 const allowOnlySignIn: DocumentCheck = ({ onlyField }) => {
   if (!onlyField || !publicFields.has(onlyField)) throw new AppError('UNAUTHENTICATED');
 };
-
-/** What leaves the server about a failure: a Spanish message and a code, nothing of the inside. */
-function presentError(app: App, error: Error & { originalError?: unknown; path?: unknown }) {
-  const known = foreseen(error);
-  if (known) {
-    return {
-      message: known.message,
-      path: error.path,
-      extensions: { code: known.code, campos: known.fields },
-    };
-  }
-  if (!error.originalError) return ofRequest(error);
-  app.log.error({ err: error.originalError, path: error.path }, 'unforeseen GraphQL error');
-  return {
-    message: errorCatalogue.INTERNAL.message,
-    path: error.path,
-    extensions: { code: 'INTERNAL', campos: [] },
-  };
-}
-
-/** What GraphQL itself refuses, in English and with the value: at most a variable of another type. */
-function ofRequest({ message }: Error) {
-  const [, campo] = /^Variable "\$(\w+)"/.exec(message) ?? [];
-  const campos = campo === undefined ? [] : [{ campo, message: messages.type }];
-  return { message: INVALID_REQUEST, extensions: { code: 'VALIDATION', campos } };
-}

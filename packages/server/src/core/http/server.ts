@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { App } from '../app.ts';
+import type { OwnDocuments } from '../graphql/documents.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import type { ServerModule } from '../module.ts';
 import { MAX_PARAM_LENGTH, readableAddress } from './address.ts';
@@ -30,11 +31,15 @@ const REQUEST_MS = 30 * 60_000;
 /** Smaller answers gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** The HTTP server with every module's routes, not yet listening. */
+/**
+ * The HTTP server with every module's routes, not yet listening.
+ * @param own the documents that the browser names by their ids
+ */
 export async function createServer(
   app: App,
   schema: GraphQLSchema,
   modules: readonly ServerModule[],
+  own: OwnDocuments = new Map(),
 ): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log as never,
@@ -63,7 +68,7 @@ export async function createServer(
     limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES },
   });
   registerGuards(server, app);
-  await graphqlRoutes(server, app, schema);
+  graphqlRoutes(server, app, schema, own);
   for (const module of modules) module.routes?.(server, app);
   coreRoutes(server, app, modules);
   await webRoutes(server, app);

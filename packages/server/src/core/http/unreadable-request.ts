@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCatalogue } from '@comarca/shared/core/errors';
+import { INVALID_REQUEST } from '../errors/invalid-request.ts';
 import { CLOSED_POLICY } from './content-policy.ts';
-import { INVALID_REQUEST } from './errors.ts';
 
 /** What Node says of a request that it cannot read to its end, as a status and our words. */
 const byCode = new Map<string | undefined, [status: number, message: string]>([

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import { pagePolicy } from './content-policy.ts';
 
-const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+/** Where the web's build lies. */
+export const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 

@@ -1,0 +1,2 @@
+/** Of a request that no screen of ours sends. */
+export const INVALID_REQUEST = 'La solicitud no es válida.';
