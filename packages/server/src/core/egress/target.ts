@@ -58,13 +58,28 @@ function resolve(host: string): Promise<{ address: string; family: number }[]> {
   });
 }
 
-/** Neither loopback, private, link-local, multicast, reserved, nor an IPv4 hidden in an IPv6. */
+/** What the internet gives to IPv6 servers; all else is local, reserved or a way to an IPv4 address. */
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** The parts of an ISATAP address that say that its last four bytes are an IPv4 address. */
+const ISATAP_MARK = 0x5efe;
+const isatapFlags = new Set([0, 0x0200]);
+
+/**
+ * Neither loopback, private, link-local, multicast nor reserved. An IPv6 address in which an IPv4
+ * one hides (compatible, translated, NAT64, 6to4, Teredo) is none of a public server; one that is
+ * merely written so (mapped), or that leads to it (ISATAP), is what its IPv4 address is.
+ */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  const plain =
-    parsed.kind() === 'ipv6' && (parsed as ipaddr.IPv6).isIPv4MappedAddress()
-      ? (parsed as ipaddr.IPv6).toIPv4Address()
-      : parsed;
-  return plain.range() === 'unicast';
+  const plain = ipaddr.process(address);
+  if (plain.range() !== 'unicast') return false;
+  return plain.kind() === 'ipv4' || isPublicIPv6(plain as ipaddr.IPv6);
+}
+
+function isPublicIPv6(address: ipaddr.IPv6): boolean {
+  if (!address.match(GLOBAL_UNICAST)) return false;
+  const { parts } = address;
+  if (parts[5] !== ISATAP_MARK || !isatapFlags.has(parts[4] ?? 0)) return true;
+  return ipaddr.fromByteArray(address.toByteArray().slice(12)).range() === 'unicast';
 }
