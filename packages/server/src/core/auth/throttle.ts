@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
-import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
+import { networkOf } from './network.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -96,11 +96,3 @@ function keysOf({ account, ip }: Attempt): { pair: string; address: string } {
 
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 32);
-
-/** One household or office: the IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(ip: string | null): string {
-  if (!ip || !ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return address.toByteArray().slice(0, 8).join('.');
-}

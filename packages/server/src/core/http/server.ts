@@ -28,6 +28,9 @@ const MAX_BODY_BYTES = 1_048_576;
 /** A connection on which nothing moves; a request that takes for ever to arrive. */
 const IDLE_MS = 120_000;
 const REQUEST_MS = 30 * 60_000;
+/** Headers have so long to arrive whole, from the connection on; looked at every so often. */
+const HEADERS_MS = 15_000;
+const CONNECTIONS_CHECK_MS = 2_000;
 /** Smaller answers gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 
@@ -47,6 +50,7 @@ export async function createServer(
     bodyLimit: MAX_BODY_BYTES,
     connectionTimeout: IDLE_MS,
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     trustProxy: app.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
     rewriteUrl: readableAddress,
@@ -60,7 +64,7 @@ export async function createServer(
   registerRequestId(server);
   await registerHeaders(server, app.config);
   registerErrors(server, app);
-  registerOverload(server);
+  registerOverload(server, MAX_BODY_BYTES);
   await server.register(cookie);
   await server.register(compress, { threshold: COMPRESS_FROM_BYTES });
   await server.register(multipart, {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { spareConnection } from '../http/connections.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { admitHandshake } from './handshake.ts';
 import { LIVE_EVENT, type Realtime } from './realtime.ts';
@@ -49,6 +50,8 @@ export function createRealtime(base: RealtimeBase): Realtime {
     attach(server) {
       io.use(admitHandshake(base));
       io.on('connection', rooms.welcome);
+      // A person's live channel: not ended because others open too many connections.
+      io.on('connection', ({ request }) => spareConnection(request.socket));
       io.attach(server);
       stopWatching = watchSockets(io, base);
     },
