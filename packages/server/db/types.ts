@@ -376,6 +376,12 @@ export interface Direcciones {
   sujeto_id: number;
 }
 
+export interface DispositivosConocidos {
+  created_at: Generated<Timestamp>;
+  token_hash: string;
+  usuario_id: number;
+}
+
 export interface DocumentosSellados {
   fecha: Generated<Timestamp>;
   id: Generated<number>;
@@ -989,6 +995,7 @@ export interface DB {
   cuentas_correo: CuentasCorreo;
   dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
+  dispositivos_conocidos: DispositivosConocidos;
   documentos_sellados: DocumentosSellados;
   ejecuciones_reporte: EjecucionesReporte;
   emails: Emails;

@@ -46,6 +46,8 @@ export interface RequestContext {
   actor: Actor | null;
   requestId: string;
   ip: string | null;
+  /** The cookie of an earlier sign-in in the same browser, as it came. */
+  device?: string;
   /** The browser's key of one submit: the same key never makes a second record. */
   idempotencyKey?: string;
 }

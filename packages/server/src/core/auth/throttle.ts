@@ -28,6 +28,8 @@ interface Attempt {
   /** The account as it was typed: it need not exist. */
   account: string;
   ip: string | null;
+  /** A browser known to the account: it has tries of its own, wherever it is. */
+  device?: string;
 }
 
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
@@ -35,25 +37,55 @@ const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 /**
  * Counts one try before it is looked at. Counted per account **and** address, so that guessing
  * somebody's name from elsewhere never locks that person out.
+ * @returns how many tries of this account and address it makes
  * @throws AppError TOO_MANY
  */
-export async function countAttempt(database: Database, attempt: Attempt): Promise<void> {
+export async function countAttempt(database: Database, attempt: Attempt): Promise<number> {
   const { pair, address } = keysOf(attempt);
   // The account first: a flood on one name must not use up the tries of its whole office.
-  await consume(limiter(database, attempt.act, 'pair'), pair);
-  await consume(limiter(database, attempt.act, 'address'), address);
+  const tries = await consume(limiter(database, attempt.act, 'pair'), pair);
+  if (!attempt.device) await consume(limiter(database, attempt.act, 'address'), address);
+  return tries;
 }
 
 /** A try that succeeded does not count: the account starts afresh, the address gets its point back. */
 export async function forgiveAttempt(database: Database, attempt: Attempt): Promise<void> {
   const { pair, address } = keysOf(attempt);
   await limiter(database, attempt.act, 'pair').delete(pair);
-  await limiter(database, attempt.act, 'address').reward(address, 1);
+  if (!attempt.device) await limiter(database, attempt.act, 'address').reward(address, 1);
 }
 
-async function consume(counter: RateLimiterPostgres, key: string): Promise<void> {
+/** Of mails with the link to a new password, to one account. */
+const RESET_MAILS_PER_HOUR = 3;
+
+/**
+ * Sends a mail with the link to a new password, unless the account had enough of them this hour.
+ * One that could not be sent does not count.
+ */
+export async function withinResetMails(
+  database: Database,
+  userId: number,
+  send: () => Promise<void>,
+): Promise<void> {
+  const mails = counterOf(database, 'olvido.correos', RESET_MAILS_PER_HOUR, 3_600);
+  const key = String(userId);
   try {
-    await counter.consume(key, 1);
+    await mails.consume(key, 1);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return;
+    throw error;
+  }
+  try {
+    await send();
+  } catch (error) {
+    await mails.reward(key, 1);
+    throw error;
+  }
+}
+
+async function consume(counter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    return (await counter.consume(key, 1)).consumedPoints;
   } catch (error) {
     if (error instanceof RateLimiterRes) {
       throw new AppError('TOO_MANY', sessionMessages.tooManyTries);
@@ -62,14 +94,20 @@ async function consume(counter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-function limiter(
+const limiter = (
   database: Database,
   act: ThrottledAct,
   kind: 'pair' | 'address',
+): RateLimiterPostgres => counterOf(database, `${act}.${kind}`, limits[act][kind], WINDOW_SECONDS);
+
+function counterOf(
+  database: Database,
+  name: string,
+  points: number,
+  duration: number,
 ): RateLimiterPostgres {
   const known = limitersOf.get(database) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(database, known);
-  const name = `${act}.${kind}`;
   const counter =
     known.get(name) ??
     new RateLimiterPostgres({
@@ -78,21 +116,27 @@ function limiter(
       tableName: 'limites_acceso',
       tableCreated: true,
       keyPrefix: name,
-      points: limits[act][kind],
-      duration: WINDOW_SECONDS,
+      points,
+      duration,
     });
   known.set(name, counter);
   return counter;
 }
 
 /** Hashed: the table names neither people nor addresses, and a key has one length. */
-function keysOf({ account, ip }: Attempt): { pair: string; address: string } {
+function keysOf({ account, ip, device }: Attempt): { pair: string; address: string } {
   const address = networkOf(ip);
   return {
-    pair: digest(`${account.normalize('NFKC').trim().toLowerCase()}\n${address}`),
+    pair: digest(`${plainName(account)}\n${device ?? address}`),
     address: digest(address),
   };
 }
+
+/** The key of an account alone, from wherever it is tried. */
+export const accountKey = ({ act, account }: Pick<Attempt, 'act' | 'account'>): string =>
+  `${act}.account:${digest(plainName(account))}`;
+
+const plainName = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 32);

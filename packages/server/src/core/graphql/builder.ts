@@ -6,6 +6,8 @@ import type { RequestContext } from '../app.ts';
 export interface GraphQLContext extends RequestContext {
   /** Sets the session cookie of this response; null clears it. Only sign-in and sign-out call it. */
   setSession?(token: string | null): void;
+  /** Sets the cookie by which the browser is known to the account that signed in with it. */
+  setDevice?(value: string): void;
   /** Notes a refusal that is no failure of the request: the monitor counts them by reason. */
   countRefusal?(code: string): void;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, App, RequestContext } from '../app.ts';
 import type { RequestWork } from '../db/request-work.ts';
+import { DEVICE_COOKIE } from '../auth/known-device.ts';
 import type { Access } from '../operation/operation.ts';
 
 declare module 'fastify' {
@@ -19,11 +20,13 @@ declare module 'fastify' {
 /** The request as services know it. */
 export function requestContext(app: App, request: FastifyRequest): RequestContext {
   const key = request.headers['idempotency-key'];
+  const device = request.cookies[DEVICE_COOKIE];
   return {
     app,
     actor: request.actor,
     requestId: request.id,
     ip: request.ip,
+    ...(device !== undefined && { device }),
     ...(typeof key === 'string' && key.length <= 100 && { idempotencyKey: key }),
   };
 }

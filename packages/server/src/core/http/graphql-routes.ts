@@ -14,7 +14,7 @@ import { parseInput } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
 import { presentError, presentRefusal } from './graphql-errors.ts';
 import { RefusedDocuments } from './refused-documents.ts';
-import { writeSessionCookie } from './session-cookie.ts';
+import { writeDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** A document as its text, or by its id when the server has it. */
 const body = z
@@ -59,6 +59,7 @@ export function graphqlRoutes(
     const context: GraphQLContext = {
       ...requestContext(app, request),
       setSession: (token) => writeSessionCookie(app, reply, token),
+      setDevice: (value) => writeDeviceCookie(app, reply, value),
       countRefusal: (code) => server.refusals.count(code),
     };
     const document = documentOf(asked, request.ip, (facts) => check(facts, context));

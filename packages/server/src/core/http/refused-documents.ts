@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { networkOf } from '../auth/throttle.ts';
+import { networkOf } from '../auth/network.ts';
 
 const WINDOW_MS = 60_000;
 /** Of refused texts in a minute from one address: a person who tries out queries has room. */

@@ -7,17 +7,20 @@ import {
 } from '@comarca/shared/modules/usuarios/sesion.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
-import { deleteAccessTokens, useAccessToken } from '../../core/auth/access-token.repository.ts';
+import { useAccessToken } from '../../core/auth/access-token.repository.ts';
+import { endAccess } from '../../core/auth/end-access.ts';
+import { rememberDevice } from '../../core/auth/known-device.ts';
 import { isStrongPassword } from '../../core/auth/password-strength.ts';
 import { hashPassword, verifyPassword } from '../../core/auth/passwords.ts';
-import { deleteSessionsOfUser } from '../../core/auth/session.repository.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { RESET_MAIL } from './restablecer.jobs.ts';
 import { type Credentials, findCredentialsById, setPasswordHash } from './usuario.repository.ts';
 
 /**
- * Replaces the caller's own password; every session of theirs ends, this one included.
+ * Replaces the caller's own password; every session of theirs ends, this one included. Of the
+ * browsers that were known only this one is.
+ * @returns its new name, for the cookie
  * @throws AppError VALIDATION or TOO_MANY
  */
 export const changeUserPassword = Object.assign(
@@ -33,7 +36,7 @@ export const changeUserPassword = Object.assign(
     }
     if (oldPassword === newPassword) throw fieldError('newPassword', sessionMessages.samePassword);
     await requireStrong(newPassword, user);
-    await storeChangedPassword(context, { id, passwordHash: await hashPassword(newPassword) });
+    return storeChangedPassword(context, { id, passwordHash: await hashPassword(newPassword) });
   },
   { access: 'sesion' as const },
 );
@@ -42,7 +45,10 @@ const storeChangedPassword = operation({
   name: 'changeUserPassword',
   access: 'sesion',
   schema: z.object({ id: z.number(), passwordHash: z.string() }),
-  run: (scope, { id, passwordHash }) => replacePassword(scope, id, passwordHash),
+  async run(scope, { id, passwordHash }) {
+    await replacePassword(scope, id, passwordHash);
+    return rememberDevice(scope.tx, scope.context, id);
+  },
 });
 
 /**
@@ -72,7 +78,9 @@ const requestResetMail = operation({
 
 /**
  * Sets a new password with the token of a mail, which works once: for an hour when the password was
- * forgotten, for days in an invitation. Every session of the user ends.
+ * forgotten, for days in an invitation. Every session of the user ends. Whoever read the mail is the owner: this browser
+ * is known from now on.
+ * @returns its name, for the cookie
  * @throws AppError VALIDATION or TOO_MANY
  */
 export const resetPassword = Object.assign(
@@ -83,7 +91,7 @@ export const resetPassword = Object.assign(
     const user = await findCredentialsById(context.app.database.db, id);
     await requireStrong(newPassword, user);
     const passwordHash = await hashPassword(newPassword);
-    await storeResetPassword(context, { id, token, passwordHash });
+    return storeResetPassword(context, { id, token, passwordHash });
   },
   { access: 'publico' as const },
 );
@@ -100,21 +108,19 @@ const storeResetPassword = operation({
       throw new AppError('VALIDATION', sessionMessages.badResetLink);
     }
     await replacePassword(scope, id, passwordHash);
+    return rememberDevice(scope.tx, scope.context, id);
   },
 });
 
-/** The new hash; open sessions, their sockets and tokens that wait for use end with the old one. */
+/** The new hash; what gave access with the old one ends with it. */
 export async function replacePassword(
   scope: WriteScope,
   id: number,
   passwordHash: string,
 ): Promise<void> {
-  const { tx, context } = scope;
-  await setPasswordHash(tx, id, passwordHash);
-  const ended = await deleteSessionsOfUser(tx, id);
-  await deleteAccessTokens(tx, id);
+  await setPasswordHash(scope.tx, id, passwordHash);
+  await endAccess(scope, id);
   await scope.audit({ entity: 'usuario', entityId: id });
-  scope.afterCommit(() => context.app.realtime.endSessions(ended));
 }
 
 /** What the owner's own record says is no secret, so it does not make a password stronger. */

@@ -2,8 +2,7 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { z } from 'zod';
-import { deleteAccessTokens } from '../../core/auth/access-token.repository.ts';
-import { deleteSessionsOfUser } from '../../core/auth/session.repository.ts';
+import { endAccess } from '../../core/auth/end-access.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { HandOver } from '../../core/hand-over/hand-over.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
@@ -47,13 +46,6 @@ export const handOverSummary = reading({
 export async function requireNothingHeld({ tx, context }: WriteScope, id: number): Promise<void> {
   const works = await heldBy(context.app.handOver, tx, id);
   if (works.length > 0) throw fieldError('isActive', userMessages.holdsWork);
-}
-
-/** The user is out at once: sessions, their sockets, and links that wait for use. */
-export async function endAccess({ tx, context, afterCommit }: WriteScope, id: number) {
-  const ended = await deleteSessionsOfUser(tx, id);
-  await deleteAccessTokens(tx, id);
-  afterCommit(() => context.app.realtime.endSessions(ended));
 }
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { App } from '../../core/app.ts';
 import { issueAccessToken, TOKEN_MINUTES } from '../../core/auth/access-token.repository.ts';
+import { withinResetMails } from '../../core/auth/throttle.ts';
 import type { JobDefinition } from '../../core/jobs/jobs.ts';
 import { appUrl } from './app-url.ts';
 import { type Credentials, findCredentials } from './usuario.repository.ts';
@@ -10,7 +12,8 @@ const schema = z.object({ userName: z.string() });
 
 /**
  * Writes the mail with the link to a new password. The token is made here, so that it is never
- * stored in clear; a name without an active account ends the job quietly.
+ * stored in clear; a name without an active account ends the job quietly, and so does one whose
+ * account had enough of such mails.
  */
 export const resetMailJob: JobDefinition<typeof schema> = {
   name: RESET_MAIL,
@@ -20,17 +23,21 @@ export const resetMailJob: JobDefinition<typeof schema> = {
   async run({ app, data }) {
     const user = await findCredentials(app.database.db, data.userName);
     if (!user?.isActive || !user.email) return;
-    const token = await app.database.db
-      .transaction()
-      .execute((tx) => issueAccessToken(tx, user.id, 'restablecer'));
-    const query = new URLSearchParams({ uid: String(user.id), token });
-    await app.mail.send({
-      to: user.email,
-      subject: 'Restablecer su contraseña de Comarca',
-      text: resetText(user, appUrl(app.config, `/restablecer-clave?${query}`)),
-    });
+    await withinResetMails(app.database, user.id, () => sendLink(app, user));
   },
 };
+
+async function sendLink(app: App, user: Credentials): Promise<void> {
+  const token = await app.database.db
+    .transaction()
+    .execute((tx) => issueAccessToken(tx, user.id, 'restablecer'));
+  const query = new URLSearchParams({ uid: String(user.id), token });
+  await app.mail.send({
+    to: user.email,
+    subject: 'Restablecer su contraseña de Comarca',
+    text: resetText(user, appUrl(app.config, `/restablecer-clave?${query}`)),
+  });
+}
 
 function resetText(user: Credentials, link: string): string {
   const name = user.firstName || user.username;

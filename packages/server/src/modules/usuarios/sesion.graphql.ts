@@ -70,8 +70,9 @@ function signIn(builder: Builder): void {
       },
       extensions: guardedBy(login),
       resolve: async (_root, args, context) => {
-        const { token, actor, next } = await login(context, args);
+        const { token, device, actor, next } = await login(context, args);
         context.setSession?.(token);
+        context.setDevice?.(device);
         return { success: true, errors: [], loginData: actor, next };
       },
     }),
@@ -108,8 +109,9 @@ function passwords(builder: Builder): void {
       },
       extensions: guardedBy(changeUserPassword),
       resolve: async (_root, args, context) => {
-        await changeUserPassword(context, args);
+        const device = await changeUserPassword(context, args);
         context.setSession?.(null);
+        context.setDevice?.(device);
         return done;
       },
     }),
@@ -131,7 +133,7 @@ function passwords(builder: Builder): void {
       },
       extensions: guardedBy(resetPassword),
       resolve: async (_root, args, context) => {
-        await resetPassword(context, args);
+        context.setDevice?.(await resetPassword(context, args));
         return done;
       },
     }),

@@ -6,18 +6,21 @@ import { loginSchema } from '@comarca/shared/modules/usuarios/sesion.schema';
 import { z } from 'zod';
 import type { Actor, RequestContext } from '../../core/app.ts';
 import { useAccessToken } from '../../core/auth/access-token.repository.ts';
+import { knownDevice, rememberDevice } from '../../core/auth/known-device.ts';
 import { verifyPassword } from '../../core/auth/passwords.ts';
 import { deleteSession } from '../../core/auth/session.repository.ts';
 import { actorOfToken, openSession } from '../../core/auth/session.ts';
-import { countAttempt, forgiveAttempt } from '../../core/auth/throttle.ts';
+import { countSignInTry } from '../../core/auth/sign-in-tries.ts';
+import { countAttempt } from '../../core/auth/throttle.ts';
 import { operation, reading, validate } from '../../core/operation/operation.ts';
 import { findCredentials, noteLogin } from './usuario.repository.ts';
 
 const nothing = z.object({});
 
-/** A new session: its token for the cookie, and whose it is. */
+/** A new session: its token and the browser's new name for their cookies, and whose it is. */
 interface OpenedSession {
   token: string;
+  device: string;
   actor: Actor;
 }
 
@@ -44,17 +47,18 @@ export const login = Object.assign(
   async (context: RequestContext, input: z.input<typeof loginSchema>) => {
     const { nombreUsuario, contrasenia, next } = validate(loginSchema, input);
     const { database } = context.app;
-    const attempt = { act: 'ingreso', account: nombreUsuario, ip: context.ip } as const;
-    await countAttempt(database, attempt);
+    const device = await knownDevice(context, nombreUsuario);
+    const attempt = { account: nombreUsuario, ip: context.ip, device };
+    const succeeded = await countSignInTry(database, attempt);
     const user = await findCredentials(database.db, nombreUsuario);
     const matches = await verifyPassword(user?.passwordHash, contrasenia);
     if (!user?.isActive || !matches) {
       await recordFailedLogin(context, { userId: user?.id ?? null });
       throw new AppError('VALIDATION', sessionMessages.badCredentials);
     }
-    await forgiveAttempt(database, attempt);
-    const token = await beginSession(context, { userId: user.id });
-    return { ...(await opened(context, token)), next: safeDestination(next) };
+    await succeeded();
+    const begun = await beginSession(context, { userId: user.id });
+    return { ...(await opened(context, begun)), next: safeDestination(next) };
   },
   { access: 'publico' as const },
 );
@@ -79,7 +83,7 @@ const beginSession = operation({
     const token = await openSession(tx, userId, originOf(context));
     await noteLogin(tx, userId);
     await audit({ entity: 'usuario', entityId: userId, after: { ingreso: true, medio: 'clave' } });
-    return token;
+    return { token, device: await rememberDevice(tx, context, userId) };
   },
 });
 
@@ -106,7 +110,8 @@ const spendToken = operation({
     }
     await noteLogin(tx, userId);
     await audit({ entity: 'usuario', entityId: userId, after: { ingreso: true, medio: 'enlace' } });
-    return openSession(tx, userId, originOf(context));
+    const session = await openSession(tx, userId, originOf(context));
+    return { token: session, device: await rememberDevice(tx, context, userId) };
   },
 });
 
@@ -127,8 +132,11 @@ const originOf = (context: RequestContext) => ({
   replaces: context.actor?.sessionId,
 });
 
-async function opened(context: RequestContext, token: string): Promise<OpenedSession> {
-  const actor = await actorOfToken(context.app.database.db, token);
+async function opened(
+  context: RequestContext,
+  begun: Omit<OpenedSession, 'actor'>,
+): Promise<OpenedSession> {
+  const actor = await actorOfToken(context.app.database.db, begun.token);
   if (!actor) throw new AppError('UNAUTHENTICATED', sessionMessages.badSignInToken);
-  return { token, actor };
+  return { ...begun, actor };
 }

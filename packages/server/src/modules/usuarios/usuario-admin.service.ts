@@ -8,6 +8,7 @@ import {
 } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
+import { endAccess } from '../../core/auth/end-access.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type WriteScope,
 } from '../../core/operation/operation.ts';
 import { requireStrong } from './contrasenia.service.ts';
-import { endAccess, requireNothingHeld } from './deshabilitar.service.ts';
+import { requireNothingHeld } from './deshabilitar.service.ts';
 import { findPerfil, type PerfilRow } from './perfil.repository.ts';
 import { type PerfilView, viewOf } from './perfil.service.ts';
 import { requireAsPowerful, requireGrantable, requireOrdinary } from './usuario.authority.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import { requestContext } from '../../core/http/context.ts';
-import { writeSessionCookie } from '../../core/http/session-cookie.ts';
+import { writeDeviceCookie, writeSessionCookie } from '../../core/http/session-cookie.ts';
 import { receiveImage } from '../../core/http/upload.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { imageUses, uploadImage } from './imagen.service.ts';
@@ -15,11 +15,12 @@ const imageQuery = z.object({ campo: z.enum(imageUses) });
 /** The one-time token's exchange, and the upload of a profile's images. */
 export function usuariosRoutes(server: FastifyInstance, app: App): void {
   server.post('/api/v1/sesion/token', { config: { access: 'publico' } }, async (request, reply) => {
-    const { token } = await exchangeToken(
+    const { token, device } = await exchangeToken(
       requestContext(app, request),
       validate(tokenBody, request.body),
     );
     writeSessionCookie(app, reply, token);
+    writeDeviceCookie(app, reply, device);
     return { success: true };
   });
 
