@@ -15,6 +15,8 @@ export interface SendOptions {
   body?: BodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** A 401 is about what was sent, not about the session. */
+  keepsSession?: boolean;
 }
 
 /** What tells the server that a request comes from the application. */
@@ -30,7 +32,9 @@ const UNREACHABLE = 'No hay conexión con el servidor. Revise su red.';
  * @throws AppError in Spanish; a 401 clears the session, and the shell goes to the sign-in screen
  */
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
-  return accepted(await reach(url, options));
+  const response = await reach(url, options);
+  if (options.keepsSession && !response.ok) throw await failureOf(response);
+  return accepted(response);
 }
 
 /** Goes on with what the server accepted. @throws AppError for what it refused */

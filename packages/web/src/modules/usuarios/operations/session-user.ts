@@ -17,16 +17,13 @@ const avatarQuery = graphql(`
 `);
 
 /**
- * Exchanges a token from the address for the session cookie and reads who it belongs to. With a
- * token that the server refuses the visitor has no session.
+ * Exchanges a token from the address for the session cookie and reads who it belongs to. A token that
+ * is refused changes nothing: whoever has a session keeps it.
+ * @throws AppError in Spanish, for a token that was used, is too old or never was one
  */
 export async function exchangeToken(token: string): Promise<void> {
-  try {
-    await send('/api/v1/sesion/token', { method: 'POST', json: { token } });
-    sessionStore.set(await loadSessionUser());
-  } catch {
-    sessionStore.clear('salida');
-  }
+  await send('/api/v1/sesion/token', { method: 'POST', json: { token }, keepsSession: true });
+  sessionStore.set(await loadSessionUser());
 }
 
 /** Who the session cookie belongs to. */
