@@ -14,6 +14,7 @@ import { graphqlRoutes } from './graphql-routes.ts';
 import { registerGuards } from './guards.ts';
 import { registerHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
+import { registerHeavyWork } from './heavy-work.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes, registerRefusals } from './metrics.ts';
 import { registerOverload } from './overload.ts';
@@ -72,6 +73,7 @@ export async function createServer(
     limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES },
   });
   registerGuards(server, app);
+  registerHeavyWork(server, app);
   graphqlRoutes(server, app, schema, own);
   for (const module of modules) module.routes?.(server, app);
   coreRoutes(server, app, modules);

@@ -21,7 +21,7 @@ export function listRoutes(
   for (const list of modules.flatMap((module) => module.lists ?? [])) {
     server.get(
       `/api/v1/listas/${list.name}.xlsx`,
-      { config: { access: list.access } },
+      { config: { access: list.access, heavy: true } },
       async (request, reply) => {
         const { search, orderBy, filters } = validate(listQuery, request.query);
         const query = {

@@ -26,18 +26,24 @@ export function capasRoutes(server: FastifyInstance, app: App): void {
   server.post('/api/v1/capas/archivo', { config: { access: importer } }, (request) =>
     receiveLayerFile(app, request),
   );
-  server.get('/api/v1/capas/archivo/:archivo', { config: { access: importer } }, (request) => {
-    const { archivo } = request.params as { archivo: string };
-    const { capa } = request.query as { capa?: string };
-    return previewImport(requestContext(app, request), { archivo, capa });
-  });
+  server.get(
+    '/api/v1/capas/archivo/:archivo',
+    { config: { access: importer, heavy: true } },
+    (request) => {
+      const { archivo } = request.params as { archivo: string };
+      const { capa } = request.query as { capa?: string };
+      return previewImport(requestContext(app, request), { archivo, capa });
+    },
+  );
   server.get(
     '/api/v1/capas/:id/teselas/:z/:x/:y(^\\d+).mvt',
-    { config: { access: layerReaders } },
+    { config: { access: layerReaders, heavy: true } },
     (request, reply) => sendTile(app, request, reply),
   );
-  server.get('/api/v1/wms/:id', { config: { access: layerReaders } }, (request, reply) =>
-    sendWms(app, request, reply),
+  server.get(
+    '/api/v1/wms/:id',
+    { config: { access: layerReaders, heavy: true } },
+    (request, reply) => sendWms(app, request, reply),
   );
 }
 

@@ -18,7 +18,7 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
   ) =>
     server.get<{ Params: Params }>(
       `${BASE}/${path}`,
-      { config: { access: READ } },
+      { config: { access: READ, heavy: true } },
       async (request, reply) => {
         const context = requestContext(app, request);
         const params = request.params as Params;

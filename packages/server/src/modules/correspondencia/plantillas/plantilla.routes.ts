@@ -43,7 +43,7 @@ export function templateRoutes(server: FastifyInstance, app: App): void {
   );
   server.get<{ Params: { id: string } }>(
     `${BASE}/:id/vista.pdf`,
-    { config: { access: TEMPLATE_KEEPERS } },
+    { config: { access: TEMPLATE_KEEPERS, heavy: true } },
     async (request, reply) =>
       sendDownload(reply, await preview(requestContext(app, request), request.params)),
   );

@@ -20,7 +20,7 @@ export function registroRoutes(server: FastifyInstance, app: App): void {
   );
   server.get(
     '/api/v1/correspondencia/acta/:anio/:mes',
-    { config: { access: MANAGE } },
+    { config: { access: MANAGE, heavy: true } },
     async (request, reply) => {
       const { anio, mes } = request.params as { anio: string; mes: string };
       const act = await monthlyAct(requestContext(app, request), { anio, mes });

@@ -19,8 +19,10 @@ const FILES = '/api/v1/planes-trabajo/archivo';
 /** Work plans: sending one, and the list of what is wrong in it. */
 export function pdtRoutes(server: FastifyInstance, app: App): void {
   server.post(FILES, { config: { access: ADD } }, (request) => receivePlan(app, request));
-  server.get(`${FILES}/:pdt/inconsistencias.xlsx`, { config: { access: ADD } }, (request, reply) =>
-    sendInconsistencies(app, request, reply),
+  server.get(
+    `${FILES}/:pdt/inconsistencias.xlsx`,
+    { config: { access: ADD, heavy: true } },
+    (request, reply) => sendInconsistencies(app, request, reply),
   );
 }
 
