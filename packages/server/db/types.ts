@@ -129,6 +129,7 @@ export interface AsignacionHistorial {
 export interface Auditoria {
   after: unknown | null;
   at: Generated<Timestamp>;
+  autor: number | null;
   before: unknown | null;
   entity: string | null;
   entity_id: string | null;
@@ -136,6 +137,7 @@ export interface Auditoria {
   ip: string | null;
   operation: string;
   request_id: string | null;
+  sello: string | null;
   username: string | null;
   usuario_id: number | null;
 }
@@ -162,6 +164,7 @@ export interface CambiosCorrespondencia {
   fecha: Generated<Timestamp>;
   id: Generated<number>;
   mensaje: Generated<string>;
+  sello: string | null;
   usuario_id: number;
 }
 
@@ -181,6 +184,7 @@ export interface CapasAnalisisReporte {
   orden: number;
   resumen: unknown | null;
   segundos: number | null;
+  sello: string | null;
   tabla_id: number | null;
   tipo: Generated<string>;
   total_resultados: Generated<number>;
@@ -402,6 +406,7 @@ export interface EjecucionesReporte {
   manifiesto: unknown | null;
   parametros: unknown;
   reporte_id: number;
+  sello: string | null;
   vigente: Generated<boolean>;
 }
 
@@ -575,6 +580,12 @@ export interface ImportacionesCapa {
   trabajo_id: string | null;
 }
 
+export interface LibrosSellos {
+  libro: string;
+  numero: Generated<number>;
+  sello: Generated<string>;
+}
+
 export interface LimitesAcceso {
   expire: number | null;
   key: string;
@@ -708,6 +719,12 @@ export interface Recursos {
   version: Generated<number>;
 }
 
+export interface RelojRegistro {
+  id: Generated<boolean>;
+  sello: string;
+  visto: Timestamp;
+}
+
 export interface ReportesRapidos {
   autor_id: number;
   avance: Generated<Numeric>;
@@ -738,6 +755,16 @@ export interface Roles {
   proyecto_id: number | null;
   rol: string;
   version: Generated<number>;
+}
+
+export interface Sellos {
+  contenido: string;
+  libro: string;
+  numero: number;
+  referencia: string;
+  sello: string;
+  sello_anterior: string;
+  tipo: string;
 }
 
 export interface SeriesRadicacion {
@@ -1018,6 +1045,7 @@ export interface DB {
   grupos_rol: GruposRol;
   idempotencia: Idempotencia;
   importaciones_capa: ImportacionesCapa;
+  libros_sellos: LibrosSellos;
   limites_acceso: LimitesAcceso;
   modulos: Modulos;
   municipios: Municipios;
@@ -1030,8 +1058,10 @@ export interface DB {
   proyectos: Proyectos;
   radicados: Radicados;
   recursos: Recursos;
+  reloj_registro: RelojRegistro;
   reportes_rapidos: ReportesRapidos;
   roles: Roles;
+  sellos: Sellos;
   series_radicacion: SeriesRadicacion;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;

@@ -7,6 +7,8 @@ import type { HandOver } from './hand-over/hand-over.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { DependentRegistry } from './management/dependents.ts';
+import type { Alarms } from './proof/alarms.ts';
+import type { Seals } from './proof/seals.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** What the running program is made of; handed to services, jobs and routes. */
@@ -18,6 +20,9 @@ export interface App {
   jobs: Jobs;
   realtime: Realtime;
   secrets: Secrets;
+  /** Keyed seals of what must not be changed behind the program's back. */
+  seals: Seals;
+  alarms: Alarms;
   /** What hangs on records, as the modules register it. */
   dependents: DependentRegistry;
   /** What people hold and hand over, of every module. */

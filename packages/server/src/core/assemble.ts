@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
-import { createSecrets } from './auth/secrets.ts';
+import { createSecrets, readSecret } from './auth/secrets.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -17,6 +17,11 @@ import { createMail } from './mail/create-mail.ts';
 import { mailJob } from './mail/mail-queue.ts';
 import { dependentRegistry } from './management/dependents.ts';
 import type { ServerModule } from './module.ts';
+import { createAlarms } from './proof/alarms.ts';
+import { createKeeper } from './proof/keeper.ts';
+import { createSeals } from './proof/seals.ts';
+import { trails } from './proof/trail.repository.ts';
+import { adoptTrail } from './proof/trail.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 
 /**
@@ -38,6 +43,8 @@ export async function openApp(
   const base = { config, database, log, secrets };
   const app: App = {
     ...base,
+    seals: createSeals({ current: await readSecret(config), former: config.formerSecrets }),
+    alarms: createAlarms(log),
     files: await openKeptFiles(config, base),
     mail: createMail(config),
     realtime: createRealtime(base),
@@ -52,6 +59,7 @@ export async function openApp(
     },
   };
   app.jobs.register(mailJob);
+  for (const trail of trails) await adoptTrail(database.db, app.seals, trail);
   for (const module of modules) {
     for (const job of module.jobs ?? []) app.jobs.register(job);
     await module.open?.(app);
@@ -95,6 +103,7 @@ export async function startServer(
   await app.jobs.start({ work: app.config.runsJobs });
   for (const module of modules) await module.started?.(app);
   const collector = app.config.runsJobs ? startCollector(app) : undefined;
+  const keeper = app.config.runsJobs ? createKeeper(app, modules) : undefined;
   let url: string | null = null;
   if (http) {
     app.realtime.attach(http.server);
@@ -107,6 +116,7 @@ export async function startServer(
     url,
     async stop() {
       collector?.end();
+      await keeper?.stop();
       await app.realtime.close();
       await http?.close();
       await closeApp(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import type { SealedHashes } from './files/sealed-content.ts';
 import type { Builder } from './graphql/builder.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { HistoryRule } from './history/history-rule.ts';
@@ -37,6 +38,10 @@ export interface ServerModule {
   imageHosts?(app: App): Promise<readonly string[]>;
   /** Lines of `GET /metricas`, in Prometheus' text format. */
   metrics?(app: App): Promise<readonly string[]>;
+  /** Runs each minute where jobs run: what the module seals or watches by itself. */
+  keeps?(app: App): Promise<void>;
+  /** Per `entidad` of `archivos`: the hashes that a sealed file may have; null for one that is not. */
+  sealedFiles?: Record<string, SealedHashes>;
   /** Operator commands of `npm run comarca`. */
   commands?: Command[];
 }

@@ -12,6 +12,7 @@ import { crossOutside } from '../../src/modules/cruces/outside/cross-outside.ts'
 import { buildStudyArea, crossLayer, prepareLayer } from '../../src/modules/cruces/public.ts';
 import { sourceOf } from '../../src/modules/cruces/source.layer.ts';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { testSeals } from '../testkit/seals.ts';
 
 let database: TestDatabase;
 let context: RequestContext;
@@ -19,7 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const app = { database } as unknown as App; // importing needs nothing but the database
+  const app = { database, seals: testSeals } as unknown as App; // importing needs nothing else
   context = { app, actor: null, requestId: 'test', ip: null };
   folder = await mkdtemp(join(tmpdir(), 'comarca-capas-'));
 });

@@ -5,6 +5,7 @@ import type { LayerRecord } from '../../src/modules/capas/capa.repository.ts';
 import { importMunicipalities } from '../../src/modules/capas/importacion/municipios.service.ts';
 import { importLayerFile } from '../../src/modules/capas/public.ts';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { testSeals } from '../testkit/seals.ts';
 
 const realFile = (name: string) =>
   fileURLToPath(new URL(`../../../../../shared/data/${name}`, import.meta.url));
@@ -70,7 +71,7 @@ describe('real layers', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const app = { database } as unknown as App; // importing needs nothing but the database
+    const app = { database, seals: testSeals } as unknown as App; // importing needs nothing else
     context = { app, actor: null, requestId: 'test', ip: null };
   });
   afterAll(() => database?.drop());

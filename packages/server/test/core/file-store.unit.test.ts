@@ -76,6 +76,13 @@ describe.each(['files', 's3'] as const)('the store on %s', (kind) => {
     await expect(store.get(stored.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('has a journal that only grows, and that a second process reads', async () => {
+    expect(await store.journal.lines()).toEqual([]);
+    await store.journal.add('{"uno":1}');
+    await store.journal.add('{"dos":2}');
+    expect(await (await open[kind]()).journal.lines()).toEqual(['{"uno":1}', '{"dos":2}']);
+  });
+
   test('keeps nothing of what is too large or breaks off', async () => {
     const before = await leftovers();
     const large = randomBytes(11 * 1_048_576);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { storeFile } from '../../src/core/files/archivo.repository.ts';
+import { writeChange } from '../../src/modules/correspondencia/historial.ts';
 import { registrar } from '../../src/modules/correspondencia/registro/registrar.ts';
 import { run, wordOf } from '../documentos/letters.ts';
 import { rowCounter } from '../promises/row-counts.ts';
 import { onlyOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp, type TestAppOptions } from '../testkit/app.ts';
+import { testSealed } from '../testkit/seals.ts';
 import type { ReadLetter } from './carta-leida.ts';
 
 /** Everybody who may meet a letter. */
@@ -308,10 +310,7 @@ export async function openLetters(options: TestAppOptions = {}) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('cambios_correspondencia')
-        .values({ correspondencia_id: id, estado, usuario_id: people.creadora.id })
-        .execute();
+      await writeChange(testSealed(tx), id, { estado, usuario: people.creadora.id });
       for (let orden = 1; orden <= (more.supports ?? 1); orden++) {
         await tx
           .insertInto('anexos_correspondencia')
@@ -331,7 +330,7 @@ export async function openLetters(options: TestAppOptions = {}) {
         .where('creado_por', '=', people.creadora.id)
         .execute();
       if (filed) {
-        const { codigo, fecha } = await registrar(tx, {
+        const { codigo, fecha } = await registrar(testSealed(tx), {
           correspondenciaId: id,
           serie: outgoing ? 'SALIDA' : 'ENTRADA',
           tipo: 'Oficio',

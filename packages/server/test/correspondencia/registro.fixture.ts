@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../src/core/db/database.ts';
 import { type Filing, registrar } from '../../src/modules/correspondencia/registro/registrar.ts';
 import type { Serie } from '../../src/modules/correspondencia/registro/sello.ts';
+import { testSealed } from '../testkit/seals.ts';
 
 /** What letters of a test hang on. */
 export interface Office {
@@ -59,7 +60,7 @@ export async function fileLetter(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const filing = await registrar(tx, {
+  const filing = await registrar(testSealed(tx), {
     correspondenciaId: id,
     serie,
     agenteExterno,

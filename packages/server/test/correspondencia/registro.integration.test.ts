@@ -7,6 +7,7 @@ import { verifyRegisterCommand } from '../../src/modules/correspondencia/registr
 import { verificarCadena } from '../../src/modules/correspondencia/registro/verificar-cadena.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { testSeals } from '../testkit/seals.ts';
 import { createOffice, fileLetter, type Office } from './registro.fixture.ts';
 
 /** On a busy machine the last of hundreds waits long for a connection, in milliseconds. */
@@ -46,7 +47,8 @@ const filed = (serie = 'SALIDA') =>
 const numbers = async () => (await filed()).map(({ consecutivo }) => consecutivo);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const file = (on: Db = db) => on.transaction().execute((tx) => fileLetter(tx, office));
-const details = async () => (await verificarCadena(db)).hallazgos.map(({ detalle }) => detalle);
+const details = async () =>
+  (await verificarCadena(db, testSeals)).hallazgos.map(({ detalle }) => detalle);
 
 describe('numbers of the register (F12)', () => {
   test(
@@ -207,7 +209,7 @@ describe('verification of the chain', () => {
         .raw('alter table documentos_sellados drop constraint documentos_sellados_radicado_id_fkey')
         .execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
-      const { hallazgos } = await verificarCadena(tx);
+      const { hallazgos } = await verificarCadena(tx, testSeals);
       expect(hallazgos.map(({ detalle }) => detalle).join('\n')).toContain(expected);
     });
     expect(await details()).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/correspondencia/registro/sello.ts';
 
 describe('numbers', () => {
-  test.each([
+  test.each<[string, string, { anio: number; ultimo: number }, number, number, number?]>([
     ['the next of the same year', '2026-11-21T15:00:00Z', { anio: 2026, ultimo: 41 }, 2026, 42],
     [
       'the last minute of the year in Colombia',
@@ -19,10 +19,10 @@ describe('numbers', () => {
       8,
     ],
     ['the first moment of the next', '2027-01-01T05:00:00Z', { anio: 2026, ultimo: 7 }, 2027, 1],
-    ['a clock that was set back', '2026-12-31T15:00:00Z', { anio: 2027, ultimo: 3 }, 2027, 4],
+    ['a clock that was put right', '2026-12-31T15:00:00Z', { anio: 2027, ultimo: 3 }, 2026, 42, 41],
     ['the first of all', '2026-11-21T15:00:00Z', { anio: 0, ultimo: 0 }, 2026, 1],
-  ])('%s', (_what, at, series, anio, consecutivo) => {
-    expect(nextNumber(series, new Date(at))).toEqual({ anio, consecutivo });
+  ])('%s', (_what, at, series, anio, consecutivo, last) => {
+    expect(nextNumber(series, new Date(at), last)).toEqual({ anio, consecutivo });
   });
 
   test('a code has six digits, and more once they are needed', () => {

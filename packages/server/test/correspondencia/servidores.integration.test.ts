@@ -134,7 +134,7 @@ describe.runIf(testDatabaseKind() === 'native')('letters on two servers', () => 
          or (r.id is null) <> (h.id is null) or c.codigo_radicacion is distinct from r.codigo)`,
     );
     expect(rows[0]?.torn).toBe(0);
-    expect((await verificarCadena(stage.app.database.db)).hallazgos).toEqual([]);
+    expect((await verificarCadena(stage.app.database.db, stage.app.seals)).hallazgos).toEqual([]);
   }
 
   test('200 stampings at once are 200 consecutive numbers, with 50 failures in the middle', async () => {

@@ -10,6 +10,7 @@ import { responseDeadline } from '../../src/modules/correspondencia/registro/pla
 import { type Filing, sealDocument } from '../../src/modules/correspondencia/registro/registrar.ts';
 import { verificarCadena } from '../../src/modules/correspondencia/registro/verificar-cadena.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testSealed, testSeals } from '../testkit/seals.ts';
 import { createOffice, fileLetter, type NewLetter, type Office } from './registro.fixture.ts';
 
 let app: TestApp;
@@ -58,7 +59,7 @@ afterAll(async () => {
 const file = (letter: NewLetter = {}) =>
   db.transaction().execute((tx) => fileLetter(tx, office, letter));
 const seal = ({ radicadoId }: Filing, sha256: string, paginas: number | null = 3) =>
-  db.transaction().execute((tx) => sealDocument(tx, { radicadoId, sha256, paginas }));
+  db.transaction().execute((tx) => sealDocument(testSealed(tx), { radicadoId, sha256, paginas }));
 const anHash = () => randomBytes(32).toString('hex');
 
 describe('the public check of a filing', () => {
@@ -168,7 +169,7 @@ describe('annulment', () => {
       url: `/api/v1/verificar/${filing.codigoVerificacion}`,
     });
     expect(response.json().radicado.anulado).toBe(true);
-    expect((await verificarCadena(db)).hallazgos).toEqual([]);
+    expect((await verificarCadena(db, testSeals)).hallazgos).toEqual([]);
   });
 
   test('the act of the month is a PDF for who manages; a month to come has none', async () => {

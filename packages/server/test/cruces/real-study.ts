@@ -4,6 +4,7 @@ import type { App } from '../../src/core/app.ts';
 import type { Database } from '../../src/core/db/database.ts';
 import { importLayerFile, type LayerRecord } from '../../src/modules/capas/public.ts';
 import { buildStudyArea, crossLayer, type LayerCrossing } from '../../src/modules/cruces/public.ts';
+import { testSeals } from '../testkit/seals.ts';
 import { rectangle } from './support.ts';
 
 const realFile = (name: string) =>
@@ -49,7 +50,7 @@ export const studies: Study[] = [
 
 /** Imports the real layers as an operator would. */
 export async function importReal(database: Database): Promise<LayerRecord[]> {
-  const app = { database } as unknown as App; // importing needs nothing but the database
+  const app = { database, seals: testSeals } as unknown as App; // importing needs nothing else
   const context = { app, actor: null, requestId: 'test', ip: null };
   const layers: LayerRecord[] = [];
   for (const [tabla, name] of Object.entries(files)) {

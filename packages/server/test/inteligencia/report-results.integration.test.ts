@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCurrentExecution } from '../../src/modules/inteligencia/ejecucion.repository.ts';
+import { sealExecution } from '../../src/modules/inteligencia/report-seal.ts';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testSeals } from '../testkit/seals.ts';
 import { openSheet } from '../testkit/sheet.ts';
 import { createSquareLayer, waitForReport } from './layers.fixture.ts';
 import { elements, openParts } from './open-files.ts';
@@ -276,6 +279,11 @@ describe('the results of a report', () => {
       'update ejecuciones_reporte set manifiesto = $2 where reporte_id = $1',
       [report.id, JSON.stringify({ ...manifest, version: 1, capas: [before] })],
     );
+    // The program of before wrote it so, and its results were sealed as they were found.
+    await test.app.database.db.transaction().execute(async (tx) => {
+      const run = await findCurrentExecution(tx, Number(report.id));
+      await sealExecution(tx, testSeals, run?.id ?? 0);
+    });
     const text = await wordText(report);
     for (const said of ['2026-03-04 10:00', '815:77']) expect(text).toContain(said);
   });

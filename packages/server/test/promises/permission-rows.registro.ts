@@ -16,11 +16,12 @@ const filedLetter = async (world: World) => ({
   ).id,
 });
 
-/** The register: only who manages all letters annuls. */
+/** The register: only who manages all letters annuls; only superusers confirm the clock. */
 export const registerRows: Row[] = [
   row('annulCorrespondence', ['admin.demo', 'radica.demo'], async (world) => ({
     ...(await filedLetter(world)),
     motivo: 'Radicada dos veces',
     acto: 'Acta 1',
   })),
+  row('confirmRegisterClock', ['admin.demo'], async () => ({})),
 ];

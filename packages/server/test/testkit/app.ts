@@ -13,6 +13,7 @@ import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
 import { createTestDatabase } from './database.ts';
 import { schemaOf } from './schema.ts';
+import { TEST_SECRET } from './seals.ts';
 
 /** The answer to a query; `Data` says what it gives where it is built or uses names of its own. */
 export interface GraphQLAnswer<Data = SchemaData> {
@@ -68,7 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'fatal',
     DATABASE_URL: (await options.through?.(database.connectionString)) ?? database.connectionString,
     DATA_DIR: dataDir,
-    COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+    COMARCA_SECRET: TEST_SECRET,
     PORT: '0',
     ...options.env,
   });

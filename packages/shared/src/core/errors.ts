@@ -40,6 +40,12 @@ export const errorCatalogue = {
     status: 507,
     level: 'error',
   },
+  ALTERED: {
+    message:
+      'El documento guardado no es el que se selló: fue modificado. No se entrega; avise al administrador.',
+    status: 409,
+    level: 'error',
+  },
   INTERNAL: {
     message: 'Ocurrió un error inesperado. Intente de nuevo; si continúa, avise al administrador.',
     status: 500,

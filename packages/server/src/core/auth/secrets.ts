@@ -33,14 +33,21 @@ const deriveKey = (secret: string, purpose: string): Buffer =>
  * Opens the program's secret: COMARCA_SECRET, or a random one kept in DATA_DIR/secret.
  * @throws Error in Spanish when the configured secret is too short, or the kept one is missing beside data
  */
-export async function createSecrets(
-  config: Pick<Config, 'COMARCA_SECRET' | 'dataDir'>,
-): Promise<Secrets> {
+export const createSecrets = async (config: SecretConfig): Promise<Secrets> =>
+  secretsFrom(await readSecret(config));
+
+type SecretConfig = Pick<Config, 'COMARCA_SECRET' | 'dataDir'>;
+
+/**
+ * The program's secret, from which every key is derived.
+ * @throws Error in Spanish when the configured secret is too short
+ */
+export async function readSecret(config: SecretConfig): Promise<string> {
   const secret = config.COMARCA_SECRET ?? (await ownSecret(config.dataDir));
   if (secret.length < LEAST_LENGTH) {
     throw new Error(`COMARCA_SECRET debe tener al menos ${LEAST_LENGTH} caracteres.`);
   }
-  return secretsFrom(secret);
+  return secret;
 }
 
 function secretsFrom(secret: string): Secrets {

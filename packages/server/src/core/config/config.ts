@@ -27,6 +27,10 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default('loopback'),
   SECURITY_CONTACT: z.email().default('seguridad@comarca.local'),
   COMARCA_SECRET: optionalText,
+  /** Former values of COMARCA_SECRET, separated by spaces: what they sealed still holds. */
+  COMARCA_FORMER_SECRETS: optionalText,
+  /** Who is sent, once a day, where the books of seals stand. */
+  REGISTER_ANCHOR_TO: z.email().optional(),
   COMARCA_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
@@ -98,6 +102,7 @@ export interface Config extends Environment {
   /** No DATABASE_URL: the program runs its own PGlite + PostGIS child process. */
   embedded: boolean;
   servesWeb: boolean;
+  formerSecrets: readonly string[];
   runsJobs: boolean;
 }
 
@@ -128,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...values,
     dataDir: resolve(values.DATA_DIR),
     embedded,
+    formerSecrets: values.COMARCA_FORMER_SECRETS?.split(/\s+/) ?? [],
     servesWeb: values.COMARCA_ROLE !== 'worker',
     runsJobs: values.COMARCA_ROLE !== 'web',
   };

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 
 const directory = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 /** Run at every start: a dump leaves coordinate systems and roles out. */
-const atEveryStart = ['coordinate-systems', 'reader-role'].map(
+const atEveryStart = ['coordinate-systems', 'reader-role', 'append-only'].map(
   (name) => new URL(`../../../db/${name}.sql`, import.meta.url),
 );
 
@@ -44,7 +44,7 @@ const fileProvider = (stopped: AbortSignal | undefined): MigrationProvider => ({
 
 /**
  * Brings the database to the newest schema, all in one transaction, and puts right the coordinate
- * systems and the role that reads layers.
+ * systems, the role that reads layers and the rights to what is only ever added to.
  * @returns the names of the migrations that ran.
  * @throws the first failure, or the signal's reason once it is `stopped`; nothing of the batch stays.
  */

@@ -53,6 +53,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
 
   return {
     put: store.put,
+    journal: store.journal,
     get,
     local: async (key) => (isInSite(key) ? copyOf(() => get(key)) : store.local(key)),
     async place(key, place) {

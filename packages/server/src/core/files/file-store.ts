@@ -22,8 +22,17 @@ export interface FileStore {
    */
   place(key: string, place: Place): Promise<string>;
   delete(key: string): Promise<void>;
+  /** A text that only grows, kept beside the content. One process at a time adds to it. */
+  journal: Journal;
   /** Present where content lies among people who may change it without this program. */
   shared?: SharedStore;
+}
+
+export interface Journal {
+  /** Its lines, the oldest first; none while it does not exist. */
+  lines(): Promise<string[]>;
+  /** Adds a line, safe once this returns. */
+  add(line: string): Promise<void>;
 }
 
 /** What a store does about the people who meet its content. */

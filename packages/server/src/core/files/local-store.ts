@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import type { FileStore, StoredContent } from './file-store.ts';
+import { createLocalJournal } from './local-journal.ts';
 import { placedKey } from './place.ts';
 
 /** The folders that people gave names to. */
@@ -67,6 +68,7 @@ export function createLocalStore(dataDir: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    journal: createLocalJournal(root),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { text as asText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -6,7 +7,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../config/config.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import { copyOf } from './document-site.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
+import type { FileStore, Journal, StoredContent } from './file-store.ts';
+import { JOURNAL, linesOf } from './local-journal.ts';
 import { placedKey } from './place.ts';
 
 /** S3's least part size but the last. */
@@ -22,11 +24,11 @@ export function createS3Store(config: Config): FileStore {
   if (!bucket) throw new Error('Falta S3_BUCKET: es obligatoria cuando STORAGE es s3.');
   const client = openClient(config);
 
-  async function read(key: string): Promise<Readable> {
+  const read = async (key: string): Promise<Readable> => readObject(checkKey(key));
+
+  async function readObject(key: string): Promise<Readable> {
     try {
-      const answer = await client.send(
-        new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }),
-      );
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (answer.Body instanceof Readable) return answer.Body;
     } catch (error) {
       if (!isMissing(error)) throw error;
@@ -51,7 +53,16 @@ export function createS3Store(config: Config): FileStore {
     return { key, bytes: meter.bytes, sha256: meter.sha256() };
   }
 
+  const journalText = () => readObject(JOURNAL).then(asText, missingAs(''));
+  const journal: Journal = {
+    lines: async () => linesOf(await journalText()),
+    async add(line) {
+      await write(JOURNAL, Buffer.from(`${await journalText()}${line}\n`));
+    },
+  };
+
   return {
+    journal,
     put: (content, { limit, key = newKey() } = {}): Promise<StoredContent> =>
       write(key, content, limit),
     async place(key, place) {
@@ -82,6 +93,14 @@ function openClient(config: Config): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
+
+/** What stands for content that is not there. */
+const missingAs =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return value;
+    throw error;
+  };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
+import type { SealedTx } from '../proof/book.ts';
 
 /** What a person holds of one kind: how many records, and the names of the first. */
 export interface Held {
@@ -24,8 +25,7 @@ export interface HandOver {
 }
 
 /** The part of an operation's scope that a move uses. */
-export interface HandOverScope {
-  tx: Tx;
+export interface HandOverScope extends SealedTx {
   audit(entry: {
     entity: string;
     entityId: number;

@@ -5,8 +5,8 @@ import type { App, RequestContext } from '../app.ts';
 import { recordDownload } from '../audit/record-download.ts';
 import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
 import { isInSite } from '../files/document-site.ts';
-import { openFile } from '../files/open-file.ts';
 import { contentDisposition } from '../files/safe-name.ts';
+import { openSealed } from '../files/sealed-content.ts';
 import type { ServerModule } from '../module.ts';
 import { requestContext } from './context.ts';
 
@@ -28,6 +28,7 @@ export function mediaRoutes(
   modules: readonly ServerModule[],
 ): void {
   const owners = new Map(modules.flatMap((module) => Object.entries(module.media ?? {})));
+  const sealed = new Map(modules.flatMap((module) => Object.entries(module.sealedFiles ?? {})));
 
   async function readable(context: RequestContext, id: string): Promise<OwnedFile> {
     const file = z.guid().safeParse(id).success ? await findFile(app.database.db, id) : undefined;
@@ -42,11 +43,12 @@ export function mediaRoutes(
     const { id } = request.params as { id: string };
     const context = requestContext(app, request);
     const file = await readable(context, id);
+    const content = await openSealed(app, file, sealed.get(file.entidad));
     if (!shownInPlace.has(file.tipoMime)) {
       const { entidad: entity, entidadId: entityId, nombre: name } = file;
       await recordDownload(context, { entity, entityId, name });
     }
-    return sendFile(reply, file, await openFile(app, file));
+    return sendFile(reply, file, content);
   });
 }
 

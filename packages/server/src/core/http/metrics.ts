@@ -51,7 +51,12 @@ export function metricsRoutes(
   server.get('/metricas', { config: { access: 'publico' } }, async (request, reply) => {
     if (!isLocal(request)) await onlySuperusers(app, request);
     const asked = await Promise.all([portLines(app), moduleLines(app, modules)]);
-    const lines = [...processLines(loop), ...asked.flat(), ...refusalLines(server)];
+    const lines = [
+      ...processLines(loop),
+      ...asked.flat(),
+      ...refusalLines(server),
+      ...alarmLines(app),
+    ];
     loop.reset();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
@@ -117,3 +122,6 @@ const refusalLines = (server: FastifyInstance): string[] =>
   [...server.refusals.entries()].map(
     ([code, count]) => `comarca_refused_total{code="${code}"} ${count}`,
   );
+
+const alarmLines = ({ alarms }: App): string[] =>
+  [...alarms.counts()].map(([kind, count]) => `comarca_alarms_total{kind="${kind}"} ${count}`);

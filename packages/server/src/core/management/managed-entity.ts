@@ -14,7 +14,7 @@ import { type ManagedService, managedService } from './managed-service.ts';
 export type GuardScope = Pick<ReadScope, 'context' | 'actor' | 'db'>;
 
 /** The same within a save or a delete, with its transaction and what is to be done once it is safe. */
-export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit' | 'tx'>;
+export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit' | 'tx' | 'seals' | 'alarms'>;
 
 /** A field whose value is chosen among records. */
 export interface ChosenOf<Row> {

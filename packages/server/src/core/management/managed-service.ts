@@ -171,7 +171,16 @@ async function guarded<
 }
 
 /** What a guard looks at while its transaction runs. */
-const guardScope = ({ context, actor, tx, afterCommit }: WriteScope): ChangeScope => ({
+const guardScope = ({
+  context,
+  actor,
+  tx,
+  afterCommit,
+  seals,
+  alarms,
+}: WriteScope): ChangeScope => ({
+  seals,
+  alarms,
   context,
   actor,
   db: tx,

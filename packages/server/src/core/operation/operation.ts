@@ -7,6 +7,8 @@ import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { outsideRequests } from '../db/request-work.ts';
 import { settledTransaction } from '../db/settled-transaction.ts';
+import type { Alarms } from '../proof/alarms.ts';
+import type { Seals } from '../proof/seals.ts';
 import { actOnce } from './idempotency.repository.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 
@@ -110,6 +112,8 @@ export interface WriteScope {
   context: RequestContext;
   actor: Actor;
   tx: Tx;
+  seals: Seals;
+  alarms: Alarms;
   /** Adds to the append-only record, in the same transaction. At least one per operation. */
   audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
   /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
@@ -140,6 +144,8 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
             return actorOf(context);
           },
           tx,
+          seals: context.app.seals,
+          alarms: context.app.alarms,
           audit: (entry) => writeAudit(tx, context, { ...entry, operation: definition.name }),
           afterCommit: (effect) => void effects.push(effect),
         },

@@ -75,19 +75,19 @@ export async function markAnswered(tx: Tx, answer: number): Promise<number | und
   return row?.funcionario_id;
 }
 
-/** Adds a step to the letter's history. */
-export async function writeChange(
+/** Adds a step to a letter's history. */
+export async function insertChange(
   tx: Tx,
-  letter: number,
-  change: { estado: LetterState; usuario: number; mensaje?: string },
+  change: { carta: number; estado: string; usuario: number; mensaje: string; sello: string },
 ): Promise<void> {
   await tx
     .insertInto('cambios_correspondencia')
     .values({
-      correspondencia_id: letter,
+      correspondencia_id: change.carta,
       estado: change.estado,
       usuario_id: change.usuario,
-      mensaje: change.mensaje ?? '',
+      mensaje: change.mensaje,
+      sello: change.sello,
     })
     .execute();
 }

@@ -26,8 +26,8 @@ import {
   findReferences,
   insertAttachments,
   insertLetter,
-  writeChange,
 } from './carta-escritura.repository.ts';
+import { writeChange } from './historial.ts';
 import {
   asAttachments,
   letterNow,
@@ -116,7 +116,7 @@ const insert = operation({
 
 async function finish(scope: WriteScope, id: number, input: CreateInput): Promise<void> {
   const after = await letterNow(scope, id);
-  await writeChange(scope.tx, id, { estado: after.estado, usuario: scope.actor.id });
+  await writeChange(scope, id, { estado: after.estado, usuario: scope.actor.id });
   await scope.audit({ entity: LETTER_ENTITY, entityId: id, after: readable(after) });
   announce(scope, after, {
     action: 'created',
@@ -188,7 +188,7 @@ async function fileIncoming(
   document: { sha256: string } | undefined,
 ): Promise<void> {
   const letter = await letterNow(scope, id);
-  const { radicadoId, codigo, fecha } = await registrar(scope.tx, {
+  const { radicadoId, codigo, fecha } = await registrar(scope, {
     correspondenciaId: id,
     serie: 'ENTRADA',
     tipo: letter.tipo,
@@ -198,5 +198,5 @@ async function fileIncoming(
     funcionario: letter.funcionario,
   });
   await changeLetter(scope.tx, id, { codigo_radicacion: codigo, fecha_radicacion: fecha });
-  if (document) await sealDocument(scope.tx, { radicadoId, sha256: document.sha256 });
+  if (document) await sealDocument(scope, { radicadoId, sha256: document.sha256 });
 }

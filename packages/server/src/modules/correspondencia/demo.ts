@@ -3,11 +3,13 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { storeFile } from '../../core/files/archivo.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
+import { type SealedTx, sealedTx } from '../../core/proof/book.ts';
 import { brand } from '../../core/reports/brand.ts';
 import { fillTemplate, letterTemplate, simplePdf, stampPdf } from '../documentos/public.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
-import { changeLetter, insertAttachments, writeChange } from './carta-escritura.repository.ts';
+import { changeLetter, insertAttachments } from './carta-escritura.repository.ts';
 import { insertDemoLetter, insertDemoTemplate, type WrittenLetter } from './demo.repository.ts';
+import { writeChange } from './historial.ts';
 import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { markFiled, registrar, sealDocument, verificationUrl } from './registro/registrar.ts';
 
@@ -67,7 +69,8 @@ async function writeLetter(
         creadoPor: written.creadoPor,
       }),
   };
-  if (incoming) await receive(tx, { letter, written, documents });
+  const sealed = sealedTx(app, tx);
+  if (incoming) await receive(sealed, { letter, written, documents });
   else await send({ app, tx }, { letter, written, documents });
   return written.id;
 }
@@ -86,21 +89,23 @@ interface Writing {
 }
 
 /** One that came in: its document, its number and its seal. */
-async function receive(tx: Tx, { letter, written, documents }: Writing): Promise<void> {
+async function receive(sealed: SealedTx, { letter, written, documents }: Writing): Promise<void> {
+  const { tx } = sealed;
   const { id, sha256 } = await documents.file(await documents.pdf(), 'pdf');
-  const { radicadoId, codigo, fecha } = await fileLetter(tx, letter, written);
+  const { radicadoId, codigo, fecha } = await fileLetter(sealed, letter, written);
   await changeLetter(tx, written.id, {
     codigo_radicacion: codigo,
     fecha_radicacion: fecha,
     archivo_id: id,
   });
-  await sealDocument(tx, { radicadoId, sha256 });
-  await writeChange(tx, written.id, { estado: 'Recibida', usuario: written.creadoPor });
+  await sealDocument(sealed, { radicadoId, sha256 });
+  await writeChange(sealed, written.id, { estado: 'Recibida', usuario: written.creadoPor });
 }
 
 /** One that leaves: as far on its way as its state says. */
 async function send(loading: Pick<Loading, 'app' | 'tx'>, writing: Writing): Promise<void> {
-  const { tx } = loading;
+  const { app, tx } = loading;
+  const sealed = sealedTx(app, tx);
   const { letter, written, documents } = writing;
   await changeLetter(tx, written.id, {
     archivo_id: (await documents.file(documents.word, 'docx')).id,
@@ -112,7 +117,7 @@ async function send(loading: Pick<Loading, 'app' | 'tx'>, writing: Writing): Pro
     if (estado === 'Aprobada') await approve(tx, writing);
     else if (estado === 'Radicada') await stamp(loading, writing);
     else await changeLetter(tx, written.id, { estado });
-    await writeChange(tx, written.id, { estado, usuario: written.creadoPor });
+    await writeChange(sealed, written.id, { estado, usuario: written.creadoPor });
     if (estado === letter.estado) return;
   }
 }
@@ -130,7 +135,12 @@ async function stamp(
   { app, tx }: Pick<Loading, 'app' | 'tx'>,
   { letter, written, documents }: Writing,
 ): Promise<void> {
-  const { radicadoId, codigo, fecha, codigoVerificacion } = await fileLetter(tx, letter, written);
+  const sealed = sealedTx(app, tx);
+  const { radicadoId, codigo, fecha, codigoVerificacion } = await fileLetter(
+    sealed,
+    letter,
+    written,
+  );
   const stamped = await stampPdf(await documents.pdf(), {
     codigo,
     fecha,
@@ -144,7 +154,7 @@ async function stamp(
     codigo_radicacion: codigo,
     fecha_radicacion: fecha,
   });
-  await sealDocument(tx, { radicadoId, sha256 });
+  await sealDocument(sealed, { radicadoId, sha256 });
 }
 
 async function keep(
@@ -159,8 +169,8 @@ async function keep(
   return { id: await storeFile(tx, { ...stored, ...file }), sha256: stored.sha256 };
 }
 
-const fileLetter = (tx: Tx, letter: DemoLetter, { id, funcionario }: WrittenLetter) =>
-  registrar(tx, {
+const fileLetter = (sealed: SealedTx, letter: DemoLetter, { id, funcionario }: WrittenLetter) =>
+  registrar(sealed, {
     correspondenciaId: id,
     serie: letter.estado === 'Recibida' ? 'ENTRADA' : 'SALIDA',
     tipo: letter.tipo,

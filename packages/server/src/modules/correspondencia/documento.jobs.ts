@@ -11,6 +11,7 @@ import { openFile } from '../../core/files/open-file.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
+import { sealedTx } from '../../core/proof/book.ts';
 import { brand } from '../../core/reports/brand.ts';
 import { convertToPdf, countPages, stampPdf } from '../documentos/public.ts';
 import { enqueueTakingIn } from './archivo.job.ts';
@@ -83,7 +84,8 @@ export const stampJob: JobDefinition<typeof letterJobSchema> = {
         const pdf = markFiled(stamped, filing.codigo_verificacion);
         return { pdf, nombre: `${filing.codigo}.pdf`, simplificada: letter.pdf_simplificado };
       },
-      also: (tx, { sha256 }) => sealDocument(tx, { radicadoId: filing.id, sha256, paginas }),
+      also: (tx, { sha256 }) =>
+        sealDocument(sealedTx(job.app, tx), { radicadoId: filing.id, sha256, paginas }),
     });
   },
 };

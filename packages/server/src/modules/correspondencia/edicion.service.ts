@@ -28,8 +28,8 @@ import {
   findType,
   insertAttachments,
   type LetterChanges,
-  writeChange,
 } from './carta-escritura.repository.ts';
+import { writeChange } from './historial.ts';
 import {
   asAttachments,
   auditChange,
@@ -121,7 +121,7 @@ async function takeWritten(scope: WriteScope, letter: LetterRow, file: string): 
   }
   await changeLetter(scope.tx, letter.id, { archivo_id: taken.id, documento_generado: false });
   await keepFormer(scope, letter);
-  await writeChange(scope.tx, letter.id, {
+  await writeChange(scope, letter.id, {
     estado: letter.estado,
     usuario: scope.actor.id,
     mensaje: `Cambió el documento de Word por ${taken.nombre}`,
@@ -183,7 +183,7 @@ async function replacePdf(scope: WriteScope, letter: LetterRow, file: string): P
     pdf_simplificado: false,
   });
   await forgetFiles(scope.tx, [letter.pdf_id]);
-  await writeChange(scope.tx, letter.id, {
+  await writeChange(scope, letter.id, {
     estado: letter.estado,
     usuario: scope.actor.id,
     mensaje: `Reemplazó el archivo aprobado por ${taken.nombre}`,

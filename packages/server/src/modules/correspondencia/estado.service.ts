@@ -14,14 +14,10 @@ import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import type { LetterRow } from './carta.repository.ts';
-import {
-  changeLetter,
-  insertAttachments,
-  markAnswered,
-  writeChange,
-} from './carta-escritura.repository.ts';
+import { changeLetter, insertAttachments, markAnswered } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
 import { canBring, enqueueUnlocking } from './documento-compartido.ts';
+import { writeChange } from './historial.ts';
 import {
   asAttachments,
   auditChange,
@@ -31,6 +27,7 @@ import {
   refuseStale,
   takeFiles,
 } from './paso.ts';
+import { changeFiled } from './registro/asientos.ts';
 import { queueNotification } from './registro/notificacion.job.ts';
 import { registrar } from './registro/registrar.ts';
 import { filingsOf } from './registro/registro.repository.ts';
@@ -72,7 +69,7 @@ export const updateStatus = operation({
     const step = steps[action.nombre];
     if (!step) throw fieldError('status', impossibleAction(letter.estado, `pasar a ${status}`));
     await step(scope, await letterNow(scope, id), input);
-    await writeChange(scope.tx, id, { estado: status, usuario: scope.actor.id });
+    await writeChange(scope, id, { estado: status, usuario: scope.actor.id });
     const after = await letterNow(scope, id);
     await auditChange(scope, letter, after);
     announce(scope, after, { action: 'status' });
@@ -118,7 +115,7 @@ async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
   if (letter.anexos.length === 0) throw fieldError('files', letterMessages.noSupport);
   refuseUnconverted(letter);
   await enqueueStamping(scope, letter);
-  const { codigo, fecha } = await registrar(scope.tx, {
+  const { codigo, fecha } = await registrar(scope, {
     correspondenciaId: letter.id,
     serie: 'SALIDA',
     tipo: letter.tipo,
@@ -145,7 +142,8 @@ async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): P
   if (address) {
     await queueNotification(scope, { correspondenciaId: letter.id, destinatario: address });
   }
-  const official = await markAnswered(scope.tx, letter.id);
+  const answered = letter.padre_id === null ? [] : [letter.padre_id];
+  const official = await changeFiled(scope, answered, () => markAnswered(scope.tx, letter.id));
   if (official !== undefined && letter.padre_id !== null) {
     announce(scope, await letterNow(scope, letter.padre_id), { action: 'status' });
   }

@@ -14,11 +14,14 @@ import { instanceQueries } from './instancia.graphql.ts';
 import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { templateRoutes } from './plantillas/plantilla.routes.ts';
 import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
+import { adoptRegister } from './registro/adopcion.ts';
 import { diaNoHabil, tipoCorrespondencia } from './registro/catalogos.ts';
-import { verifyRegisterCommand } from './registro/comandos.ts';
+import { confirmClockCommand, verifyRegisterCommand } from './registro/comandos.ts';
+import { sealedHashes } from './registro/documento-sellado.ts';
 import { notifyJob } from './registro/notificacion.job.ts';
 import { registroGraphql } from './registro/registro.graphql.ts';
 import { registroRoutes } from './registro/registro.routes.ts';
+import { watchClock } from './registro/reloj.ts';
 import { reportGraphql } from './reporte.graphql.ts';
 import { heldLetters } from './traspaso.repository.ts';
 
@@ -59,7 +62,10 @@ export const correspondenciaModule: ServerModule = {
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   handOver: [heldLetters],
-  commands: [verifyRegisterCommand, takeInCommand],
+  sealedFiles: { [LETTER_ENTITY]: sealedHashes },
+  open: adoptRegister,
+  keeps: watchClock,
+  commands: [verifyRegisterCommand, confirmClockCommand, takeInCommand],
   started: enqueuePending,
   history: { [LETTER_ENTITY]: letterHistory },
 };

@@ -17,11 +17,13 @@ import type { Draft } from './borrador.ts';
 import { actorsFor, factsOf, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow, lockLetter } from './carta.repository.ts';
 import type { NewAttachment } from './carta-escritura.repository.ts';
+import { noteAltered, sealLetters } from './registro/asientos.ts';
 
 /** The letter, locked, that the caller may read. @throws AppError NOT_FOUND */
 export async function lockVisible(scope: WriteScope, id: number): Promise<LetterRow> {
   const letter = await lockLetter(scope.tx, id);
   if (!letter || !mayReadLetter(scope.actor, letter)) throw new AppError('NOT_FOUND');
+  await noteAltered(scope, [id]);
   return letter;
 }
 
@@ -103,14 +105,21 @@ function nameOfLink(link: string): string {
   }
 }
 
-/** Writes the audit of a change, as the letter's history tells it. */
-export const auditChange = (scope: WriteScope, before: LetterRow, after: LetterRow) =>
-  scope.audit({
+/** Writes the audit of a change, as the letter's history tells it, and seals what a filed one says. */
+export async function auditChange(
+  scope: WriteScope,
+  before: LetterRow,
+  after: LetterRow,
+  mensaje?: string,
+): Promise<void> {
+  await scope.audit({
     entity: LETTER_ENTITY,
     entityId: after.id,
     before: readable(before),
-    after: readable(after),
+    after: { ...readable(after), ...(mensaje !== undefined && { mensaje }) },
   });
+  await sealLetters(scope, [after.id]);
+}
 
 /** A letter as its history tells it. */
 export const readable = (row: LetterRow) => ({

@@ -1,2 +1,3 @@
 /** What the program's start loads of letters. */
 export { loadDemoLetters } from './demo.ts';
+export { verifyNow } from './registro/verificar-cadena.ts';

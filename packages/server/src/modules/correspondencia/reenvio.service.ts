@@ -7,9 +7,9 @@ import type { RequestContext } from '../../core/app.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
-import { LETTER_ENTITY } from './carta.access.ts';
-import { changeLetter, findOfficial, writeChange } from './carta-escritura.repository.ts';
-import { letterNow, lockFor, readable } from './paso.ts';
+import { changeLetter, findOfficial } from './carta-escritura.repository.ts';
+import { writeChange } from './historial.ts';
+import { auditChange, letterNow, lockFor } from './paso.ts';
 import { remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
 const schema = resendLetterSchema.extend({
@@ -47,19 +47,14 @@ const send = operation({
     const official = await findOfficial(scope.tx, heir.data);
     if (!official) throw fieldError('userId', letterMessages.resendTo);
     await changeLetter(scope.tx, id, { funcionario_id: official.id });
-    await writeChange(scope.tx, id, {
+    await writeChange(scope, id, {
       estado: letter.estado,
       usuario: scope.actor.id,
       mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
     });
     await takeRemade(scope, letter, remade);
     const after = await letterNow(scope, id);
-    await scope.audit({
-      entity: LETTER_ENTITY,
-      entityId: id,
-      before: readable(letter),
-      after: { ...readable(after), mensaje: message },
-    });
+    await auditChange(scope, letter, after, message);
     announce(scope, after, {
       action: 'resent',
       message: `${scope.actor.fullName} le reenvió la correspondencia «${after.descripcion.slice(0, 80)}».`,

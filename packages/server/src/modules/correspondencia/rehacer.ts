@@ -11,7 +11,8 @@ import { forgetFiles } from './archivos-carta.repository.ts';
 import { type Draft, type DraftInput, draftSchema, makeDraft } from './borrador.ts';
 import { mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow } from './carta.repository.ts';
-import { changeLetter, writeChange } from './carta-escritura.repository.ts';
+import { changeLetter } from './carta-escritura.repository.ts';
+import { writeChange } from './historial.ts';
 import { storeWord } from './paso.ts';
 
 /** What of a letter its Word file says. */
@@ -73,7 +74,7 @@ export async function takeRemade(
   const archivo_id = await storeWord(scope, letter.id, remade.draft);
   await changeLetter(scope.tx, letter.id, { archivo_id });
   await forgetFiles(scope.tx, [remade.replaces]);
-  await writeChange(scope.tx, letter.id, {
+  await writeChange(scope, letter.id, {
     estado: letter.estado,
     usuario: scope.actor.id,
     mensaje: 'El documento de Word se hizo de nuevo con su plantilla',

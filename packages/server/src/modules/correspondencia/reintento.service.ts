@@ -2,8 +2,9 @@ import { idInput } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import { operation } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
-import { changeLetter, writeChange } from './carta-escritura.repository.ts';
+import { changeLetter } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
+import { writeChange } from './historial.ts';
 import { auditChange, letterNow, lockFor } from './paso.ts';
 
 /**
@@ -20,7 +21,7 @@ export const retryPdf = operation({
     const filed = letter.codigo_radicacion !== null;
     await changeLetter(scope.tx, id, { pdf_estado: 'PENDIENTE', pdf_error: null });
     await (filed ? enqueueStamping(scope, letter) : enqueueConversion(scope, letter));
-    await writeChange(scope.tx, id, {
+    await writeChange(scope, id, {
       estado: letter.estado,
       usuario: scope.actor.id,
       mensaje: filed ? 'Pidió sellar el PDF de nuevo' : 'Pidió convertir el documento de nuevo',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HandOver } from '../../core/hand-over/hand-over.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
+import { changeFiled } from './registro/asientos.ts';
 
 /** The letters that wait for a person: what is done needs nobody any more and stays. */
 export const heldLetters: HandOver = {
@@ -13,10 +14,17 @@ export const heldLetters: HandOver = {
       order by id limit 3`.execute(db);
     return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
   },
-  async move({ tx, audit }, from, to) {
-    const { rows: moved } = await sql<{ id: number }>`/* traspaso: correspondencia */
-      update correspondencias set funcionario_id = ${to.id}, version = version + 1
-      where funcionario_id = ${from.id} and pendiente returning id`.execute(tx);
+  async move({ audit, ...sealed }, from, to) {
+    const { rows: held } = await sql<{ id: number }>`/* traspaso: correspondencia */
+      select id from correspondencias where funcionario_id = ${from.id} and pendiente
+      order by id for update`.execute(sealed.tx);
+    const ids = held.map(({ id }) => id);
+    const moved = await changeFiled(sealed, ids, async () => {
+      const { rows } = await sql<{ id: number }>`/* traspaso: correspondencia */
+        update correspondencias set funcionario_id = ${to.id}, version = version + 1
+        where id = any(${ids}) returning id`.execute(sealed.tx);
+      return rows;
+    });
     for (const { id } of moved) {
       await audit({
         entity: LETTER_ENTITY,

@@ -2,7 +2,9 @@ import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
 import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
 import type { KeptFiles } from '../../core/files/kept-files.ts';
+import { verifyNow } from '../correspondencia/public.ts';
 import { checkGotenberg } from '../documentos/public.ts';
+import { verifyReports } from '../inteligencia/public.ts';
 import { readSpatialState } from './verificar.repository.ts';
 import { outsideChecks, REMOTE_MS } from './verificar-externos.ts';
 
@@ -24,6 +26,7 @@ const checks: Check[] = [
   { name: 'Base de datos', run: checkDatabase },
   { name: 'Lectura de capas', run: checkLayerReader },
   { name: 'Archivos', run: checkFiles },
+  { name: 'Sellos', run: checkSeals },
   { name: 'Word a PDF', run: checkConversion },
   { name: 'Correo', run: checkMail },
   { name: 'Modelo de lenguaje', run: checkModel },
@@ -75,6 +78,26 @@ async function checkFiles({ config, files }: App): Promise<string> {
   const store =
     config.STORAGE === 's3' ? `S3, contenedor ${config.S3_BUCKET}` : 'carpeta de DATA_DIR';
   return config.SHAREPOINT_TENANT_ID ? `${store}; documentos en SharePoint` : store;
+}
+
+/** Findings that are named; `verificar-registro` names those of the register one by one. */
+const NAMED_FINDINGS = 20;
+
+/** Register, history, audit and reports are as they were sealed. */
+async function checkSeals(app: App): Promise<string> {
+  const { hallazgos } = await verifyNow(app);
+  const findings = [...hallazgos, ...(await verifyReports(app))];
+  if (findings.length === 0)
+    return 'el registro, el historial, la auditoría y los reportes son íntegros';
+  const named = findings.slice(0, NAMED_FINDINGS);
+  const more = findings.length - named.length;
+  throw new Error(
+    [
+      `${findings.length} hallazgos:`,
+      ...named.map(({ codigo, detalle }) => `\n        ${codigo}: ${detalle}`),
+      ...(more > 0 ? [`\n        … y ${more} más.`] : []),
+    ].join(''),
+  );
 }
 
 async function checkContent(files: KeptFiles, key: string): Promise<void> {

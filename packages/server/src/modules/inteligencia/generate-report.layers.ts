@@ -13,6 +13,7 @@ import type { GenerateJob } from './generate-report.data.ts';
 import { advanceRun, keepRun } from './generate-report.hold.ts';
 import { RemainingTime } from './remaining-time.ts';
 import { repairedIn } from './repaired-features.ts';
+import { sealLayer } from './report-seal.ts';
 import { layerMessage } from './reporte-rapido.realtime.ts';
 
 /** Layers crossed at the same time, each on its own connection. */
@@ -64,6 +65,7 @@ async function crossOne(
     await keepRun(tx, job);
     await replaceCrossings(tx, row.id, outcome instanceof AppError ? [] : outcome.cruces);
     await saveLayerResult(tx, row.id, result);
+    await sealLayer(tx, job.app.seals, row.id);
   });
   remaining.finished(row.nombre, seconds);
   await report(job, execution, row, result, remaining);

@@ -17,6 +17,7 @@ import {
 import type { GenerateJob } from './generate-report.data.ts';
 import { keepRun } from './generate-report.hold.ts';
 import { toReading } from './layer-reading.ts';
+import { sealExecution } from './report-seal.ts';
 
 /** Version of the method, sealed with every result. */
 const ENGINE = 'cruces 1';
@@ -39,6 +40,7 @@ export async function sealRun(
       manifiesto: manifestOf(execution, area, layers),
       comparacion: comparison,
     });
+    await sealExecution(tx, job.app.seals, execution.id);
     const different = (comparison ?? []).filter(hasChanged).map((layer) => layer.nombre);
     if (isNew) await markForReview(tx, execution.id, different);
   });

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { generateReportJob } from './generate-report.job.ts';
+import { adoptReports } from './report-seal.ts';
 import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
 import { READ } from './reporte-rapido.queries.ts';
 import { reportRoutes } from './reporte-rapido.routes.ts';
@@ -11,5 +12,6 @@ export const inteligenciaModule: ServerModule = {
   graphql: reporteRapidoGraphql,
   routes: reportRoutes,
   jobs: [generateReportJob],
+  open: adoptReports,
   media: { reporteRapido: async (context) => allows(context, READ) },
 };

@@ -6,10 +6,12 @@ import type {
   ReportLayer,
   ReportMapConfig,
 } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { App } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { listCrossings, listPackedCrossings } from './cruce-reporte.repository.ts';
 import type { Execution, LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
 import { toManifest } from './layer-reading.ts';
+import { refuseAltered } from './report-seal.ts';
 import type { PackedReport } from './reporte-rapido.packed.ts';
 import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
 
@@ -17,8 +19,13 @@ import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
  * A generated report with the crossings of one layer alone, as a layer's documents are made from it.
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
-export async function loadQuickReport(db: Reader, id: number, layer: number): Promise<QuickReport> {
-  const generated = await loadGenerated(db, id);
+export async function loadQuickReport(
+  app: Sealed,
+  db: Reader,
+  id: number,
+  layer: number,
+): Promise<QuickReport> {
+  const generated = await loadGenerated(app, db, id);
   return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]));
 }
 
@@ -26,18 +33,22 @@ export async function loadQuickReport(db: Reader, id: number, layer: number): Pr
  * A generated report whole, with full geometries, to be written by another thread.
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
-export async function loadPackedReport(db: Reader, id: number): Promise<PackedReport> {
-  const generated = await loadGenerated(db, id);
+export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
+  const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
   return { report: toQuickReport(generated, new Map()), crossings };
 }
 
 type Generated = LoadedReport & { execution: Execution };
 
-async function loadGenerated(db: Reader, id: number): Promise<Generated> {
-  const report = await loadReport(db, id);
+type Sealed = Pick<App, 'seals' | 'alarms'>;
+
+/** @throws AppError ALTERED when its results are not those that were sealed */
+async function loadGenerated(app: Sealed, db: Reader, id: number): Promise<Generated> {
+  const report = await loadReport(app, db, id);
   const { execution } = report;
   if (!execution) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+  await refuseAltered(app, db, execution.id);
   return { ...report, execution };
 }
 

@@ -31,8 +31,8 @@ const reportInput = layerInput.pick({ id: true });
 export const layerKml = reading({
   access: READ,
   schema: layerInput,
-  async run({ db }, { id, layerId }) {
-    const report = await loadQuickReport(db, id, layerId);
+  async run({ db, context }, { id, layerId }) {
+    const report = await loadQuickReport(context.app, db, id, layerId);
     const { composeLayerKml } = await import('./reports/quick-report.kml.ts');
     return composeLayerKml(report, layerOf(report, layerId));
   },
@@ -42,8 +42,8 @@ export const layerKml = reading({
 export const layerExcel = reading({
   access: READ,
   schema: layerInput,
-  async run({ db }, { id, layerId }) {
-    const report = await loadQuickReport(db, id, layerId);
+  async run({ db, context }, { id, layerId }) {
+    const report = await loadQuickReport(context.app, db, id, layerId);
     const { composeLayerExcel } = await import('./reports/quick-report.excel.ts');
     return composeLayerExcel(report, layerOf(report, layerId));
   },
@@ -53,9 +53,9 @@ export const layerExcel = reading({
 export const summaryExcel = reading({
   access: READ,
   schema: reportInput,
-  async run({ db }, { id }) {
+  async run({ db, context }, { id }) {
     const { composeSummaryExcel } = await import('./reports/quick-report.excel.ts');
-    return composeSummaryExcel(await loadQuickReport(db, id, 0));
+    return composeSummaryExcel(await loadQuickReport(context.app, db, id, 0));
   },
 });
 
@@ -65,7 +65,10 @@ export const wordReport = reading({
   schema: reportInput,
   async run({ db, context }, { id }): Promise<Download> {
     const { renderQuickReportWord } = await import('./reports/quick-report.word-worker.ts');
-    const content = await renderQuickReportWord(() => loadPackedReport(db, id), context.app.config);
+    const content = await renderQuickReportWord(
+      () => loadPackedReport(context.app, db, id),
+      context.app.config,
+    );
     return { name: WORD_NAME, type: WORD_TYPE, content };
   },
 });

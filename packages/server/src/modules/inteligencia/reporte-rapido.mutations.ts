@@ -53,7 +53,7 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
   const present = async (context: Parameters<typeof createReport>[0], id: number) => ({
     obtained: true,
     errors: [],
-    report: await loadReport(context.app.database.db, id),
+    report: await loadReport(context.app, context.app.database.db, id),
   });
 
   builder.mutationFields((t) => {

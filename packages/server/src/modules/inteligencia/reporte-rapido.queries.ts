@@ -3,6 +3,7 @@ import { layerNames } from '@comarca/shared/modules/inteligencia/report-plan';
 import { reportIdSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { countItems } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
+import type { App } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
 import { reading } from '../../core/operation/operation.ts';
@@ -10,6 +11,7 @@ import { findLayersByName, listLayerChoices } from '../capas/public.ts';
 import { listShownCrossings } from './cruce-reporte.repository.ts';
 import { findCurrentExecution, listFinishedLayers, listLayers } from './ejecucion.repository.ts';
 import { listTemplates } from './estructura-it.repository.ts';
+import { ALTERED_LAYER, alteredIn, isAltered } from './report-seal.ts';
 import { findReport, listReports } from './reporte-rapido.repository.ts';
 
 const VIEW = { permiso: 'inteligencia_territorio.view_reporterapidoit' } as const;
@@ -54,15 +56,17 @@ export const searchReports = reading({
 export const getReport = reading({
   access: READ,
   schema: reportIdSchema,
-  run: ({ db }, { id }) => loadReport(db, id),
+  run: ({ db, context }, { id }) => loadReport(context.app, db, id),
 });
 
-/** The stored report, its current run and that run's rows; crossings are read when asked for. */
-export async function loadReport(db: Reader, id: number) {
+/**
+ * The stored report, its current run and that run's rows; crossings are read when asked for. What is
+ * not as it was sealed is not told: its layer says so.
+ */
+export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Reader, id: number) {
   const report = await findReport(db, id);
   if (!report) throw new AppError('NOT_FOUND');
-  const execution = await findCurrentExecution(db, id);
-  const rows = execution ? await listLayers(db, execution.id) : [];
+  const { execution, rows } = await readRun(app, db, id);
   let shown: ReturnType<typeof listShownCrossings> | undefined;
   let tables: ReturnType<typeof findLayersByName> | undefined;
   const running = report.estado === 'PENDIENTE' || report.estado === 'GENERANDO';
@@ -75,6 +79,7 @@ export async function loadReport(db: Reader, id: number) {
       ...row,
       /** One query for all the layers of the report, on first use. */
       crossings: async () => {
+        if (row.alterada) return [];
         shown ??= listShownCrossings(db, row.ejecucion_id);
         return (await shown).get(row.id) ?? [];
       },
@@ -88,6 +93,27 @@ export async function loadReport(db: Reader, id: number) {
     })),
   };
 }
+
+/** The run that a report shows, without what is not as it was sealed. */
+async function readRun({ seals, alarms }: Pick<App, 'seals' | 'alarms'>, db: Reader, id: number) {
+  const execution = await findCurrentExecution(db, id);
+  if (!execution) return { execution, rows: [] };
+  const layers = await listLayers(db, execution.id);
+  const altered = await alteredIn(db, seals, execution.id, { shapes: false });
+  if (isAltered(altered)) {
+    alarms.raise('reporte', { report: id }, 'results of a report were altered by hand');
+  }
+  const rows = layers.map((row) => {
+    const alterada = row.tipo === 'capa' && (altered.entera || altered.capas.has(row.id));
+    return { ...row, ...(alterada && WITHHELD), alterada };
+  });
+  const told = altered.entera
+    ? { ...execution, area_estudio_ha: null, longitud_trazado: null, comparacion: null }
+    : execution;
+  return { execution: told, rows };
+}
+
+const WITHHELD = { estado: 'ERROR', error: ALTERED_LAYER, total_resultados: 0, resumen: null };
 
 export type LoadedReport = Awaited<ReturnType<typeof loadReport>>;
 export type LoadedLayer = LoadedReport['layers'][number];

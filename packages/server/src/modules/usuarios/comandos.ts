@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isValidPassword, PASSWORD_MESSAGE } from '@comarca/shared/core/password.rules';
-import type { App, RequestContext } from '../../core/app.ts';
-import { writeAudit } from '../../core/audit/audit.ts';
+import { commandContext, writeAudit } from '../../core/audit/audit.ts';
 import { issueAccessToken, TOKEN_MINUTES } from '../../core/auth/access-token.repository.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import type { Command } from '../../core/module.ts';
 import { appUrl } from './app-url.ts';
 import { findCredentials, insertSuperuser } from './usuario.repository.ts';
-
-/** Commands run without a person: the audit names the command. */
-const commandContext = (app: App): RequestContext => ({
-  app,
-  actor: null,
-  requestId: 'comarca',
-  ip: null,
-});
 
 /** `comarca crear-superusuario`: without a password it makes one and prints it. */
 export const createSuperuserCommand: Command = {

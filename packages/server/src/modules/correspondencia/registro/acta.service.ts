@@ -9,7 +9,7 @@ import { type ActaData, type ActaSeries, actaPdf } from '../../documentos/public
 import { MANAGE } from '../carta.access.ts';
 import type { Serie } from './sello.ts';
 import { type ChainRow, chainOf, linkBefore, type Span } from './verificar-cadena.repository.ts';
-import { FIRST_LINK, findingsOf, gapBefore, type Link } from './verificar-cadena.ts';
+import { FIRST_LINK, findingsOf, follow, gapBefore, type Link } from './verificar-cadena.ts';
 
 const SERIES = ['ENTRADA', 'SALIDA'] as const satisfies readonly Serie[];
 /** Gaps that an act names; a register with more is no register. */
@@ -70,7 +70,7 @@ async function seriesOf(db: Reader, serie: Serie, span: Span): Promise<ActaSerie
     for (const row of rows) {
       previous ??= (await linkBefore(db, row)) ?? FIRST_LINK;
       add(act, previous, row);
-      previous = row;
+      previous = follow(previous, row);
     }
   }
   return act;

@@ -2,16 +2,13 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
 import { annulFilingSchema } from '@comarca/shared/modules/correspondencia/registro.schema';
 import { operation } from '../../../core/operation/operation.ts';
+import { enter } from '../../../core/proof/book.ts';
 import { announce } from '../avisos.ts';
 import { MANAGE } from '../carta.access.ts';
 import { findLetter, findParties } from '../carta.repository.ts';
-import {
-  clock,
-  filingsOf,
-  insertAnnulment,
-  lockSeries,
-  noteInHistory,
-} from './registro.repository.ts';
+import { writeChange } from '../historial.ts';
+import { annulmentEntry } from './asientos.ts';
+import { clock, filingsOf, insertAnnulment, lockSeries, stateOf } from './registro.repository.ts';
 import { annulmentContent, type Serie, sealOf } from './sello.ts';
 
 const NOT_FILED = 'La correspondencia no tiene radicado.';
@@ -44,7 +41,9 @@ export const annulFiling = operation({
     const sello = sealOf(filing.sello, annulmentContent(annulment));
     await insertAnnulment(tx, { radicadoId: filing.id, serie, ...annulment, sello });
     const mensaje = `Radicado ${filing.codigo} anulado por ${acto}: ${motivo}`;
-    await noteInHistory(tx, { correspondenciaId: correspondenceId, usuarioId, mensaje });
+    await enter(scope, serie, [annulmentEntry(filing.id, annulment)]);
+    const estado = await stateOf(tx, correspondenceId);
+    await writeChange(scope, correspondenceId, { estado, usuario: usuarioId, mensaje });
     await audit({
       entity: 'correspondencia',
       entityId: correspondenceId,

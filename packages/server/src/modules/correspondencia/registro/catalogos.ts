@@ -25,7 +25,7 @@ export const diaNoHabil = managedEntity({
     fecha: arg.string({ required: true }),
     nombre: arg.string({ required: true }),
   }),
-  check: ({ tx, actor }, change) => recountDeadlines(tx, change, actor.id),
+  check: (scope, change) => recountDeadlines(scope, change, scope.actor.id),
 });
 
 export const tipoCorrespondencia = managedEntity({

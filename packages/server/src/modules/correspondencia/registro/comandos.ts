@@ -1,4 +1,9 @@
+import { parseArgs } from 'node:util';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
 import type { Command } from '../../../core/module.ts';
+import { verifyAnchor } from '../../../core/proof/anchor.ts';
+import { confirmNow } from './reloj.ts';
 import { type ChainReport, verifyNow } from './verificar-cadena.ts';
 
 /** Findings that are printed: a broken chain may show in each row that follows. */
@@ -8,14 +13,38 @@ const SHOWN = 50;
 export const verifyRegisterCommand: Command = {
   name: 'verificar-registro',
   summary: 'Comprueba los sellos y los números del registro de correspondencia.',
-  usage: '',
-  async run(app) {
-    const report = await verifyNow(app.database.db);
+  usage: '[--sin-archivos] [--ancla LÍNEA]',
+  async run(app, args) {
+    const options = { 'sin-archivos': { type: 'boolean' }, ancla: { type: 'string' } } as const;
+    const { values } = parseArgs({ args, options });
+    const report = await verifyNow(app, { documents: !values['sin-archivos'] });
+    if (values.ancla !== undefined) {
+      report.hallazgos.push(...(await verifyAnchor(app.seals, app.database.db, values.ancla)));
+    }
     for (const line of linesOf(report)) console.log(line);
     if (report.hallazgos.length > 0) {
       throw new Error(`El registro no es íntegro: ${report.hallazgos.length} hallazgos.`);
     }
     console.log('El registro es íntegro: sin huecos y con todos sus sellos.');
+  },
+};
+
+/** `comarca confirmar-reloj`: the clock of the database is right, however far it went. */
+export const confirmClockCommand: Command = {
+  name: 'confirmar-reloj',
+  summary: 'Confirma que la hora de la base de datos es correcta, para volver a radicar.',
+  usage: '',
+  async run(app) {
+    const now = await app.database.db.transaction().execute(async (tx) => {
+      const clock = await confirmNow({ tx, seals: app.seals });
+      await writeAudit(tx, commandContext(app), {
+        operation: 'confirmar-reloj',
+        entity: 'registro',
+        after: { reloj: clock.toISOString() },
+      });
+      return clock;
+    });
+    console.log(`Se confirmó la hora de la base de datos: ${formatDateTime(now)}.`);
   },
 };
 

@@ -3,14 +3,18 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
-import { openFile } from '../../../core/files/open-file.ts';
+import { openSealed } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { MailMessage } from '../../../core/mail/mail.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
+import { sealedTx } from '../../../core/proof/book.ts';
 import { brand } from '../../../core/reports/brand.ts';
 import { tellPeople } from '../avisos.ts';
 import { findLetter, lockLetter } from '../carta.repository.ts';
-import { changeLetter, writeChange } from '../carta-escritura.repository.ts';
+import { changeLetter } from '../carta-escritura.repository.ts';
+import { writeChange } from '../historial.ts';
+import { changeFiled } from './asientos.ts';
+import { sealedHashes } from './documento-sellado.ts';
 import {
   findNotification,
   findNotified,
@@ -87,7 +91,7 @@ async function messageOf(app: App, notification: NotificationRow): Promise<MailM
       {
         name: `${codigo}.pdf`,
         type: fileKinds.pdf.mime,
-        content: await buffer(await openFile(app, letter)),
+        content: await buffer(await openSealed(app, letter, sealedHashes)),
       },
     ],
   };
@@ -108,7 +112,7 @@ async function keepSuccess(app: App, notification: NotificationRow): Promise<voi
     const letter = await lockLetter(tx, correspondenciaId);
     if (!letter) return;
     await markNotified(tx, id);
-    await writeChange(tx, correspondenciaId, {
+    await writeChange({ tx, seals: app.seals }, correspondenciaId, {
       estado: letter.estado,
       usuario: notification.usuarioId ?? letter.funcionario_id,
       mensaje: `Enviada por correo a ${destinatario}`,
@@ -129,8 +133,9 @@ async function keepFailure(
     await markNotNotified(tx, id, failure);
     if (!failure.isFinal || letter?.estado !== 'Notificada') return undefined;
     await changeLetter(tx, correspondenciaId, { estado: 'Radicada' });
-    await unmarkAnswered(tx, correspondenciaId);
-    await writeChange(tx, correspondenciaId, {
+    const answered = letter.padre_id === null ? [] : [letter.padre_id];
+    await changeFiled(sealedTx(app, tx), answered, () => unmarkAnswered(tx, correspondenciaId));
+    await writeChange({ tx, seals: app.seals }, correspondenciaId, {
       estado: 'Radicada',
       usuario: notification.usuarioId ?? letter.funcionario_id,
       mensaje: `No se pudo enviar por correo a ${destinatario}: ${failure.error}`,

@@ -23,22 +23,18 @@ export async function openDeadlines(db: Reader, from: string): Promise<OpenDeadl
     .execute();
 }
 
-/** Moves the deadlines of letters that still wait, each with a line in its history. */
+/** Moves the deadlines of letters that still wait. @returns those that were moved, as they stand */
 export async function moveDeadlines(
   tx: Tx,
   moved: readonly { id: number; antes: string; limite: string }[],
-  by: { usuario: number; motivo: string },
-): Promise<void> {
-  await sql`
+): Promise<{ id: number; estado: string; antes: string; limite: string }[]> {
+  const { rows } = await sql<{ id: number; estado: string; antes: string; limite: string }>`
     with nuevas as (
       select * from json_to_recordset(${JSON.stringify(moved)}::json)
-        as n (id integer, antes date, limite date)),
-    movidas as (
-      update correspondencias c set fecha_limite = n.limite from nuevas n
-      where c.id = n.id and c.fecha_limite = n.antes and c.respondida_en is null
-      returning c.id, c.estado, n.antes, n.limite)
-    insert into cambios_correspondencia (correspondencia_id, estado, usuario_id, mensaje)
-    select id, estado, ${by.usuario}::integer, 'El plazo pasa del ' || to_char(antes, 'DD/MM/YYYY')
-      || ' al ' || to_char(limite, 'DD/MM/YYYY') || ': ' || ${by.motivo}::text
-    from movidas`.execute(tx);
+        as n (id integer, antes date, limite date))
+    update correspondencias c set fecha_limite = n.limite from nuevas n
+    where c.id = n.id and c.fecha_limite = n.antes and c.respondida_en is null
+    returning c.id, c.estado, to_char(n.antes, 'DD/MM/YYYY') as antes,
+      to_char(n.limite, 'DD/MM/YYYY') as limite`.execute(tx);
+  return rows;
 }

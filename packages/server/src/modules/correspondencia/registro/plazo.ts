@@ -1,6 +1,9 @@
 import { addBusinessDays, businessDaysBetween } from '@comarca/shared/core/business-days';
 import { dayOf } from '@comarca/shared/core/formats';
-import type { Reader, Tx } from '../../../core/db/database.ts';
+import type { Reader } from '../../../core/db/database.ts';
+import type { SealedTx } from '../../../core/proof/book.ts';
+import { writeChange } from '../historial.ts';
+import { changeFiled } from './asientos.ts';
 import { oneOffDays } from './catalogos.repository.ts';
 import { moveDeadlines, openDeadlines } from './plazo.repository.ts';
 
@@ -39,10 +42,11 @@ interface DeclaredDay {
  * moved or taken back. What was given by hand stays: only what the law counts is counted again.
  */
 export async function recountDeadlines(
-  tx: Tx,
+  sealed: SealedTx,
   { before, after }: { before: DeclaredDay | null; after: DeclaredDay | null },
   usuario: number,
 ): Promise<void> {
+  const { tx } = sealed;
   const [first] = [before, after].flatMap((day) => day?.fecha ?? []).sort();
   if (first === undefined || before?.fecha === after?.fecha) return;
   const letters = await openDeadlines(tx, first);
@@ -62,7 +66,13 @@ export async function recountDeadlines(
   const motivo = after
     ? `día no hábil, ${after.nombre}`
     : `${before?.nombre ?? ''} ya no es día no hábil`;
-  await moveDeadlines(tx, moved, { usuario, motivo });
+  const ids = moved.map(({ id }) => id);
+  for (const { id, estado, antes, limite } of await changeFiled(sealed, ids, () =>
+    moveDeadlines(tx, moved),
+  )) {
+    const mensaje = `El plazo pasa del ${antes} al ${limite}: ${motivo}`;
+    await writeChange(sealed, id, { estado, usuario, mensaje });
+  }
 }
 
 /** The days as they are with one day and without another, whether they were written already or not. */

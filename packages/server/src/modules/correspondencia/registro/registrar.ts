@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { filingMark } from '@comarca/shared/modules/correspondencia/marca';
 import type { Config } from '../../../core/config/config.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import { enter, type SealedTx } from '../../../core/proof/book.ts';
 import { appUrl } from '../../usuarios/public.ts';
+import { documentEntry, enterFiling } from './asientos.ts';
 import {
-  clock,
   findSeal,
   insertDocument,
   insertFiling,
+  lastOfYear,
   lockSeries,
 } from './registro.repository.ts';
+import { filingTime } from './reloj.ts';
 import {
   canonicalJson,
   documentContent,
   filingCode,
+  filingYear,
   nextNumber,
   type SealedFiling,
   type Serie,
@@ -48,10 +51,12 @@ export interface Filing {
  * in the caller's transaction. A rollback gives the number back, so no number is ever skipped.
  * Whoever files in the same series waits until this transaction ends: call it last.
  */
-export async function registrar(tx: Tx, input: FilingInput): Promise<Filing> {
+export async function registrar(sealed: SealedTx, input: FilingInput): Promise<Filing> {
+  const { tx } = sealed;
   const series = await lockSeries(tx, input.serie);
-  const fecha = await clock(tx);
-  const { anio, consecutivo } = nextNumber(series, fecha);
+  const fecha = await filingTime(sealed);
+  const last = await lastOfYear(tx, input.serie, filingYear(fecha));
+  const { anio, consecutivo } = nextNumber(series, fecha, last);
   const filing: SealedFiling = {
     correspondenciaId: input.correspondenciaId,
     serie: input.serie,
@@ -67,11 +72,13 @@ export async function registrar(tx: Tx, input: FilingInput): Promise<Filing> {
     funcionario: input.funcionario ?? '',
   };
   const contenido = canonicalJson(filing);
+  const sello = sealOf(series.sello, contenido);
   const radicadoId = await insertFiling(tx, filing, {
     contenido,
-    sello: sealOf(series.sello, contenido),
+    sello,
     selloAnterior: series.sello,
   });
+  await enterFiling(sealed, { ...filing, radicadoId, sello });
   const { codigo, codigoVerificacion } = filing;
   return { radicadoId, codigo, fecha, codigoVerificacion };
 }
@@ -81,7 +88,7 @@ export async function registrar(tx: Tx, input: FilingInput): Promise<Filing> {
  * which anyone can check a copy. The same document again changes nothing.
  */
 export async function sealDocument(
-  tx: Tx,
+  sealed: SealedTx,
   document: {
     radicadoId: number;
     /** in hexadecimal */
@@ -90,10 +97,12 @@ export async function sealDocument(
   },
 ): Promise<void> {
   const { radicadoId, sha256, paginas = null } = document;
-  const seal = await findSeal(tx, radicadoId);
-  if (seal === undefined) throw new Error(`there is no filing ${radicadoId}`);
-  const sello = sealOf(seal, documentContent(sha256, paginas));
-  await insertDocument(tx, { radicadoId, sha256, paginas, sello });
+  const filing = await findSeal(sealed.tx, radicadoId);
+  if (filing === undefined) throw new Error(`there is no filing ${radicadoId}`);
+  const sello = sealOf(filing.sello, documentContent(sha256, paginas));
+  const isNew = await insertDocument(sealed.tx, { radicadoId, sha256, paginas, sello });
+  if (!isNew) return;
+  await enter(sealed, filing.serie, [documentEntry(radicadoId, { sha256, paginas })]);
 }
 
 /** A stamped PDF that says behind its end which filing it is, before it is sealed. */

@@ -3,11 +3,23 @@ import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../../core/graphql/shapes.ts';
 import { annulFiling } from './anular.service.ts';
 import { filingFields } from './registro.types.ts';
+import { confirmClock } from './reloj.ts';
 
 /** The filing of a letter, its notifications, and the annulment. */
 export function registroGraphql(builder: Builder): void {
   filingFields(builder);
   const payload = payloadRef(builder, 'AnnulCorrespondencePayload', 'annulled');
+  const confirmed = payloadRef(builder, 'ConfirmRegisterClockPayload', 'confirmed');
+  builder.mutationField('confirmRegisterClock', (t) =>
+    t.field({
+      type: confirmed,
+      extensions: guardedBy(confirmClock),
+      resolve: async (_root, _args, context) => {
+        await confirmClock(context, {});
+        return { confirmed: true, errors: [] };
+      },
+    }),
+  );
   builder.mutationField('annulCorrespondence', (t) =>
     t.field({
       type: payload,

@@ -28,6 +28,17 @@ export async function clock(tx: Tx): Promise<Date> {
   return row.ahora;
 }
 
+/** The last number of a series in a year; 0 where it has none. */
+export async function lastOfYear(tx: Tx, serie: Serie, anio: number): Promise<number> {
+  const row = await tx
+    .selectFrom('radicados')
+    .select(({ fn }) => fn.max('consecutivo').as('ultimo'))
+    .where('serie', '=', serie)
+    .where('anio', '=', anio)
+    .executeTakeFirst();
+  return row?.ultimo ?? 0;
+}
+
 /** Adds a filing and moves its series on to it. @returns the filing's id */
 export async function insertFiling(
   tx: Tx,
@@ -93,22 +104,28 @@ export function filingsOf(db: Reader, letters: readonly number[]): Promise<Filin
     .execute();
 }
 
-/** The seal of a filing. */
-export async function findSeal(db: Reader, radicadoId: number): Promise<string | undefined> {
+/** The seal of a filing and its series. */
+export async function findSeal(
+  db: Reader,
+  radicadoId: number,
+): Promise<{ sello: string; serie: Serie } | undefined> {
   const row = await db
     .selectFrom('radicados')
-    .select('sello')
+    .select(['sello', 'serie'])
     .where('id', '=', radicadoId)
     .executeTakeFirst();
-  return row?.sello;
+  return row && { sello: row.sello, serie: row.serie as Serie };
 }
 
-/** Keeps what a document of a filing looked like; the same document again changes nothing. */
+/**
+ * Keeps what a document of a filing looked like; the same document again changes nothing.
+ * @returns whether it was new
+ */
 export async function insertDocument(
   tx: Tx,
   document: { radicadoId: number; sha256: string; paginas: number | null; sello: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .insertInto('documentos_sellados')
     .values({
       radicado_id: document.radicadoId,
@@ -117,7 +134,9 @@ export async function insertDocument(
       sello: document.sello,
     })
     .onConflict((conflict) => conflict.columns(['radicado_id', 'sha256']).doNothing())
+    .returning('id')
     .execute();
+  return rows.length > 0;
 }
 
 /** Marks a filing as annulled, and notes it in its series, whose lock the caller holds. */
@@ -151,24 +170,12 @@ export async function insertAnnulment(
     .execute();
 }
 
-/** Adds to a letter's history, in the state that it is in. */
-export async function noteInHistory(
-  tx: Tx,
-  note: { correspondenciaId: number; usuarioId: number; mensaje: string },
-): Promise<void> {
-  await tx
-    .insertInto('cambios_correspondencia')
-    .columns(['correspondencia_id', 'estado', 'usuario_id', 'mensaje'])
-    .expression(
-      tx
-        .selectFrom('correspondencias')
-        .select([
-          'id',
-          'estado',
-          sql<number>`${note.usuarioId}::integer`.as('usuario_id'),
-          sql<string>`${note.mensaje}::text`.as('mensaje'),
-        ])
-        .where('id', '=', note.correspondenciaId),
-    )
-    .execute();
+/** The state that a letter is in. */
+export async function stateOf(tx: Tx, letter: number): Promise<string> {
+  const { estado } = await tx
+    .selectFrom('correspondencias')
+    .select('estado')
+    .where('id', '=', letter)
+    .executeTakeFirstOrThrow();
+  return estado;
 }

@@ -30,14 +30,21 @@ export interface SealedFiling {
 export const filingCode = (serie: Serie, anio: number, consecutivo: number): string =>
   `${LETTER[serie]}-${anio}-${String(consecutivo).padStart(DIGITS, '0')}`;
 
-/** The number that follows in a series, at a moment: each year in Colombia begins at one. */
+/** The year of the register, in Colombia, that a moment belongs to. */
+export const filingYear = (fecha: Date): number => Number(dayOf(fecha).slice(0, 4));
+
+/**
+ * The number that follows in a series, in the year of the filing's own time: each year begins at one,
+ * and a year that a wrong clock had left goes on where it was.
+ * @param last of the filing's year, where that is not the year of the filing before
+ */
 export function nextNumber(
   series: { anio: number; ultimo: number },
   fecha: Date,
+  last = 0,
 ): { anio: number; consecutivo: number } {
-  // A clock set back over New Year must not reopen a year that has ended.
-  const anio = Math.max(series.anio, Number(dayOf(fecha).slice(0, 4)));
-  return { anio, consecutivo: anio === series.anio ? series.ultimo + 1 : 1 };
+  const anio = filingYear(fecha);
+  return { anio, consecutivo: (anio === series.anio ? series.ultimo : last) + 1 };
 }
 
 /** JSON with its keys in order and no spaces: the same values are always the same text. */

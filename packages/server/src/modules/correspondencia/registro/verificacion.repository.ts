@@ -1,31 +1,33 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import type { BookEntry } from '../../../core/proof/book.repository.ts';
 import type { Serie } from './sello.ts';
 
 export interface PublicFiling {
+  id: number;
   serie: Serie;
   codigo: string;
   fecha: Date;
   contenido: string;
+  sello: string;
+  selloAnterior: string;
   anuladoEn: Date | null;
-  /** Pages of the document that was sealed last; null where it has none. */
-  paginas: number | null;
-  /** Whether the document with the asked hash was sealed for this filing; null when none was asked. */
-  esSellado: boolean | null;
+  /** What the book of its series holds of it. */
+  asientos: BookEntry[];
 }
 
-/** The filing of a verification code, and what is known of a document: always one statement. */
+/** The filing of a verification code, and what its book says of it: always one statement. */
 export async function findByVerificationCode(
   db: Reader,
   codigo: string,
-  sha256: string | null,
 ): Promise<PublicFiling | undefined> {
   const { rows } = await sql<PublicFiling>`
-    select r.serie, r.codigo, r.fecha, r.contenido, a.fecha as "anuladoEn",
-      (select d.paginas from documentos_sellados d where d.radicado_id = r.id
-        order by d.id desc limit 1) as paginas,
-      case when ${sha256}::text is not null then exists (select from documentos_sellados d
-        where d.radicado_id = r.id and d.sha256 = ${sha256}) end as "esSellado"
+    select r.id, r.serie, r.codigo, r.fecha, r.contenido, r.sello,
+      r.sello_anterior as "selloAnterior", a.fecha as "anuladoEn",
+      (select coalesce(json_agg(json_build_object('libro', s.libro, 'numero', s.numero,
+          'tipo', s.tipo, 'referencia', s.referencia, 'contenido', s.contenido,
+          'selloAnterior', s.sello_anterior, 'sello', s.sello) order by s.numero), '[]')
+        from sellos s where s.libro = r.serie and s.referencia = r.id::text) as asientos
     from radicados r left join anulaciones_radicado a on a.radicado_id = r.id
     where r.codigo_verificacion = ${codigo}`.execute(db);
   return rows[0];

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { countAttempt } from '../../../core/auth/throttle.ts';
 import { reading } from '../../../core/operation/operation.ts';
+import type { BookEntry } from '../../../core/proof/book.repository.ts';
+import { entryHolds } from '../../../core/proof/book.ts';
+import { parsedContent } from '../../../core/proof/canonical.ts';
+import { ENTRIES } from './asientos.ts';
+import { sealedIn } from './documento-sellado.ts';
 import { maskName } from './enmascarar.ts';
+import { sealOf } from './sello.ts';
 import { findByVerificationCode, type PublicFiling } from './verificacion.repository.ts';
 
 /** Every answer takes at least this long: its time does not tell whether the code exists. */
@@ -50,15 +56,42 @@ export const verifyFiling = Object.assign(
 const lookUp = reading({
   access: 'publico',
   schema,
-  async run({ db }, { codigo, sha256 }): Promise<Verification> {
-    const filing = await findByVerificationCode(db, codigo, sha256 ?? null);
-    return filing
-      ? { radicado: shown(filing), documento: filing.esSellado }
-      : { radicado: null, documento: null };
+  async run({ db, context: { app } }, { codigo, sha256 }): Promise<Verification> {
+    const filing = await findByVerificationCode(db, codigo);
+    if (!filing) return { radicado: null, documento: null };
+    // Only what the program sealed with its key is vouched for; a row may have been put there by hand.
+    const entries = filing.asientos.filter((entry) => entryHolds(app.seals, entry));
+    if (!isGenuine(filing, entries)) {
+      app.alarms.raise('registro', { filing: filing.codigo }, 'a filing was altered by hand');
+      return { radicado: null, documento: null };
+    }
+    const documents = sealedIn(app.seals, entries, filing.id);
+    return {
+      radicado: shown(filing, {
+        paginas: documents.at(-1)?.paginas ?? null,
+        anulado: entries.some(({ tipo }) => tipo === ENTRIES.annulment),
+      }),
+      documento: sha256 == null ? null : documents.some((one) => one.sha256 === sha256),
+    };
   },
 });
 
-function shown(filing: PublicFiling): Verification['radicado'] {
+/** Whether a filing is the one that its book holds, with the content that its seal covers. */
+function isGenuine(filing: PublicFiling, entries: readonly BookEntry[]): boolean {
+  const entry = entries.find(({ tipo }) => tipo === ENTRIES.filing);
+  if (!entry || parsedContent(entry.contenido).sello !== filing.sello) return false;
+  const { codigo, fecha } = parsedContent(filing.contenido);
+  return (
+    sealOf(filing.selloAnterior, filing.contenido) === filing.sello &&
+    codigo === filing.codigo &&
+    fecha === filing.fecha.toISOString()
+  );
+}
+
+function shown(
+  filing: PublicFiling,
+  of: { paginas: number | null; anulado: boolean },
+): Verification['radicado'] {
   const sealed = JSON.parse(filing.contenido) as Record<string, unknown>;
   return {
     codigo: filing.codigo,
@@ -67,7 +100,7 @@ function shown(filing: PublicFiling): Verification['radicado'] {
     tipo: String(sealed.tipo),
     agenteExterno: maskName(String(sealed.agenteExterno)),
     funcionario: maskName(String(sealed.funcionario)),
-    paginas: filing.paginas,
-    anulado: filing.anuladoEn !== null,
+    paginas: of.paginas,
+    anulado: of.anulado || filing.anuladoEn !== null,
   };
 }

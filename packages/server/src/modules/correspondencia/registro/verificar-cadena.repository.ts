@@ -6,6 +6,7 @@ import type { Serie } from './sello.ts';
 const PAGE = 2_000;
 
 export interface ChainRow {
+  id: number;
   correspondenciaId: number;
   serie: Serie;
   anio: number;
@@ -18,6 +19,12 @@ export interface ChainRow {
   codigoVerificacion: string;
   /** As the letter itself has it. */
   codigoCarta: string | null;
+  fechaCarta: Date | null;
+  estadoCarta: string | null;
+  /** The state of its last step in the history; null where it has none. */
+  estadoHistorial: string | null;
+  /** The hash of the document that it shows; null where it has none. */
+  documentoCarta: string | null;
   anulacion: {
     motivo: string;
     acto: string;
@@ -52,31 +59,32 @@ export interface Span {
   until: Date;
 }
 
-/** The filings of a series in the order of their numbers, some at a time; only those of a span. */
+/** The filings of a series in the order in which they were made, some at a time; only those of a span. */
 export async function* chainOf(db: Reader, serie: Serie, span?: Span): AsyncGenerator<ChainRow[]> {
-  let after = { anio: 0, consecutivo: 0 };
+  let after = 0;
   for (;;) {
     const rows = await chainPage(db, { serie, after, span });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    after = last;
+    after = last.id;
   }
 }
 
 async function chainPage(
   db: Reader,
-  {
-    serie,
-    after,
-    span,
-  }: { serie: Serie; after: { anio: number; consecutivo: number }; span: Span | undefined },
+  { serie, after, span }: { serie: Serie; after: number; span: Span | undefined },
 ): Promise<ChainRow[]> {
   const within = span ? sql`r.fecha >= ${span.from} and r.fecha < ${span.until}` : sql`true`;
   const { rows } = await sql<ChainRow>`
-    select r.correspondencia_id as "correspondenciaId", r.serie, r.anio, r.consecutivo, r.codigo,
+    select r.id, r.correspondencia_id as "correspondenciaId", r.serie, r.anio, r.consecutivo, r.codigo,
       r.fecha, r.contenido, r.sello, r.sello_anterior as "selloAnterior",
       r.codigo_verificacion as "codigoVerificacion", c.codigo_radicacion as "codigoCarta",
+      c.fecha_radicacion as "fechaCarta", c.estado as "estadoCarta",
+      (select h.estado from cambios_correspondencia h where h.correspondencia_id = c.id
+        order by h.id desc limit 1) as "estadoHistorial",
+      (select f.sha256 from archivos f where f.id = case when not c.saliente then c.archivo_id
+        when c.pdf_estado = 'LISTO' then c.pdf_id end) as "documentoCarta",
       (select json_build_object('motivo', a.motivo, 'acto', a.acto, 'usuarioId', a.usuario_id,
           'fecha', a.fecha, 'sello', a.sello)
         from anulaciones_radicado a where a.radicado_id = r.id) as anulacion,
@@ -84,29 +92,27 @@ async function chainPage(
           'sello', d.sello) order by d.id), '[]')
         from documentos_sellados d where d.radicado_id = r.id) as documentos
     from radicados r left join correspondencias c on c.id = r.correspondencia_id
-    where r.serie = ${serie} and (r.anio, r.consecutivo) > (${after.anio}, ${after.consecutivo})
-      and ${within}
-    order by r.anio, r.consecutivo
+    where r.serie = ${serie} and r.id > ${after} and ${within}
+    order by r.id
     limit ${PAGE}`.execute(db);
   return rows;
 }
 
-/** The filing just before another one of its series, or undefined. */
-export function linkBefore(
-  db: Reader,
-  { serie, anio, consecutivo }: Pick<ChainRow, 'serie' | 'anio' | 'consecutivo'>,
-) {
-  return db
-    .selectFrom('radicados')
+/** The filing just before another one of its series, and where every year stood then; or undefined. */
+export async function linkBefore(db: Reader, { serie, id }: Pick<ChainRow, 'serie' | 'id'>) {
+  const before = db.selectFrom('radicados').where('serie', '=', serie).where('id', '<', id);
+  const last = await before
     .select(['anio', 'consecutivo', 'sello'])
-    .where('serie', '=', serie)
-    .where(({ refTuple, tuple, eb }) =>
-      eb(refTuple('anio', 'consecutivo'), '<', tuple(anio, consecutivo)),
-    )
-    .orderBy('anio', 'desc')
-    .orderBy('consecutivo', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!last) return undefined;
+  const years = await before
+    .select('anio')
+    .select(({ fn }) => fn.max('consecutivo').as('ultimo'))
+    .groupBy('anio')
+    .execute();
+  return { ...last, otros: new Map(years.map(({ anio, ultimo }) => [anio, ultimo])) };
 }
 
 /** Codes that letters have and the register does not. */

@@ -1,4 +1,12 @@
-import type { Db, Reader } from '../../../core/db/database.ts';
+import type { App } from '../../../core/app.ts';
+import type { Reader } from '../../../core/db/database.ts';
+import { verifyAnchors } from '../../../core/proof/anchor.ts';
+import { type Book, bookEnds } from '../../../core/proof/book.repository.ts';
+import { verifyBook } from '../../../core/proof/book.ts';
+import type { Seals } from '../../../core/proof/seals.ts';
+import { trails } from '../../../core/proof/trail.repository.ts';
+import { verifyTrail } from '../../../core/proof/trail.ts';
+import { verifyDocuments } from './documento-sellado.ts';
 import {
   annulmentContent,
   canonicalJson,
@@ -7,6 +15,7 @@ import {
   filingCode,
   sealOf,
 } from './sello.ts';
+import { bookFindings, entryFindings } from './verificar-asientos.ts';
 import {
   type ChainRow,
   chainOf,
@@ -32,41 +41,76 @@ export interface ChainReport {
  * chain does not hold: a changed content, a row taken away or put elsewhere, a missing number, a cut
  * end, an annulment or a document that was touched, a letter whose number is not the register's.
  */
-export async function verificarCadena(db: Reader): Promise<ChainReport> {
+export async function verificarCadena(db: Reader, seals: Seals): Promise<ChainReport> {
   const report: ChainReport = { series: [], hallazgos: [] };
-  for (const end of await seriesEnds(db)) await verifySeries(db, end, report);
+  const books = await bookEnds(db);
+  for (const end of await seriesEnds(db)) {
+    const known = await verifySeries(db, seals, end, report);
+    const book = books.find(({ libro }) => libro === end.serie) ?? { numero: 0, sello: '' };
+    report.hallazgos.push(...(await bookFindings(db, seals, { ...book, libro: end.serie }, known)));
+  }
   for (const codigo of await lettersWithoutFiling(db)) {
     report.hallazgos.push({ codigo, detalle: 'Una carta tiene este número, pero el registro no.' });
   }
   return report;
 }
 
-/** The same on one moment of the register, while others go on filing. */
-export const verifyNow = (db: Db): Promise<ChainReport> =>
-  db
+/**
+ * The register, the trails and the anchors at one moment, while others go on filing; with `documents`,
+ * also the stored files of what was sealed.
+ */
+export async function verifyNow(app: App, { documents = true } = {}): Promise<ChainReport> {
+  const { database, seals } = app;
+  const report = await database.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(verificarCadena);
+    .execute(async (tx) => {
+      const report = await verificarCadena(tx, seals);
+      for (const trail of trails) report.hallazgos.push(...(await verifyTrail(tx, seals, trail)));
+      for (const book of (await bookEnds(tx)).filter(isPlain)) {
+        report.hallazgos.push(...(await verifyBook(tx, seals, book)));
+      }
+      report.hallazgos.push(...(await verifyAnchors(app, tx)));
+      return report;
+    });
+  // Files are read without a transaction: there may be many, and none of them changes.
+  if (documents) report.hallazgos.push(...(await verifyDocuments(app)));
+  return report;
+}
+
+/** Books that nothing but their own entries is compared with. */
+const isPlain = ({ libro }: { libro: Book }): boolean => libro === 'anclas' || libro === 'reportes';
 
 /** The filing before: what the next one has to follow. */
 export interface Link {
   anio: number;
   consecutivo: number;
   sello: string;
+  /** Of years that it does not belong to: where each stands. */
+  otros?: ReadonlyMap<number, number>;
 }
 
 /** What the first filing of a series follows. */
 export const FIRST_LINK: Link = { anio: 0, consecutivo: 0, sello: FIRST_SEAL };
 
-async function verifySeries(db: Reader, end: SeriesEnd, report: ChainReport): Promise<void> {
+/** @returns the ids of the filings that there are, as the book names them */
+async function verifySeries(
+  db: Reader,
+  seals: Seals,
+  end: SeriesEnd,
+  report: ChainReport,
+): Promise<ReadonlySet<string>> {
   let previous = FIRST_LINK;
+  const known = new Set<string>();
   let radicados = 0;
   let anulados = 0;
   for await (const rows of chainOf(db, end.serie)) {
+    report.hallazgos.push(...(await entryFindings(db, seals, rows)));
     for (const row of rows) {
+      known.add(String(row.id));
       report.hallazgos.push(...findingsOf(previous, row));
-      previous = row;
+      previous = follow(previous, row);
       radicados += 1;
       if (row.anulacion) anulados += 1;
     }
@@ -74,6 +118,14 @@ async function verifySeries(db: Reader, end: SeriesEnd, report: ChainReport): Pr
   const ultimo = radicados === 0 ? '' : codeOf(end.serie, previous);
   report.hallazgos.push(...endFindings(end, previous, anulados));
   report.series.push({ serie: end.serie, radicados, anulados, ultimo, sello: previous.sello });
+  return known;
+}
+
+/** Where the series stands after a filing: a clock that was put right may lead back to an earlier year. */
+export function follow(previous: Link, row: Link): Link {
+  const otros = new Map(previous.otros).set(previous.anio, previous.consecutivo);
+  const { anio, consecutivo, sello } = row;
+  return { anio, consecutivo, sello, otros };
 }
 
 const codeOf = (serie: SeriesEnd['serie'], { anio, consecutivo }: Link): string =>
@@ -89,19 +141,27 @@ export function findingsOf(previous: Link, row: ChainRow): ChainFinding[] {
 
 function numberFinding(previous: Link, row: ChainRow): string | undefined {
   const gap = gapBefore(previous, row);
-  if (!gap) return undefined;
+  if (!gap) {
+    return row.consecutivo === expectedAfter(previous, row)
+      ? undefined
+      : 'El número no sigue al de antes: se retiró o se movió una fila.';
+  }
   return gap.from === gap.to
     ? `Hay un hueco: falta el radicado ${gap.from}.`
     : `Hay un hueco: faltan los radicados ${gap.from} a ${gap.to}.`;
 }
+
+/** The number that has to follow in a year. */
+const expectedAfter = (previous: Link, { anio }: { anio: number }): number =>
+  (anio === previous.anio ? previous.consecutivo : (previous.otros?.get(anio) ?? 0)) + 1;
 
 /** The first and the last number that are missing between two filings, or undefined. */
 export function gapBefore(
   previous: Link,
   { serie, anio, consecutivo }: Pick<ChainRow, 'serie' | 'anio' | 'consecutivo'>,
 ): { from: string; to: string } | undefined {
-  const expected = anio === previous.anio ? previous.consecutivo + 1 : 1;
-  if (consecutivo === expected) return undefined;
+  const expected = expectedAfter(previous, { anio });
+  if (consecutivo <= expected) return undefined;
   const [from, to] = [expected, consecutivo - 1].map((number) => filingCode(serie, anio, number));
   return from && to ? { from, to } : undefined;
 }

@@ -1,0 +1,2 @@
+/** What the operator's check asks of reports. */
+export { verifyReports } from './report-seal.ts';
