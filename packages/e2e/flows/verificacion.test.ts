@@ -7,6 +7,7 @@ import {
 } from '../../server/src/modules/correspondencia/registro/registrar.ts';
 import { createOffice, fileLetter } from '../../server/test/correspondencia/registro.fixture.ts';
 import { pagesOf } from '../../server/test/documentos/letters.ts';
+import { testSealed } from '../../server/test/testkit/seals.ts';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     const filing = await fileLetter(tx, office, letter);
     const pdf = markFiled(Buffer.from('%PDF-1.7 la carta'), filing.codigoVerificacion);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
-    await sealDocument(tx, { radicadoId: filing.radicadoId, sha256, paginas: 2 });
+    await sealDocument(testSealed(tx), { radicadoId: filing.radicadoId, sha256, paginas: 2 });
     return { codigo: filing.codigo, path: `/v2/verificar/${filing.codigoVerificacion}`, pdf };
   });
 });

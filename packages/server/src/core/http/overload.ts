@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../auth/network.ts';
+import { INVALID_REQUEST } from '../errors/invalid-request.ts';
 import { type Broken, hasBody, isUpload, registerBodies } from './bodies.ts';
 import { registerConnections } from './connections.ts';
 import { CLOSED_POLICY } from './content-policy.ts';
-import { INVALID_REQUEST } from './errors.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** Requests that the process works on at the same time; what comes beyond is refused at once. */
