@@ -48,7 +48,13 @@ async function stored(): Promise<number> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+    // A refused one may go while they are counted.
+    .map((entry) =>
+      stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / MB;
 }
 
