@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
+import { BeyondCeiling } from './outside/ceiling.ts';
 import { StatementStopped } from './statement.layer.ts';
 
 const codeOf = (error: unknown): string =>
@@ -38,6 +39,10 @@ const byMessage: [RegExp, Explain][] = [
  */
 export function explainFailure(error: unknown, name: string, timeoutMs: number): unknown {
   if (error instanceof AppError && !isOverlayFailure(error)) return error;
+  if (error instanceof BeyondCeiling) {
+    const text = `El cruce de la capa «${name}» necesita más memoria de la que se le permite.`;
+    return new AppError('VALIDATION', `${text} Reduzca el buffer o el trazado.`);
+  }
   if (error instanceof StatementStopped) return stopped(error, name, timeoutMs);
   if (!(error instanceof Error)) return error;
   const explain =

@@ -5,17 +5,8 @@ import { buildRoute, type Route } from '@comarca/shared/geo/stationing';
 import { GeometryRefused, readGeoJson } from '@comarca/shared/modules/cruces/geojson-input';
 import type { FeatureCollection, Geometry, MultiPolygon, Polygon } from 'geojson';
 import type { Db } from '../../core/db/database.ts';
-import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
-import { uniteOutside } from './outside/overlay-outside.ts';
-import {
-  cutIntoPieces,
-  type DrawnShapes,
-  drawShapes,
-  type StudyAreaRow,
-} from './study-area.layer.ts';
-
-/** Segments per quarter circle of the buffer. */
-export const QUARTER_SEGMENTS = 32;
+import { type Drawing, type DrawnArea, drawArea, QUARTER_SEGMENTS } from './draw-area.ts';
+import { StatementStopped } from './statement.layer.ts';
 
 /** The ground that layers are crossed with. Plain data: it may be kept and sent. */
 export interface StudyArea {
@@ -41,6 +32,8 @@ export interface StudyArea {
   transformacion: string;
   /** the drawn polygon was not valid and was repaired */
   reparada: boolean;
+  /** metres by which axis or border were simplified before their buffer was drawn; 0 when as drawn */
+  toleranciaEje: number;
 }
 
 export interface StudyInput {
@@ -50,11 +43,14 @@ export interface StudyInput {
   buffer: number;
   /** EPSG code of the output system */
   srid: number;
+  /** Stops the drawing within a second. */
+  signal?: AbortSignal;
 }
 
 /**
  * The study area: the drawn geometry with a buffer that is true on the ground, cut into pieces.
- * @throws AppError VALIDATION when the drawing holds no area in that system
+ * @throws AppError VALIDATION when the drawing holds no area in that system, or is more than may be
+ * drawn; CONFLICT when it was cancelled
  */
 export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyArea> {
   const trazado = asOneGeometry(input.trazado);
@@ -62,15 +58,14 @@ export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyAr
     throw new AppError('VALIDATION', `El sistema de coordenadas EPSG:${input.srid} no se admite.`);
   }
   const sridMedida = measureSrid(input.srid);
-  const shapes = await draw(db, trazado, input.buffer, sridMedida);
-  const row = await cut(db, shapes.partes, sridMedida);
+  const row = await draw(db, { trazado, buffer: input.buffer, srid: sridMedida }, input.signal);
   if (!row.area || !row.geometria) {
     throw new AppError(
       'VALIDATION',
       'El valor del buffer para puntos y polilineas debe ser mayor a cero',
     );
   }
-  const line = isLine(trazado) ? shapes.ruta : null;
+  const line = isLine(trazado) ? row.ruta : null;
   return {
     srid: input.srid,
     sridMedida,
@@ -79,11 +74,12 @@ export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyAr
     trazado,
     geometria: row.geometria,
     areaHa: row.area / 10_000,
-    longitud: line ? shapes.longitud : null,
+    longitud: line ? row.longitud : null,
     ruta: line,
     piezas: row.piezas,
     transformacion: transformationTo(input.srid, sridMedida),
-    reparada: shapes.reparada,
+    reparada: row.reparada,
+    toleranciaEje: row.toleranciaEje,
   };
 }
 
@@ -98,24 +94,12 @@ function transformationTo(srid: number, sridMedida: number): string {
   return `${text} El sistema de salida está en grados: las medidas se calculan en EPSG:${sridMedida}.`;
 }
 
-async function draw(db: Db, trazado: Geometry, buffer: number, srid: number): Promise<DrawnShapes> {
+async function draw(db: Db, drawing: Drawing, signal?: AbortSignal): Promise<DrawnArea> {
   try {
-    return await drawShapes(db, { trazado, buffer, srid, quarterSegments: QUARTER_SEGMENTS });
+    return await drawArea(db, drawing, signal);
   } catch (error) {
-    if (!isOverlayFailure(error)) throw error;
-    throw new AppError(
-      'VALIDATION',
-      'No fue posible calcular el área de estudio. Revise la geometría y su ubicación.',
-    );
-  }
-}
-
-async function cut(db: Db, parts: string[], srid: number): Promise<StudyAreaRow> {
-  try {
-    return await cutIntoPieces(db, parts, srid);
-  } catch (error) {
-    if (!isOverlayFailure(error)) throw error;
-    return cutIntoPieces(db, [await uniteOutside(parts)], srid);
+    if (!(error instanceof StatementStopped)) throw error;
+    throw new AppError('CONFLICT', 'El cálculo del área de estudio fue cancelado.');
   }
 }
 

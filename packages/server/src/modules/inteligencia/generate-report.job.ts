@@ -54,7 +54,12 @@ async function generate(job: GenerateJob): Promise<void> {
 
 async function studyArea(job: GenerateJob, execution: Execution): Promise<StudyArea> {
   const { trazado, buffer, srid } = execution.parametros as RunParameters;
-  const area = await buildStudyArea(job.app.database.db, { trazado, buffer, srid });
+  const { signal } = job;
+  const area = await buildStudyArea(job.app.database.db, { trazado, buffer, srid, signal });
+  if (area.toleranciaEje > 0) {
+    const { toleranciaEje } = area;
+    job.app.log.info({ reporteId: job.data.reporteId, toleranciaEje }, 'axis simplified');
+  }
   await saveStudyArea(job.app.database.db, execution.id, {
     geometria: area.geometria,
     hectareas: area.areaHa,

@@ -57,6 +57,7 @@ function manifestOf(
     generado: new Date().toISOString(),
     geometria: createHash('sha256').update(JSON.stringify(trazado)).digest('hex'),
     geometriaReparada: area.reparada,
+    ...(area.toleranciaEje > 0 && { toleranciaEje: area.toleranciaEje }),
     buffer,
     sridSalida: srid,
     transformacion: area.transformacion,

@@ -4,6 +4,9 @@ import type { Geometry, Position } from 'geojson';
 export const MAX_VERTICES = 200_000;
 /** Loose points are buffered one by one: more than this is a layer, not a route. */
 export const MAX_POINTS = 5_000;
+/** Of lines and borders together, in kilometres: more than the roads of the country have is no route. */
+const MAX_KILOMETRES = 50_000;
+const KILOMETRES_PER_DEGREE = 111.2;
 const MAX_DEPTH = 6;
 
 /** Why a GeoJSON text cannot be studied; the message is shown as it is. */
@@ -40,6 +43,7 @@ function parseJson(text: string): unknown {
 class GeoJsonReader {
   private vertices = 0;
   private points = 0;
+  private kilometres = 0;
 
   read(value: unknown, depth: number): Simple[] {
     if (depth > MAX_DEPTH) throw new GeometryRefused('La geometría tiene demasiados niveles.');
@@ -100,9 +104,23 @@ class GeoJsonReader {
     for (const item of asList(value)) {
       const next = this.position(item);
       const last = positions.at(-1);
-      if (!last || last[0] !== next[0] || last[1] !== next[1]) positions.push(next);
+      if (last && last[0] === next[0] && last[1] === next[1]) continue;
+      positions.push(next);
+      if (last) this.lengthen(last, next);
     }
     return positions;
+  }
+
+  /** Roughly, as on a ball: it only has to tell a route from a scribble over the whole country. */
+  private lengthen([fromLon = 0, fromLat = 0]: Position, [lon = 0, lat = 0]: Position): void {
+    const shrink = Math.cos(((fromLat + lat) / 2) * (Math.PI / 180));
+    const degrees = Math.hypot((lon - fromLon) * shrink, lat - fromLat);
+    this.kilometres += degrees * KILOMETRES_PER_DEGREE;
+    if (this.kilometres <= MAX_KILOMETRES) return;
+    const limit = MAX_KILOMETRES.toLocaleString('es-CO');
+    throw new GeometryRefused(
+      `El trazado mide más de ${limit} km en total. Simplifíquelo o divídalo.`,
+    );
   }
 
   private position(value: unknown): Position {

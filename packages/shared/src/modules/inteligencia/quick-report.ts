@@ -92,6 +92,8 @@ export interface ReportManifest {
   geometria: string;
   /** the drawn geometry was not valid and was repaired; unknown in manifests of before */
   geometriaReparada?: boolean;
+  /** metres by which the axis was simplified before its buffer was drawn; missing when it was not */
+  toleranciaEje?: number;
   buffer: number;
   sridSalida: number;
   /** which datum shift was used between the systems, in words */

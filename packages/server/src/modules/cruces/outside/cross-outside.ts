@@ -7,7 +7,7 @@ import { withLimits } from '../statement.layer.ts';
 import type { StudyArea } from '../study-area.ts';
 import { type CandidateRow, findCandidates, toOutputGeometries } from './candidates.layer.ts';
 import type { CrossOut } from './messages.ts';
-import { fromHex, runOutside } from './overlay-outside.ts';
+import { fromHex, runOutside, toHex } from './overlay-outside.ts';
 
 /**
  * Crosses a layer outside of the database: it finds and transforms the candidates, GEOS in a worker
@@ -43,7 +43,7 @@ async function assemble(
 ): Promise<Overlay> {
   const rows = found.flatMap((row, index) => {
     const out = crossed.features[index];
-    return out?.wkb ? [{ row, medida: out.medida, wkb: hex(out.wkb) }] : [];
+    return out?.wkb ? [{ row, medida: out.medida, wkb: toHex(out.wkb) }] : [];
   });
   const shapes = await toOutputGeometries(
     db,
@@ -71,8 +71,6 @@ async function assemble(
     }),
   };
 }
-
-const hex = (wkb: Uint8Array): string => Buffer.from(wkb).toString('hex');
 
 const tooMany = (filas: number): Overlay => ({
   filas,

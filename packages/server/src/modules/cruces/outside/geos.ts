@@ -40,6 +40,23 @@ export class GeosSession {
     this.handles = [];
   }
 
+  /** Frees whatever `make` made but its result. */
+  within(make: () => Handle): Handle {
+    const before = this.handles.length;
+    const result = make();
+    for (const handle of this.handles.splice(before)) {
+      if (handle !== result) this.geos.GEOSGeom_destroy(handle);
+    }
+    return this.keep(result);
+  }
+
+  /** Frees geometries that nobody asks for again. */
+  drop(handles: readonly Handle[]): void {
+    const dropped = new Set(handles);
+    this.handles = this.handles.filter((handle) => !dropped.has(handle));
+    for (const handle of dropped) this.geos.GEOSGeom_destroy(handle);
+  }
+
   read(wkb: Uint8Array): Handle {
     const { Module } = this.geos;
     const reader = this.geos.GEOSWKBReader_create();
@@ -86,6 +103,20 @@ export class GeosSession {
     return this.keep(this.geos.GEOSUnaryUnion(this.collect(handles, COLLECTION)));
   }
 
+  /** Everything nearer than so many metres. */
+  buffer(handle: Handle, metres: number, quarterSegments: number): Handle {
+    return this.keep(this.geos.GEOSBuffer(handle, metres, quarterSegments));
+  }
+
+  /** What GEOS holds of the memory; it gives nothing back. */
+  bytes(): number {
+    return this.geos.Module.HEAPU8.byteLength;
+  }
+
+  vertices(handle: Handle): number {
+    return this.geos.GEOSGetNumCoordinates(handle);
+  }
+
   lineMerge(handle: Handle): Handle {
     return this.keep(this.geos.GEOSLineMerge(handle));
   }
@@ -94,6 +125,15 @@ export class GeosSession {
   extract(handle: Handle, dim: number): Handle {
     const type = MULTI[dim] ?? COLLECTION;
     return this.collect(this.membersOf(handle, dim), type);
+  }
+
+  private membersOf(handle: Handle, dim: number): Handle[] {
+    const type = this.geos.GEOSGeomTypeId(handle);
+    if (type < 4) return this.geos.GEOSGeom_getDimensions(handle) === dim ? [handle] : [];
+    const count = this.geos.GEOSGetNumGeometries(handle);
+    return Array.from({ length: count }, (_, index) =>
+      this.membersOf(this.geos.GEOSGetGeometryN(handle, index), dim),
+    ).flat();
   }
 
   area(handle: Handle): number {
@@ -117,15 +157,6 @@ export class GeosSession {
 
   isEmpty(handle: Handle): boolean {
     return this.geos.GEOSisEmpty(handle) === 1;
-  }
-
-  private membersOf(handle: Handle, dim: number): Handle[] {
-    const type = this.geos.GEOSGeomTypeId(handle);
-    if (type < 4) return this.geos.GEOSGeom_getDimensions(handle) === dim ? [handle] : [];
-    const count = this.geos.GEOSGetNumGeometries(handle);
-    return Array.from({ length: count }, (_, index) =>
-      this.membersOf(this.geos.GEOSGetGeometryN(handle, index), dim),
-    ).flat();
   }
 
   /** A collection takes its members over, hence the clones. */

@@ -5,7 +5,17 @@ export interface FeatureIn {
   dim: number;
 }
 
+/** Lines or points on a plane of their own, all of one dimension. */
+export interface CellIn {
+  wkb: Uint8Array;
+  /** metres */
+  buffer: number;
+  quarterSegments: number;
+}
+
 export type Task =
+  | { kind: 'repair'; polygons: Uint8Array[] }
+  | { kind: 'buffer'; cells: CellIn[] }
   | { kind: 'unite'; parts: Uint8Array[] }
   | { kind: 'cross'; pieces: Uint8Array[]; features: FeatureIn[] };
 
@@ -25,10 +35,14 @@ export interface CrossOut {
 }
 
 export interface TaskResults {
+  repair: { polygons: Uint8Array[]; repaired: boolean };
+  buffer: Uint8Array[];
   unite: Uint8Array;
   cross: CrossOut;
 }
 
-export type Reply =
-  | { ok: true; result: TaskResults[Task['kind']]; exceptions: number }
-  | { ok: false; message: string; exceptions: number };
+/** `isSpent`: the thread has to be replaced. `isTooMuch`: the task asks for more than it may take. */
+export type Reply = { isSpent: boolean } & (
+  | { ok: true; result: TaskResults[Task['kind']] }
+  | { ok: false; message: string; isTooMuch: boolean }
+);

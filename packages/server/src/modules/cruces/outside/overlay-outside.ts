@@ -2,75 +2,64 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../../core/threads/start-thread.ts';
 import type { Limits } from '../statement.layer.ts';
 import { StatementStopped } from '../statement.layer.ts';
+import { BeyondCeiling } from './ceiling.ts';
 import type { Reply, Task, TaskResults } from './messages.ts';
 
-/** A worker is replaced after so many failures inside of GEOS: each leaks a little. */
-const MAX_EXCEPTIONS = 500;
 const IDLE_MS = 30_000;
 const thread = new URL('./overlay.worker.ts', import.meta.url);
 
-interface Lane {
-  worker: Worker;
-  exceptions: number;
-}
-
-let idle: Lane | null = null;
+let idle: Worker | null = null;
 let retire: NodeJS.Timeout | undefined;
 
 /**
  * Runs a task of GEOS in a worker thread, which is kept for the next one for a while.
- * @throws Error with GEOS's text; StatementStopped when the limits end it (the worker with it)
+ * @throws Error with GEOS's text; BeyondCeiling when the task asks for more than it may take;
+ * StatementStopped when the limits end it (the worker with it)
  */
 export async function runOutside<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
   limits: Limits = { timeoutMs: 120_000 },
 ): Promise<TaskResults[Kind]> {
-  const lane = takeLane();
+  if (limits.signal?.aborted) throw new StatementStopped('cancelled');
+  const worker = takeWorker();
+  let reply: Reply;
   try {
-    const reply = await ask(lane, task, limits);
-    lane.exceptions = reply.exceptions;
-    giveBack(lane);
-    if (!reply.ok) throw new Error(reply.message);
-    return reply.result as TaskResults[Kind];
+    reply = await ask(worker, task, limits);
   } catch (error) {
-    if (lane !== idle) await lane.worker.terminate();
+    await worker.terminate();
     throw error;
   }
-}
-
-/** Unites geometries given and answered as EWKB in hexadecimal. */
-export async function uniteOutside(parts: readonly string[]): Promise<string> {
-  const wkb = await runOutside({ kind: 'unite', parts: parts.map(fromHex) });
-  return Buffer.from(wkb).toString('hex');
+  if (reply.isSpent) await worker.terminate();
+  else giveBack(worker);
+  if (reply.ok) return reply.result as TaskResults[Kind];
+  throw reply.isTooMuch ? new BeyondCeiling(reply.message) : new Error(reply.message);
 }
 
 export const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
+export const toHex = (wkb: Uint8Array): string => Buffer.from(wkb).toString('hex');
 
-function takeLane(): Lane {
+function takeWorker(): Worker {
   clearTimeout(retire);
-  const lane = idle ?? {
-    worker: startThread(thread, {}),
-    exceptions: 0,
-  };
+  const worker = idle ?? startThread(thread, {});
   idle = null;
-  return lane;
+  return worker;
 }
 
-function giveBack(lane: Lane): void {
-  if (idle || lane.exceptions >= MAX_EXCEPTIONS) {
-    void lane.worker.terminate();
+function giveBack(worker: Worker): void {
+  if (idle) {
+    void worker.terminate();
     return;
   }
-  lane.worker.unref();
-  idle = lane;
+  worker.unref();
+  idle = worker;
   retire = setTimeout(() => {
     idle = null;
-    void lane.worker.terminate();
+    void worker.terminate();
   }, IDLE_MS);
   retire.unref();
 }
 
-function ask({ worker }: Lane, task: Task, limits: Limits): Promise<Reply> {
+function ask(worker: Worker, task: Task, limits: Limits): Promise<Reply> {
   worker.ref();
   return new Promise((resolve, reject) => {
     const stop = (reason: 'timeout' | 'cancelled') => () => fail(new StatementStopped(reason));

@@ -25,6 +25,9 @@ export function parameterFacts(report: QuickReport): Fact[] {
     ...(manifiesto?.geometriaReparada ? [text('Geometría reparada', repairedGeometryText)] : []),
     number('Longitud del trazado (m)', report.longitudTrazado, MEASURE_DECIMALS.m),
     number('Buffer (m)', buffer, decimalsOf(buffer)),
+    ...(manifiesto?.toleranciaEje
+      ? [number('Eje simplificado para el buffer (m)', manifiesto.toleranciaEje, 2)]
+      : []),
     number('Área de estudio (ha)', report.areaEstudioHa, MEASURE_DECIMALS.ha),
     text('Sistema de coordenadas de salida', systemText(report)),
     text('Transformación', manifiesto?.transformacion),

@@ -54,6 +54,7 @@ function parameterFacts(report: QuickReport): [string, string][] {
     ['Geometría del proyecto', geometryText(report)],
     ...repairedFact(report),
     ['Buffer', bufferText(report)],
+    ...simplifiedFact(report),
     ['Área de estudio', formatArea(area)],
     ['Sistema de coordenadas de salida', systemText(report)],
     ['Transformación', report.manifiesto?.transformacion ?? NO_VALUE],
@@ -70,6 +71,11 @@ function geometryText(report: QuickReport): string {
 
 const repairedFact = ({ manifiesto }: QuickReport): [string, string][] =>
   manifiesto?.geometriaReparada ? [['Geometría reparada', repairedGeometryText]] : [];
+
+const simplifiedFact = ({ manifiesto }: QuickReport): [string, string][] =>
+  manifiesto?.toleranciaEje
+    ? [['Eje simplificado para el buffer', formatLength(manifiesto.toleranciaEje)]]
+    : [];
 
 const layersOf = (report: QuickReport): ReportLayer[] =>
   report.capas.filter(({ tipo }) => tipo === 'capa');
