@@ -927,6 +927,8 @@ export interface TokensAcceso {
 
 export interface Trabajos {
   avance: Generated<Numeric>;
+  avance_caida: Numeric | null;
+  caidas: Generated<number>;
   cancelar: Generated<boolean>;
   cola: string;
   created_at: Generated<Timestamp>;

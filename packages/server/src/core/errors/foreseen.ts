@@ -36,3 +36,7 @@ export function foreseen(error: unknown): AppError | undefined {
   }
   return undefined;
 }
+
+/** Whether the connection to a database was cut, or its server is not there: no refusal of our own. */
+export const isDatabaseCut = (error: unknown): boolean =>
+  !(error instanceof AppError) && foreseen(error)?.code === 'UNAVAILABLE';

@@ -157,6 +157,25 @@ export async function returnJob(tx: Tx, run: string, message: string | null): Pr
   return row !== undefined;
 }
 
+/**
+ * Notes that server or database ended during the run. One that had got farther than the time before
+ * begins to be counted anew: whatever ended it, it was not the same step.
+ * @returns how often in a row; undefined when the run no longer holds its job
+ */
+export async function noteCrash(tx: Tx, run: string): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('trabajos')
+    .set({
+      caidas: sql`case when avance > coalesce(avance_caida, -1) then 1 else caidas + 1 end`,
+      avance_caida: sql`avance`,
+    })
+    .where('ejecucion', '=', run)
+    .where('estado', '=', 'EN_CURSO')
+    .returning('caidas')
+    .executeTakeFirst();
+  return row?.caidas;
+}
+
 /** Ends a job whose processes died more often than it may be tried. */
 export async function interruptJob(tx: Tx, id: string, error: string): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import type { WorkerBase } from './base.ts';
+import { outlivesCrash } from './crashes.ts';
 import { endJob, findDead, interruptJob, returnJob } from './job.repository.ts';
 import { txAsDb } from './queue.ts';
 
@@ -31,6 +32,8 @@ async function recover({ boss, database, definitions }: WorkerBase, dead: DeadRu
       if (!(await endJob(tx, dead.ejecucion, { estado: 'CANCELADO' }))) return;
       return boss.cancel(dead.cola, dead.id, { db });
     }
+    const { id, cola: kind, ejecucion: run } = dead;
+    if (!(await outlivesCrash(tx, boss, definitions.get(kind), { id, kind, run }))) return;
     // Taking the run's right away first: of two workers that find it, one goes on.
     if (!(await returnJob(tx, dead.ejecucion, 'Se interrumpió y se reanudará.'))) return;
     await boss.fail(dead.cola, dead.id, { message: INTERRUPTED }, { db });

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AppError, errorCatalogue } from '@comarca/shared/core/errors';
-import { foreseen } from '../errors/foreseen.ts';
+import { foreseen, isDatabaseCut } from '../errors/foreseen.ts';
 import type { TakenJob, WorkerBase } from './base.ts';
+import { outlivesCrash } from './crashes.ts';
 import { endJob, type JobEnd, returnJob } from './job.repository.ts';
 import type { JobDefinition } from './jobs.ts';
 import { createProgress } from './progress.ts';
@@ -84,8 +85,10 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
       await sendJob(boss, tx, definition, job);
     });
 
-  const tryAgain = (text: string) =>
+  const tryAgain = (text: string, isCrash: boolean) =>
     inTransaction(async (db, tx) => {
+      const { id, run } = job;
+      if (isCrash && !(await outlivesCrash(tx, boss, definition, { id, kind, run }))) return;
       await boss.fail(kind, job.id, { message: text }, { db });
       const queued = await boss.getJobById(kind, job.id, { db, includeArchive: false });
       if (queued?.state === 'retry') {
@@ -105,7 +108,8 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
       const known = foreseen(error);
       log.warn({ err: error, job: job.id, kind }, 'job failed');
       const text = known?.message ?? errorCatalogue.INTERNAL.message;
-      return isPermanent(known) ? end('FALLIDO', { error: text }) : tryAgain(text);
+      if (isPermanent(known)) return end('FALLIDO', { error: text });
+      return tryAgain(text, isDatabaseCut(error));
     },
   };
 }

@@ -12,7 +12,8 @@ import { type Run, startRun } from './run.ts';
 const POLL_MS = 250;
 const EAGER_POLL_MS = 40;
 const EAGER_FOR_MS = 2_000;
-const BEAT_MS = 2_000;
+/** A job of this process that another one cancels hears it at the next beat: within a second. */
+const BEAT_MS = 750;
 const RECOVER_MS = 10_000;
 /** On stop: time to finish, then time to obey the signal. */
 const FINISH_MS = 3_000;

@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { LayerReading } from '@comarca/shared/modules/inteligencia/quick-report';
+import { isDatabaseCut } from '../../core/errors/foreseen.ts';
 import { connectionFor, findLayersByName, type LayerRecord } from '../capas/public.ts';
 import { crossLayer, type LayerCrossing, type StudyArea } from '../cruces/public.ts';
 import { replaceCrossings } from './cruce-reporte.repository.ts';
@@ -20,6 +21,8 @@ import { layerMessage } from './reporte-rapido.realtime.ts';
 const PARALLEL = 2;
 /** A layer that takes longer ends in ERROR; the others go on. */
 const LAYER_TIMEOUT_MS = 120_000;
+
+const CUT = 'La conexión con la base de datos se interrumpió mientras se cruzaba la capa.';
 
 /** Crosses the pending layers, two at a time, and stores each outcome as it comes. */
 export async function crossReportLayers(
@@ -89,7 +92,7 @@ async function attempt(
     if (job.signal.aborted) throw error;
     job.app.log.warn({ err: error, capa: name }, 'layer crossing failed');
     if (error instanceof AppError) return error;
-    return new AppError('INTERNAL', 'Ocurrió un error al cruzar la capa.');
+    return new AppError('INTERNAL', isDatabaseCut(error) ? CUT : 'Ocurrió un error al cruzar la capa.');
   }
 }
 
