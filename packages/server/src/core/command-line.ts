@@ -56,6 +56,8 @@ export async function runCommand(line: CommandLine): Promise<number> {
 async function runOpened(line: CommandLine, command: Command, args: string[]): Promise<void> {
   const app = await line.open();
   try {
+    // What a command saves may set off jobs; the server, or a worker, runs them.
+    await app.jobs.start({ work: false });
     await command.run(app, args);
   } finally {
     await line.close(app);

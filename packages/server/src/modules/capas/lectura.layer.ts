@@ -6,7 +6,7 @@ import { contentOf } from '../../core/db/row-content.ts';
 import { planeType } from './catalogo.layer.ts';
 import { describeTable, type TableShape } from './tabla.layer.ts';
 import { addTotals, noTotals, type Totals } from './totales.ts';
-import { tablePieces } from './trozos.layer.ts';
+import { type Step, tablePieces } from './trozos.layer.ts';
 
 /** A table's first rows, by its columns. */
 export type Sample = Record<string, unknown>[];
@@ -23,6 +23,8 @@ export interface TableReading extends TableShape {
 }
 
 export interface ReadingOptions {
+  /** Where each step is done; all of them on the reader itself when missing. */
+  step?: Step;
   signal?: AbortSignal;
   /** how much of the table has been read: 0–1 */
   onRead?(part: number): Promise<void>;
@@ -43,8 +45,9 @@ export async function readTable(
   nombre: string,
   options: ReadingOptions = {},
 ): Promise<TableReading> {
-  const shape = await foundTable(db, esquema, nombre);
-  const { totals, defects } = await readPieces(db, shape, options);
+  const step: Step = options.step ?? ((act) => act(db));
+  const shape = await step((reader) => foundTable(reader, esquema, nombre));
+  const { totals, defects } = await readPieces(step, shape, options);
   return {
     ...shape,
     tipo: exactType(shape.tipo, totals.tipos),
@@ -59,7 +62,7 @@ export async function readTable(
       columna: shape.columnaReparacion,
     },
     sumaVerificacion: `${totals.filas}:${totals.suma}`,
-    muestra: await readSample(db, shape),
+    muestra: await step((reader) => readSample(reader, shape)),
   };
 }
 
@@ -87,17 +90,17 @@ async function foundTable(db: Reader, esquema: string, nombre: string): Promise<
   throw new AppError('NOT_FOUND', `La tabla "${nombre}" no está en la base de datos.`);
 }
 
-async function readPieces(db: Reader, shape: TableShape, { signal, onRead }: ReadingOptions) {
-  const pieces = await tablePieces(db, shape);
+async function readPieces(step: Step, shape: TableShape, { signal, onRead }: ReadingOptions) {
+  const pieces = await tablePieces(step, shape);
   const defects: GeometryDefects['lista'] = [];
   let totals = noTotals;
   for (const [index, piece] of pieces.entries()) {
     signal?.throwIfAborted();
-    const found = await readTotals(db, shape, piece);
+    const found = await step((db) => readTotals(db, shape, piece));
     totals = addTotals(totals, found);
     const wanted = LISTED_DEFECTS - defects.length;
     if (found.invalidas > 0 && wanted > 0) {
-      defects.push(...(await listDefects(db, shape, piece, wanted)));
+      defects.push(...(await step((db) => listDefects(db, shape, piece, wanted))));
     }
     await onRead?.((index + 1) / pieces.length);
   }

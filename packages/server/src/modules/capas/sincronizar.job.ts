@@ -67,13 +67,16 @@ async function run(job: SyncJob): Promise<void> {
 async function read(job: SyncJob, capa: LayerRecord): Promise<TableReading> {
   const { db, propia } = await connectionFor(job.app, capa.baseDatos.id);
   if (propia) await grantReading(db, capa.esquema, capa.nombre);
-  const reading = () =>
-    readLayer(db, (tx) =>
-      readTable(tx, capa.esquema, capa.nombre, {
-        signal: job.signal,
-        onRead: (part) => reportProcess(job, KIND, part * READ, `Leyendo ${capa.nombre}`),
-      }),
-    );
+  const options = {
+    signal: job.signal,
+    onRead: (part: number) => reportProcess(job, KIND, part * READ, `Leyendo ${capa.nombre}`),
+  };
+  const { esquema, nombre } = capa;
+  // The embedded database has one session, which a transaction keeps from everybody else.
+  if (propia && job.app.config.embedded) {
+    return readTable(db, esquema, nombre, { ...options, step: (act) => readLayer(db, act) });
+  }
+  const reading = () => readLayer(db, (tx) => readTable(tx, esquema, nombre, options));
   return propia ? reading() : explained(reading);
 }
 

@@ -3,7 +3,7 @@ import { pointsOf } from '@comarca/shared/geo/geometry';
 import type { Geometry } from 'geojson';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
-import { inBatches } from './batches.ts';
+import { inBatches } from '../../core/in-batches.ts';
 import { BeyondCeiling } from './outside/ceiling.ts';
 import { fromHex, runOutside, toHex } from './outside/overlay-outside.ts';
 import { type Limits, StatementStopped, withLimits } from './statement.layer.ts';

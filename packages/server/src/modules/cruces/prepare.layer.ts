@@ -1,6 +1,7 @@
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
+import { inBatches } from '../../core/in-batches.ts';
 import { plain, transformed } from './candidates.layer.ts';
 import type { LayerSource } from './source.layer.ts';
 import { oneRow } from './statement.layer.ts';
@@ -8,8 +9,11 @@ import { oneRow } from './statement.layer.ts';
 const SCHEMA = 'capas_preparadas';
 /** Vertices of a part: large enough to keep few rows, small enough to cut quickly. */
 const PART_VERTICES = 256;
-/** Features of a batch; the embedded database has one session, which must not be held for long. */
-const BATCH = 500;
+/**
+ * Features of a batch, and stored bytes of their geometries (16 a vertex): the embedded database has
+ * one session, which must not be held for long.
+ */
+const BATCH = { items: 500, size: 2 ** 20 };
 
 export interface PreparedName {
   draft: string;
@@ -50,10 +54,12 @@ export async function nextBatch(
   last: string | null,
 ): Promise<string[] | undefined> {
   const after = last === null ? sql`${source.id} is not null` : sql`${source.id} > ${last}`;
-  const { rows } = await sql<{ id: string }>`/* cruces: lote por preparar */
-    select ${source.id}::text as id from ${source.table} as l
-    where ${after} order by ${source.id} limit ${sql.lit(BATCH)}`.execute(db);
-  return rows.length > 0 ? rows.map((row) => row.id) : undefined;
+  const { rows } = await sql<{ id: string; bytes: number }>`/* cruces: lote por preparar */
+    select ${source.id}::text as id, coalesce(pg_column_size(${source.geometry}), 0) as bytes
+    from ${source.table} as l
+    where ${after} order by ${source.id} limit ${sql.lit(BATCH.items)}`.execute(db);
+  const [batch] = inBatches(rows, BATCH, ({ bytes }) => bytes);
+  return batch?.map(({ id }) => id);
 }
 
 /** Transforms, repairs and subdivides some features into the draft. */

@@ -5,12 +5,16 @@ import { adoptReports } from './report-seal.ts';
 import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
 import { READ } from './reporte-rapido.queries.ts';
 import { reportRoutes } from './reporte-rapido.routes.ts';
+import { routeFileRoutes } from './route-file.ts';
 
 /** Territory intelligence: quick reports. */
 export const inteligenciaModule: ServerModule = {
   name: 'inteligencia',
   graphql: reporteRapidoGraphql,
-  routes: reportRoutes,
+  routes(server, app) {
+    reportRoutes(server, app);
+    routeFileRoutes(server, app);
+  },
   jobs: [generateReportJob],
   open: adoptReports,
   media: { reporteRapido: async (context) => allows(context, READ) },

@@ -17,6 +17,7 @@ import {
   updateReport,
 } from './reporte-rapido.service.ts';
 import type { ReportRefs } from './reporte-rapido.types.ts';
+import { sentRoute } from './route-file.ts';
 
 /** A refused id is told by the name of the argument that held it. */
 const ofReport = z.object({ reportId: idInput });
@@ -74,13 +75,18 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           layers: t.arg.stringList({ required: true }),
           coords: t.arg.string({ required: true }),
           crs: t.arg.int({ required: true }),
+          /** a route sent before as a file, instead of `coords` */
+          routeFile: t.arg.id({}),
           layerConfig: t.arg.string({}),
           ...writing,
         },
         extensions: guardedBy(SAVE),
-        resolve: async (_root, args, context) => {
+        resolve: async (_root, { routeFile, ...args }, context) => {
           const save = args.id == null ? createReport : updateReport;
-          return present(context, await save(context, args));
+          const coords = routeFile
+            ? await sentRoute(context, { id: String(routeFile) })
+            : args.coords;
+          return present(context, await save(context, { ...args, coords }));
         },
       }),
       rerunShortReport: t.field({

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import { isOverlayFailure } from '../../../core/db/overlay-failure.ts';
+import { inBatches } from '../../../core/in-batches.ts';
 import { LOADING_SCHEMA, ORIGINAL_COLUMN, REASON_COLUMN } from '../catalogo.layer.ts';
+import { tablePieces } from '../trozos.layer.ts';
 import type { LoadingTable } from './carga.layer.ts';
 
-/** Features of one statement. */
-const BATCH = 200;
+/** What one statement repairs: features, and vertices of them. */
+const BATCH = { items: 200, size: 50_000 };
 
 /**
  * Puts a repaired copy in the place of every geometry that is not valid, so that the map shows
@@ -20,20 +22,32 @@ export async function repairLoaded(
   signal?: AbortSignal,
 ): Promise<number> {
   const loaded = sql.id(LOADING_SCHEMA, table.nombre);
-  const { rows } = await sql<{ id: number }>`/* capas: to repair */
-    select id from ${loaded} where not st_isvalid(geom) order by id`.execute(db);
-  if (rows.length === 0) return 0;
+  const invalid = await findInvalid(db, table.nombre, signal);
+  if (invalid.length === 0) return 0;
   await sql`alter table ${loaded}
     add column ${sql.id(ORIGINAL_COLUMN)} geometry, add column ${sql.id(REASON_COLUMN)} text`.execute(
     db,
   );
   let repaired = 0;
-  for (let at = 0; at < rows.length; at += BATCH) {
+  for (const batch of inBatches(invalid, BATCH, ({ vertices }) => vertices)) {
     signal?.throwIfAborted();
-    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    const ids = batch.map(({ id }) => id);
     repaired += await repairEither(db, loaded, table.tipo, ids);
   }
   return repaired;
+}
+
+async function findInvalid(db: Db, nombre: string, signal?: AbortSignal) {
+  const shape = { esquema: LOADING_SCHEMA, nombre, columnaGeometria: 'geom' };
+  const found: { id: number; vertices: number }[] = [];
+  for (const piece of await tablePieces((act) => act(db), shape)) {
+    signal?.throwIfAborted();
+    const { rows } = await sql<{ id: number; vertices: number }>`/* capas: to repair */
+      select t.id, st_npoints(t.geom) as vertices from ${sql.id(LOADING_SCHEMA, nombre)} t
+      where ${piece} and not st_isvalid(t.geom) order by t.id`.execute(db);
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** All at once; where that fails, one by one without those that fail. */

@@ -137,6 +137,7 @@ export const saveMutation = graphql(
     $buffer: Float!
     $layers: [String!]!
     $coords: String!
+    $routeFile: ID
     $crs: Int!
     $layerConfig: String
   ) {
@@ -148,6 +149,7 @@ export const saveMutation = graphql(
       buffer: $buffer
       layers: $layers
       coords: $coords
+      routeFile: $routeFile
       crs: $crs
       layerConfig: $layerConfig
     ) {

@@ -16,6 +16,7 @@ import {
   writingMutation,
 } from './reporte-rapido.documents.ts';
 import { type Report, type ReportAnswer, toReport } from './reporte-rapido.model.ts';
+import { withRouteSent } from './send-route.ts';
 
 export type SaveVariables = VariablesOf<typeof saveMutation>;
 
@@ -49,7 +50,8 @@ export async function loadProgress(id: string) {
 
 /** Saves a report and starts its crossing. @throws AppError when it is refused */
 export async function saveReport(variables: SaveVariables, key: string): Promise<Report> {
-  const { saveShortReport } = await execute(saveMutation, variables, { idempotencyKey: key });
+  const sent = await withRouteSent(variables);
+  const { saveShortReport } = await execute(saveMutation, sent, { idempotencyKey: key });
   return accepted(saveShortReport.obtained, saveShortReport);
 }
 
