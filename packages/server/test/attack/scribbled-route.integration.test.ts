@@ -107,7 +107,9 @@ describe('a line of 5,000 vertices scribbled over eleven kilometres', () => {
     await pause(1_000);
     expect(await job()).toBe('EN_CURSO');
     const began = performance.now();
-    await attacker.graphql('mutation($id: ID!) { cancelShortReport(id: $id) { obtained } }', { id });
+    await attacker.graphql('mutation($id: ID!) { cancelShortReport(id: $id) { obtained } }', {
+      id,
+    });
     await expect.poll(job, { timeout: 5_000, interval: 20 }).toBe('CANCELADO');
     const seconds = (performance.now() - began) / 1000;
     console.log(`S26: cancelled in ${seconds.toFixed(2)} s`);
@@ -129,7 +131,11 @@ describe('a drawing beyond what a route is', () => {
 describe('the area of a crowded line', () => {
   it('is what the database draws at once', async () => {
     const trazado = scribble(120, 0.05);
-    const { areaHa } = await buildStudyArea(test.app.database.db, { trazado, buffer: 100, srid: 9377 });
+    const { areaHa } = await buildStudyArea(test.app.database.db, {
+      trazado,
+      buffer: 100,
+      srid: 9377,
+    });
     const { rows } = await sql<{ ha: number }>`select ST_Area(ST_Buffer(ST_Transform(ST_SetSRID(
       ST_GeomFromGeoJSON(${JSON.stringify(trazado)}), 4326), 9377), 100 * 0.99920765, 'quad_segs=32')) / 10000 as ha`.execute(
       test.app.database.db,

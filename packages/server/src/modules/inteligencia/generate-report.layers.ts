@@ -92,7 +92,10 @@ async function attempt(
     if (job.signal.aborted) throw error;
     job.app.log.warn({ err: error, capa: name }, 'layer crossing failed');
     if (error instanceof AppError) return error;
-    return new AppError('INTERNAL', isDatabaseCut(error) ? CUT : 'Ocurrió un error al cruzar la capa.');
+    return new AppError(
+      'INTERNAL',
+      isDatabaseCut(error) ? CUT : 'Ocurrió un error al cruzar la capa.',
+    );
   }
 }
 

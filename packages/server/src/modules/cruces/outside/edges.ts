@@ -61,9 +61,7 @@ export function edgesOf(wkb: Uint8Array): Edge[] {
 /** The same edges as lines of two vertices; those without length as points. WKB without SRID. */
 export function toWkb(edges: readonly Edge[]): Uint8Array {
   const size = (edge: Edge) => (isPoint(edge) ? 5 + 2 * ORDINATE : HEADER + 4 * ORDINATE);
-  const view = new DataView(
-    new ArrayBuffer(edges.reduce((sum, edge) => sum + size(edge), HEADER)),
-  );
+  const view = new DataView(new ArrayBuffer(edges.reduce((sum, edge) => sum + size(edge), HEADER)));
   let at = 0;
   const head = (type: number, count?: number) => {
     view.setUint8(at, 1);
