@@ -72,12 +72,12 @@ async function read(job: SyncJob, capa: LayerRecord): Promise<TableReading> {
     onRead: (part: number) => reportProcess(job, KIND, part * READ, `Leyendo ${capa.nombre}`),
   };
   const { esquema, nombre } = capa;
-  // The embedded database has one session, which a transaction keeps from everybody else.
-  if (propia && job.app.config.embedded) {
+  // One transaction would keep the embedded database's one session from everybody else, and from the
+  // progress of this very job, which would wait for it for ever.
+  if (propia) {
     return readTable(db, esquema, nombre, { ...options, step: (act) => readLayer(db, act) });
   }
-  const reading = () => readLayer(db, (tx) => readTable(tx, esquema, nombre, options));
-  return propia ? reading() : explained(reading);
+  return explained(() => readLayer(db, (tx) => readTable(tx, esquema, nombre, options)));
 }
 
 async function store(job: SyncJob, reading: TableReading): Promise<void> {

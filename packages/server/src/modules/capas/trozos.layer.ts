@@ -8,7 +8,7 @@ const PIECE_PAGES = 8_192;
  * Stored bytes of geometries that one statement reads, however few pages name them: less than a
  * second of the embedded database, which answers nobody else meanwhile. What a row costs besides.
  */
-const PIECE_BYTES = 6 * 2 ** 20;
+const PIECE_BYTES = 3 * 2 ** 20;
 const ROW_BYTES = 64;
 
 /** Runs what is to be done at one time: a step of something longer. */

@@ -13,7 +13,7 @@ const PART_VERTICES = 256;
  * Features of a batch, and stored bytes of their geometries (16 a vertex): the embedded database has
  * one session, which must not be held for long.
  */
-const BATCH = { items: 500, size: 2 ** 20 };
+const BATCH = { items: 500, size: 2 ** 19 };
 
 export interface PreparedName {
   draft: string;
