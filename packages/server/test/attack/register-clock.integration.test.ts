@@ -75,8 +75,12 @@ describe('a clock that jumps', () => {
     const { data: no } = await stage.people.administra.graphql(confirm);
     expect(no.confirmRegisterClock.confirmed).toBe(false);
     const admin = await stage.test.as('radicadora');
+    const state = async () =>
+      (await admin.inject({ method: 'GET', url: '/api/v1/sistema' })).json<{ salto: unknown }>();
+    expect((await state()).salto).toMatchObject({ ahora: expect.any(String) });
     const { data: yes } = await admin.graphql(confirm);
     expect(yes.confirmRegisterClock).toEqual({ confirmed: true, errors: [] });
+    expect((await state()).salto).toBeNull();
     expect((await receive()).saved).toBe(true);
     const { rows } = await stage.app.database.pool.query(
       `select username from auditoria where operation = 'confirmRegisterClock'`,

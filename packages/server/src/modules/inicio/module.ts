@@ -4,6 +4,7 @@ import {
   missingSitesJob,
 } from '../../core/files/missing-sites.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { clockJump } from '../correspondencia/public.ts';
 import { publicConfiguration } from './configuracion.ts';
 import { loadDemo } from './demo.ts';
 import { demoAccountLines } from './demo-accounts.ts';
@@ -17,7 +18,11 @@ export const inicioModule: ServerModule = {
     server.get('/api/v1/configuracion', { config: { access: 'publico' } }, async () =>
       publicConfiguration(app.config),
     );
-    server.get('/api/v1/sistema', { config: { access: 'superusuario' } }, () => systemState(app));
+    server.get('/api/v1/sistema', { config: { access: 'superusuario' } }, async () => ({
+      ...(await systemState(app)),
+      // why no letter is filed until a superuser confirms the clock; null as it should be
+      salto: await clockJump(app),
+    }));
   },
   jobs: [missingSitesJob],
   started: enqueueMissingSites,

@@ -26,6 +26,20 @@ async function trusted({ tx, seals, alarms }: SealedTx): Promise<Date | undefine
 const isJump = (now: Date, known: Date | undefined): boolean =>
   known !== undefined && now.getTime() - known.getTime() > LONGEST_MS;
 
+/** What the clock says, and what it said when the program last vouched for it. */
+interface ClockJump {
+  ahora: Date;
+  conocido: Date;
+}
+
+/** The jump of the clock that keeps letters from being filed; null when there is none. */
+export const clockJump = (app: App): Promise<ClockJump | null> =>
+  app.database.db.transaction().execute(async (tx) => {
+    const ahora = await clock(tx);
+    const conocido = await trusted(sealedTx(app, tx));
+    return conocido !== undefined && isJump(ahora, conocido) ? { ahora, conocido } : null;
+  });
+
 /**
  * The moment of a filing, by the database's clock, while the caller holds its series.
  * @throws AppError VALIDATION, with an alarm, when that clock jumped and nobody has confirmed it

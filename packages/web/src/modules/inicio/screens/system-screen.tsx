@@ -1,9 +1,13 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { loadSystemState, type SystemState } from '../operations/system.ts';
+import { confirmClock, loadSystemState, type SystemState } from '../operations/system.ts';
 import './system.css';
 
 /** /sistema */
@@ -21,11 +25,44 @@ export function SystemScreen() {
       {!error && !data && <Skeleton active />}
       {data && (
         <>
+          {data.salto && <ClockJump jump={data.salto} onConfirmed={() => void refetch()} />}
           <Warnings state={data} />
           <KeyValueList items={factsOf(data)} />
         </>
       )}
     </div>
+  );
+}
+
+interface JumpProps {
+  jump: NonNullable<SystemState['salto']>;
+  onConfirmed: () => void;
+}
+
+/** No letter is filed while the clock is not believed: who administers says whether it is right. */
+function ClockJump({ jump: { ahora, conocido }, onConfirmed }: JumpProps) {
+  const ask = useConfirm();
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const confirm = async () => {
+    const message = `Los radicados llevarán la hora de la base de datos: ${formatDateTime(ahora)}.`;
+    if (!(await ask({ title: '¿La hora es correcta?', message, confirm: 'Confirmar' }))) return;
+    const done = await alerted('al confirmar la hora', async () => {
+      await confirmClock();
+      return true;
+    });
+    if (!done) return;
+    alerts.success('La hora se ha confirmado: se puede radicar');
+    onConfirmed();
+  };
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title="No se radica correspondencia: el reloj de la base de datos saltó."
+      description={`Dice ${formatDateTime(ahora)}; lo último que el registro conoce es de ${formatDateTime(conocido)}. Si el servidor estuvo apagado y la hora es correcta, confírmela; si no, corrija primero el reloj del servidor.`}
+      action={<Button onClick={() => void confirm()}>Confirmar la hora</Button>}
+    />
   );
 }
 
