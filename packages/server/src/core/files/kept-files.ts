@@ -31,7 +31,8 @@ export interface Coming {
  * Stored content as the program uses it. A key is named by a row of `archivos` or noted as loose, and
  * only the database says which; content goes when nothing names it, never because a save failed.
  */
-export interface KeptFiles extends Pick<FileStore, 'get' | 'journal' | 'local' | 'place' | 'shared'> {
+export interface KeptFiles
+  extends Pick<FileStore, 'get' | 'journal' | 'local' | 'place' | 'shared'> {
   /** @throws AppError STORAGE_FULL, TOO_LARGE, or VALIDATION when the sender's allowance is used up */
   put(content: Readable | Uint8Array, coming?: Coming): Promise<StoredContent>;
   /** Notes content as loose, unless a file names it: the collector removes it after a day. */
