@@ -4,7 +4,7 @@ import type { Geometry, Position } from 'geojson';
 export const MAX_VERTICES = 200_000;
 /** Loose points are buffered one by one: more than this is a layer, not a route. */
 export const MAX_POINTS = 5_000;
-/** Of lines and borders together, in kilometres: more than the roads of the country have is no route. */
+/** Of lines together, in kilometres: more than a quarter of the country's roads is no route. */
 const MAX_KILOMETRES = 50_000;
 const KILOMETRES_PER_DEGREE = 111.2;
 const MAX_DEPTH = 6;
@@ -88,6 +88,9 @@ class GeoJsonReader {
     if (positions.length < 2) {
       throw new GeometryRefused('La polilinea debe tener por lo menos dos coordenadas');
     }
+    for (const [place, next] of positions.slice(1).entries()) {
+      this.lengthen(positions[place] ?? next, next);
+    }
     return positions;
   }
 
@@ -106,7 +109,6 @@ class GeoJsonReader {
       const last = positions.at(-1);
       if (last && last[0] === next[0] && last[1] === next[1]) continue;
       positions.push(next);
-      if (last) this.lengthen(last, next);
     }
     return positions;
   }
