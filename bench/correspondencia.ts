@@ -146,7 +146,10 @@ async function callsOf(db: Db): Promise<readonly (readonly [string, DbCall])[]> 
     ['search in files of a mailbox', list({ usuario: official, search: 'palabra4711' })],
     ['search in files, by deadline', list({ search: 'palabra4711', orderBy: 'fechaLimite' })],
     ['search that finds nothing', list({ search: 'no existe' })],
-    ['letters by filing code, as typed', (one) => findByCode(one, '000123', 10)],
+    [
+      'letters by filing code, as typed',
+      (one) => findByCode(one, { text: '000123', lector: undefined, first: 10 }),
+    ],
     ['how many wait for an official', (one) => countPending(one, [official])],
   ];
 }

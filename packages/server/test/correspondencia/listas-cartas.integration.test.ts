@@ -109,15 +109,20 @@ describe('lists and figures', () => {
     expect((await ask(people.ajena)).profile.pendingCorrespondence).toBe(0);
   });
 
-  it('the search by filing code finds what contains it', async () => {
+  it('the search by filing code finds what contains it, for who reads the letter', async () => {
     const id = await stage.inState('Radicada');
     const { codigo_radicacion: codigoRadicacion } = await stage.stored(id);
-    const { data } = await people.ajena.graphql(
-      `query($c: String!) { searchCorrespondence(codigoRadicacion: $c) {
-        id saliente codigoRadicacion agenteExterno funcionario { fullName } } }`,
-      { c: codigoRadicacion.toLowerCase() },
-    );
-    expect(data.searchCorrespondence).toEqual([
+    const search = async (actor: TestActor) =>
+      (
+        await actor.graphql(
+          `query($c: String!) { searchCorrespondence(codigoRadicacion: $c) {
+            id saliente codigoRadicacion agenteExterno funcionario { fullName } } }`,
+          { c: codigoRadicacion.toLowerCase() },
+        )
+      ).data.searchCorrespondence;
+    expect(await search(people.ajena)).toEqual([]);
+    expect(await search(people.administra)).toEqual(await search(people.creadora));
+    expect(await search(people.creadora)).toEqual([
       {
         id,
         saliente: true,

@@ -143,7 +143,6 @@ export async function findReferences(
     project: number | null;
     process: number | null;
     contract: number | null;
-    parent: number | null;
   },
 ) {
   const { rows } = await sql<{
@@ -152,7 +151,6 @@ export async function findReferences(
     proyecto: string | null;
     proceso: string | null;
     contrato: boolean;
-    padre_saliente: boolean | null;
     dias_respuesta: number | null;
   }>`
     select t.nombre as tipo, t.dias_respuesta,
@@ -160,8 +158,7 @@ export async function findReferences(
         where id = ${named.employee} and is_active) as funcionario,
       (select nombre from proyectos where id = ${named.project}::int) as proyecto,
       (select nombre from procesos where id = ${named.process}::int) as proceso,
-      exists (select 1 from contratos where id = ${named.contract}::int) as contrato,
-      (select saliente from correspondencias where id = ${named.parent}::int) as padre_saliente
+      exists (select 1 from contratos where id = ${named.contract}::int) as contrato
     from (values (1)) as uno left join tipos_correspondencia t on t.id = ${named.type}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the references of a letter were not read');

@@ -46,15 +46,17 @@ const orders = {
 /** Walking the ids backwards to a month long past would meet all newer letters: its rows are sorted. */
 const ordersOfRange = { ...orders, fields: { ...orders.fields, fechaCreacion: sql`(c.id + 0)` } };
 
+/** The letters that a person reads without managing all of them. */
+const readBy = (lector: number) =>
+  sql<boolean>`(c.funcionario_id = ${lector} or c.usuario_creo_id = ${lector})`;
+
 /** The conditions of a list, of its Excel and of the report. */
 export function letterConditions(filters: LetterFilters) {
   const { usuario, lector, tipo, estado, proyecto, proceso, contrato, funcionario } = filters;
   const { plantilla, saliente, fechaRadicacion_Range } = filters;
   return [
     ...(usuario === undefined ? [] : [sql<boolean>`c.funcionario_id = ${usuario}`]),
-    ...(lector === undefined
-      ? []
-      : [sql<boolean>`(c.funcionario_id = ${lector} or c.usuario_creo_id = ${lector})`]),
+    ...(lector === undefined ? [] : [readBy(lector)]),
     ...(tipo?.length ? [oneOf(sql`c.tipo_id`, tipo)] : []),
     ...(estado?.length ? [sql<boolean>`c.estado = any(${[...estado]}::text[])`] : []),
     ...owners(proyecto, proceso),
@@ -93,23 +95,23 @@ export function listLetters(db: Reader, input: PageInput & LetterFilters) {
   return readPageOfIds(db, ids.orderBy(order), lettersById, input);
 }
 
-/** The first letters whose filing code contains a text, the newest first. */
+/** The first letters that this reader reads whose filing code contains a text, the newest first. */
 export async function findByCode(
   db: Reader,
-  text: string,
-  first: number,
+  { text, lector, first }: { text: string; lector: number | undefined; first: number },
 ): Promise<RelatedLetter[]> {
   return (
     db
       .selectFrom('correspondencias as c')
       .innerJoin('usuarios as u', 'u.id', 'c.funcionario_id')
       .select(['c.id', 'c.saliente', 'c.codigo_radicacion as codigoRadicacion', 'c.estado'])
-      .select('c.agente_externo as agenteExterno')
+      .select(['c.agente_externo as agenteExterno', 'c.funcionario_id', 'c.usuario_creo_id'])
       .select(fullName('u').as('fullName'))
       .where('c.codigo_radicacion', 'is not', null)
       // The search column has the index; the code alone decides.
       .where(matchesSearch(sql`c.busqueda`, text))
       .where(sql<boolean>`position(buscable(${text}) in buscable(c.codigo_radicacion)) > 0`)
+      .$if(lector !== undefined, (query) => query.where(readBy(lector ?? 0)))
       .orderBy('c.id', 'desc')
       .limit(first)
       .execute()

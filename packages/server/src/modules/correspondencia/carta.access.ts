@@ -13,7 +13,13 @@ import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { MayRead } from '../../core/http/media.ts';
 import { type Access, allows } from '../../core/operation/operation.ts';
-import { findLetter, findParties, hasCharge, type LetterRow } from './carta.repository.ts';
+import {
+  findLetter,
+  findParties,
+  hasCharge,
+  type LetterParties,
+  type LetterRow,
+} from './carta.repository.ts';
 
 /** The name of a letter in the audit, in its history and beside its files. */
 export const LETTER_ENTITY = 'correspondencia';
@@ -34,16 +40,20 @@ export async function maySendFiles(context: RequestContext): Promise<boolean> {
   return actor !== null && hasCharge(app.database.db, actor.id);
 }
 
-type Parties = Pick<LetterRow, 'funcionario_id' | 'usuario_creo_id'>;
-
 /** Who reads a letter: who manages all of them, its official and who wrote it down. */
-export const mayReadLetter = (actor: Actor, letter: Parties): boolean =>
+export const mayReadLetter = (actor: Actor, letter: LetterParties): boolean =>
   letter.funcionario_id === actor.id ||
   letter.usuario_creo_id === actor.id ||
   can(actor, MANAGE.permiso);
 
+/** Those of these letters that the caller may read. */
+export const readOf = <Letter extends LetterParties>(
+  actor: Actor | null,
+  found: readonly Letter[],
+): Letter[] => found.filter((letter) => actor !== null && mayReadLetter(actor, letter));
+
 /** Who the caller is for a letter that they may read. */
-export const actorsFor = (actor: Actor, letter: Parties): LetterActor[] =>
+export const actorsFor = (actor: Actor, letter: LetterParties): LetterActor[] =>
   letterActorsOf(
     { id: actor.id, administra: can(actor, MANAGE.permiso), edita: can(actor, CHANGE.permiso) },
     { funcionario: letter.funcionario_id, creador: letter.usuario_creo_id },

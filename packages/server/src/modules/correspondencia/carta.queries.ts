@@ -3,7 +3,7 @@ import { idInput } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { letterStates } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
-import type { RequestContext } from '../../core/app.ts';
+import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
@@ -72,7 +72,7 @@ export const linkedLetters = reading({
     listLetters(db, {
       ...page,
       [kind]: [id],
-      lector: can(actor, MANAGE.permiso) ? undefined : actor.id,
+      lector: readerOf(actor),
     }),
 });
 
@@ -86,9 +86,17 @@ export const getLetter = reading({
 /** The letter as it is after a save, which has authorised its caller. */
 export const savedLetter = ({ app }: RequestContext, id: number) => findLetter(app.database.db, id);
 
-/** The first filed letters whose code contains a text: what a new letter may answer. */
+/**
+ * The first filed letters that the caller reads whose code contains a text: what a new letter may
+ * answer.
+ */
 export const searchByCode = reading({
   access: WRITERS,
   schema: z.object({ codigoRadicacion: z.string().trim().max(100) }),
-  run: ({ db }, { codigoRadicacion }) => findByCode(db, codigoRadicacion, FOUND),
+  run: ({ db, actor }, { codigoRadicacion: text }) =>
+    findByCode(db, { text, lector: readerOf(actor), first: FOUND }),
 });
+
+/** Whose letters the caller reads; undefined for who manages all of them. */
+const readerOf = (actor: Actor): number | undefined =>
+  can(actor, MANAGE.permiso) ? undefined : actor.id;

@@ -21,8 +21,14 @@ export interface LetterChange {
   mensaje: string;
 }
 
+/** Whose a letter is: what decides who reads it. */
+export interface LetterParties {
+  funcionario_id: number;
+  usuario_creo_id: number;
+}
+
 /** Another letter as a letter names it: what the search by filing code tells too. */
-export interface RelatedLetter {
+export interface RelatedLetter extends LetterParties {
   id: number;
   saliente: boolean;
   codigoRadicacion: string | null;
@@ -52,6 +58,7 @@ const changes = sql<LetterChange[]>`coalesce((
 
 const related = (condition: ReturnType<typeof sql>) => sql<RelatedLetter[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'saliente', r.saliente,
+    'funcionario_id', r.funcionario_id, 'usuario_creo_id', r.usuario_creo_id,
     'codigoRadicacion', r.codigo_radicacion, 'agenteExterno', r.agente_externo,
     'estado', r.estado, 'fullName', trim(u.first_name || ' ' || u.last_name)) order by r.id)
   from correspondencias r join usuarios u on u.id = r.funcionario_id
@@ -166,11 +173,11 @@ export async function lockLetter(tx: Tx, id: number): Promise<LetterRow | undefi
   return held && findLetter(tx, id);
 }
 
-/** Who a letter belongs to: what decides about its files. */
+/** Whose a letter is, and whether it leaves: what decides about its files and who answers it. */
 export const findParties = (db: Reader, id: number) =>
   db
     .selectFrom('correspondencias')
-    .select(['funcionario_id', 'usuario_creo_id'])
+    .select(['funcionario_id', 'usuario_creo_id', 'saliente'])
     .where('id', '=', id)
     .executeTakeFirst();
 

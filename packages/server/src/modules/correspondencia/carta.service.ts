@@ -19,7 +19,8 @@ import { idText, maybeIdText } from '../procesos/public.ts';
 import type { ClaimedFile } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { type Draft, draftSchema, makeDraft, savingDraft } from './borrador.ts';
-import { ADD, LETTER_ENTITY } from './carta.access.ts';
+import { ADD, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
+import { findParties } from './carta.repository.ts';
 import {
   changeLetter,
   findOfficial,
@@ -136,7 +137,8 @@ async function deadlineOf(
 }
 
 /** Everything that the letter names exists and may be named. @throws AppError VALIDATION */
-async function checkedReferences({ tx }: WriteScope, input: CreateInput) {
+async function checkedReferences(scope: WriteScope, input: CreateInput) {
+  const { tx } = scope;
   const named = await findReferences(tx, { ...input, type: input.correspondenceType });
   if (!(await findOfficial(tx, input.employee))) throw fieldError('employee', messages.select);
   if (named.tipo === null) throw fieldError('correspondenceType', messages.select);
@@ -147,13 +149,19 @@ async function checkedReferences({ tx }: WriteScope, input: CreateInput) {
     throw fieldError('process', messages.select);
   }
   if (input.contract !== null && !named.contrato) throw fieldError('contract', messages.select);
-  if (input.parent !== null) {
-    if (named.padre_saliente === null) throw fieldError('parent', messages.select);
-    if (directionAfter({ saliente: named.padre_saliente }) !== input.outgoing) {
-      throw fieldError('outgoing', letterMessages.direction);
-    }
-  }
+  if (input.parent !== null) await checkedParent(scope, input.parent, input);
   return named;
+}
+
+/** Only a letter that the caller reads is answered: to anybody else there is none. */
+async function checkedParent(
+  { tx, actor }: WriteScope,
+  id: number,
+  { outgoing }: CreateInput,
+): Promise<void> {
+  const parent = await findParties(tx, id);
+  if (!parent || !mayReadLetter(actor, parent)) throw fieldError('parent', messages.select);
+  if (directionAfter(parent) !== outgoing) throw fieldError('outgoing', letterMessages.direction);
 }
 
 /**

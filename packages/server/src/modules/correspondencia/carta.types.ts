@@ -6,7 +6,7 @@ import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
 import { folderOf } from './carpeta.ts';
-import { actorsFor, factsOf } from './carta.access.ts';
+import { actorsFor, factsOf, readOf } from './carta.access.ts';
 import type {
   FooterField,
   LetterAttachment,
@@ -244,9 +244,12 @@ function letterType(builder: Builder, types: Omit<LetterTypes, 'letter'>): Ref<L
       padre: t.field({
         type: related,
         nullable: true,
-        resolve: ({ padres: [padre] }) => padre ?? null,
+        resolve: ({ padres }, _args, { actor }) => readOf(actor, padres)[0] ?? null,
       }),
-      children: t.field({ type: [related], resolve: ({ hijas }) => hijas }),
+      children: t.field({
+        type: [related],
+        resolve: ({ hijas }, _args, { actor }) => readOf(actor, hijas),
+      }),
       history: t.field({ type: [change], resolve: ({ historial }) => historial }),
       prioridad: t.exposeInt('prioridad', { nullable: true }),
       /** the folder of its document, grouped as its template says */
