@@ -7,6 +7,7 @@ import type { HandOver } from './hand-over/hand-over.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { DependentRegistry } from './management/dependents.ts';
+import type { VisibleRegistry } from './operation/visible.ts';
 import type { Alarms } from './proof/alarms.ts';
 import type { Seals } from './proof/seals.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -25,6 +26,8 @@ export interface App {
   alarms: Alarms;
   /** What hangs on records, as the modules register it. */
   dependents: DependentRegistry;
+  /** Who sees which records, as the modules register it. */
+  visible: VisibleRegistry;
   /** What people hold and hand over, of every module. */
   handOver: readonly HandOver[];
   /** Hosts whose images the modules show, besides those of the settings. */

@@ -17,6 +17,7 @@ import { createMail } from './mail/create-mail.ts';
 import { mailJob } from './mail/mail-queue.ts';
 import { dependentRegistry } from './management/dependents.ts';
 import type { ServerModule } from './module.ts';
+import { visibleRegistry } from './operation/visible.ts';
 import { createAlarms } from './proof/alarms.ts';
 import { createKeeper } from './proof/keeper.ts';
 import { createSeals } from './proof/seals.ts';
@@ -50,6 +51,7 @@ export async function openApp(
     realtime: createRealtime(base),
     jobs: createJobs(base, () => app),
     dependents: dependentRegistry(modules),
+    visible: visibleRegistry(modules),
     handOver: handOverRegistry(modules),
     async imageHosts() {
       const hosts = await Promise.all(

@@ -9,6 +9,7 @@ import type { JobDefinition } from './jobs/jobs.ts';
 import type { ListExport } from './lists/list-export.ts';
 import type { DependentCounter } from './management/dependents.ts';
 import type { RegisteredEntity } from './management/managed-entity.ts';
+import type { Visible } from './operation/visible.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
 export interface ServerModule {
@@ -28,6 +29,8 @@ export interface ServerModule {
   history?: Readonly<Record<string, HistoryRule>>;
   /** Per entity, also of lower modules: what of this module hangs on a record. */
   dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
+  /** Per kind of record: who sees which; also of records that its forms offer of lower modules. */
+  visible?: Readonly<Record<string, Visible>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
   /** Runs at each start of the server, once jobs can be queued: work that was left undone. */

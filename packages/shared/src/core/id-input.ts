@@ -15,3 +15,40 @@ export const idInput = z.preprocess(
   keyOf,
   z.number(NO_SUCH_KEY).int(NO_SUCH_KEY).positive(NO_SUCH_KEY).max(LARGEST, NO_SUCH_KEY),
 );
+
+/** Who decides whether the caller may name a record. */
+export interface NamedRecord {
+  /** what kind of record it is, by its name in the audit */
+  record: string;
+  /**
+   * `rule`: the kind's own, before the operation runs; `operation`: the operation itself, with words
+   * of its own; `list`: nobody, as the id only narrows rows that the caller sees anyway
+   */
+  asks: 'rule' | 'operation' | 'list';
+  /** what is said beside the field; without it the record does not exist */
+  refusal?: string;
+}
+
+/** What tells an id from any other value of a schema; an id that names no kind has no `record`. */
+export const idRegistry = z.registry<Partial<NamedRecord>>();
+idRegistry.add(idInput, {});
+
+/** A schema of a key, of its text or of a file's: it names a record of this kind. */
+export function naming<Schema extends z.ZodType>(schema: Schema, named: NamedRecord): Schema {
+  const copy = schema.clone() as Schema;
+  idRegistry.add(copy, named);
+  return copy;
+}
+
+/** A schema of what a form chooses, which the operation itself looks up with the caller's rights. */
+export const lookedUp = <Schema extends z.ZodType>(schema: Schema, record: string): Schema =>
+  naming(schema, { record, asks: 'operation' });
+
+/** The key of a record that must be the caller's to see: to anybody else it does not exist. */
+export const idOf = (record: string) => naming(idInput, { record, asks: 'rule' });
+
+/** The key of a record that the operation itself looks up with the caller's rights. */
+export const ownIdOf = (record: string) => lookedUp(idInput, record);
+
+/** A key that narrows a list to what hangs on a record. */
+export const filterIdOf = (record: string) => naming(idInput, { record, asks: 'list' });

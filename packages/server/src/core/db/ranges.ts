@@ -1,4 +1,4 @@
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf } from '@comarca/shared/core/id-input';
 import { isWithinYears } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,8 +20,8 @@ export const rangeFilter = z
   .transform(([from = '', to = '']) => ({ from, to }))
   .nullish();
 
-/** An `_In` filter: ids, none of which may be left. An empty list filters nothing. */
-export const idsFilter = z.array(idInput).max(1000).nullish();
+/** An `_In` filter: ids of a kind of record. An empty list filters nothing. */
+export const idsFilter = (record: string) => z.array(filterIdOf(record)).max(1000).nullish();
 
 /** An `_Isnull` filter. */
 export const isnullFilter = z.boolean().nullish();

@@ -55,23 +55,27 @@ const argOf: Readonly<Record<FieldKind, (arg: Arg, field: FormField) => InputFie
 
 const filterKinds = {
   _In: { schema: idsFilter, arg: (arg: Arg) => arg.idList({}) },
-  _Range: { schema: rangeFilter, arg: (arg: Arg) => arg.stringList({}) },
-  _Isnull: { schema: isnullFilter, arg: (arg: Arg) => arg.boolean({}) },
+  _Range: { schema: () => rangeFilter, arg: (arg: Arg) => arg.stringList({}) },
+  _Isnull: { schema: () => isnullFilter, arg: (arg: Arg) => arg.boolean({}) },
 } as const;
 
 type Ending = keyof typeof filterKinds;
 
 type EndingOf<Name> = { [End in Ending]: Name extends `${string}${End}` ? End : never }[Ending];
-type FilterSchema<Name> = (typeof filterKinds)[EndingOf<Name>]['schema'];
+type FilterSchema<Name> = ReturnType<(typeof filterKinds)[EndingOf<Name>]['schema']>;
 
 /**
- * The arguments that narrow a list, by their names alone: `tipo_In` ids, `fechaInicio_Range` two
- * instants, `codigo_Isnull` a yes or no.
+ * The arguments that narrow a list, by their names: `tipo_In` ids of the kind that `records` says,
+ * `fechaInicio_Range` two instants, `codigo_Isnull` a yes or no.
  */
-export function listFilters<const Name extends `${string}${Ending}`>(names: readonly Name[]) {
+export function listFilters<const Name extends `${string}${Ending}`>(
+  names: readonly Name[],
+  records: Readonly<Record<Extract<Name, `${string}_In`>, string>>,
+) {
+  const recordOf = (name: string) => (records as Readonly<Record<string, string>>)[name] ?? '';
   return {
     schema: z.object(
-      Object.fromEntries(names.map((name) => [name, kindOf(name).schema])) as {
+      Object.fromEntries(names.map((name) => [name, kindOf(name).schema(recordOf(name))])) as {
         [Each in Name]: FilterSchema<Each>;
       },
     ),

@@ -3,6 +3,7 @@ import { historyGraphql } from '../history/history.graphql.ts';
 import { historyRegistry } from '../history/history.ts';
 import { dependentsGraphql } from '../management/dependents.graphql.ts';
 import type { ServerModule } from '../module.ts';
+import { visibleRegistry } from '../operation/visible.ts';
 import { createBuilder } from './builder.ts';
 import { secureSchema } from './secure-schema.ts';
 
@@ -16,5 +17,5 @@ export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {
   const histories = historyRegistry(modules);
   historyGraphql(builder, histories);
   dependentsGraphql(builder, histories);
-  return secureSchema(builder.toSchema());
+  return secureSchema(builder.toSchema(), visibleRegistry(modules));
 }

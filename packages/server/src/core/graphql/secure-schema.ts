@@ -2,22 +2,41 @@ import { type AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import {
   type GraphQLField,
   type GraphQLFieldResolver,
+  GraphQLID,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
 } from 'graphql';
 import { foreseen } from '../errors/foreseen.ts';
+import type { NamedId } from '../operation/named-ids.ts';
 import { type Access, authorize } from '../operation/operation.ts';
+import type { VisibleRegistry } from '../operation/visible.ts';
 import type { GraphQLContext } from './builder.ts';
 
 type RootField = GraphQLField<unknown, GraphQLContext>;
 
-/** What a root field carries: `extensions: guardedBy(saveX)`, or an access given directly. */
-export function guardedBy(guard: { access: Access } | Access): { access: Access } {
-  // An operation is a function that carries its access.
-  if (typeof guard !== 'string' && 'access' in guard) return { access: guard.access };
-  return { access: guard };
+type Guarded = {
+  access: Access;
+  /** every id that the field's operations take */
+  named: readonly NamedId[];
+};
+type Guard = Partial<Guarded> & Pick<Guarded, 'access'>;
+
+/**
+ * What a root field carries: `extensions: guardedBy(saveX)`, or an access given directly. A field that
+ * calls one operation or another names them: `guardedBy(SAVE, createX, changeX)`.
+ */
+export function guardedBy(
+  guard: Guard | Access,
+  ...operations: readonly Pick<Guarded, 'named'>[]
+): Guarded {
+  // An operation is a function that carries its access and the ids that it takes.
+  const one = typeof guard !== 'string' && 'access' in guard ? guard : { access: guard };
+  return {
+    access: one.access,
+    named: [...(one.named ?? []), ...operations.flatMap(({ named }) => named)],
+  };
 }
 
 /**
@@ -62,10 +81,14 @@ export function accessTable(
 /**
  * Wraps every root field: no field without an access rule; the rule is checked before the
  * resolver; a mutation that is refused answers its flag false with the reasons instead of throwing.
- * @throws Error when a root field has no `guardedBy` extension.
+ * @throws Error when a root field has no `guardedBy` extension, or takes an id that names no record.
  */
-export function secureSchema(schema: GraphQLSchema): GraphQLSchema {
+export function secureSchema(
+  schema: GraphQLSchema,
+  visible: Pick<VisibleRegistry, 'has'>,
+): GraphQLSchema {
   for (const { kind, field } of rootFields(schema)) {
+    requireNamedIds(field, visible);
     const access = accessOf(field);
     const inner = field.resolve;
     if (!inner) throw new Error(`${field.name} has no resolver`);
@@ -99,6 +122,25 @@ function accessOf(field: RootField): Access {
   const access = field.extensions.access as Access | undefined;
   if (!access) throw new Error(`${field.name}: add "extensions: guardedBy(…)" to this root field`);
   return access;
+}
+
+/** The ids that a root field takes, with the records that they name. */
+export const namedOf = ({ extensions }: Pick<RootField, 'extensions'>): readonly NamedId[] =>
+  (extensions.named ?? []) as readonly NamedId[];
+
+/** An id is given as what it is: its operation's schema says whose it is. @throws Error */
+function requireNamedIds(field: RootField, visible: Pick<VisibleRegistry, 'has'>): void {
+  const unruled = namedOf(field).find(
+    ({ asks, record }) => asks === 'rule' && !visible.has(record),
+  );
+  if (unruled) throw new Error(`${field.name}: no module says who sees "${unruled.record}"`);
+  const named = new Set(namedOf(field).map(({ path }) => path.findLast((step) => step !== '*')));
+  for (const { name, type } of field.args) {
+    if (getNamedType(type) !== GraphQLID || named.has(name)) continue;
+    throw new Error(
+      `${field.name}: the schema of its operation does not say whose id "${name}" is`,
+    );
+  }
 }
 
 function answerRefusals(

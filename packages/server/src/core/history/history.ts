@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import { pageInput } from '../db/page.ts';
 import { authorize, reading } from '../operation/operation.ts';
@@ -44,7 +45,7 @@ export const historyReading = (registry: HistoryRegistry) =>
     access: 'sesion',
     schema: z.object({
       entity: z.string().max(60),
-      id: z.string().max(60),
+      id: lookedUp(z.string().max(60), 'cualquiera'),
       first: pageInput.shape.first,
       offset: pageInput.shape.offset,
     }),

@@ -1,4 +1,4 @@
-import { idInput } from '@comarca/shared/core/id-input';
+import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
@@ -10,7 +10,7 @@ import { type Dependents, dependentsOf } from './dependents.ts';
 const dependentsReading = (registry: HistoryRegistry) =>
   reading({
     access: 'sesion',
-    schema: z.object({ entity: z.string().max(60), id: idInput }),
+    schema: z.object({ entity: z.string().max(60), id: ownIdOf('cualquiera') }),
     async run(scope, { entity, id }) {
       const rule = ruleOf(registry, entity);
       authorize(scope.context, rule.access);

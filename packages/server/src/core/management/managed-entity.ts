@@ -116,7 +116,7 @@ export interface ManagedEntity<Row extends ManagedRow, Values> extends Registere
  *   fields: (t) => ({ tipo: t.exposeString('tipo'), esLaboral: t.exposeBoolean('esLaboral') }),
  *   args: (arg) => ({ tipo: arg.string({ required: true }), esLaboral: arg.boolean() }),
  *   // of a project: the list asks for it, and only who manages it may touch its records
- *   // filters: { schema: z.object({ proyectoId: idInput }), args: (arg) => ({ proyectoId: … }) },
+ *   // filters: { schema: z.object({ proyectoId: ownIdOf('proyecto') }), args: (arg) => ({ proyectoId: … }) },
  *   // guard: (scope, row) => manageable(scope, row.proyectoId),
  *   // guardList: (scope, { proyectoId }) => visible(scope, proyectoId),
  * });

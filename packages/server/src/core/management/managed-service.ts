@@ -1,10 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import type { Reader } from '../db/database.ts';
 import { pageInput } from '../db/page.ts';
 import type { Page } from '../graphql/builder.ts';
+import type { NamedId } from '../operation/named-ids.ts';
 import {
   type Access,
   authorize,
@@ -21,6 +22,7 @@ import { savedRecord } from './saved-record.ts';
 
 type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
   access: Access;
+  named: readonly NamedId[];
 };
 
 /** List, save and delete of one kind of record, for the resolvers. */
@@ -51,7 +53,7 @@ export function managedService<
     stored: ({ app }, id) => repository.find(app.database.db, id),
     find: reading({
       access: access.list,
-      schema: z.object({ id: idInput }),
+      schema: z.object({ id: ownIdOf(definition.entity) }),
       async run(scope, { id }) {
         const row = await stored(repository, scope.db, id);
         await definition.guard?.(scope, row);
@@ -141,7 +143,7 @@ function removeOf<
   return operation({
     name: graphql.remove,
     access: access.remove,
-    schema: z.object({ id: idInput }),
+    schema: z.object({ id: ownIdOf(entity) }),
     async run(scope, { id }) {
       await repository.lock(scope.tx, id);
       const before = await guarded(definition, scope, id);

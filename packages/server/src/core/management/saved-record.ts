@@ -1,8 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import type { NamedId } from '../operation/named-ids.ts';
 import { type Access, type Operation, operation, type WriteScope } from '../operation/operation.ts';
 import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
 import { eitherOf } from './managed-access.ts';
@@ -47,6 +48,8 @@ export interface SavedRecordDefinition<Row, Schema extends z.ZodType<object>, St
 /** A save for the resolvers: it creates without an id, and edits the version that was read with one. */
 export interface SavedRecord<Schema extends z.ZodType> {
   access: Access;
+  /** every id that its input names */
+  named: readonly NamedId[];
   /** @returns the record's id */
   (context: RequestContext, input: SaveInput<Schema>): Promise<number>;
 }
@@ -57,7 +60,8 @@ type SaveInput<Schema extends z.ZodType> = z.input<Schema> & {
 };
 
 /** Which record is edited, as it was read. */
-const identity = z.object({ id: idInput, version: z.number().int().nullish() });
+const identityOf = (entity: string) =>
+  z.object({ id: ownIdOf(entity), version: z.number().int().nullish() });
 
 /**
  * The save of a record: permission, validation, lock, conflict, duplicates, audit and the answer to
@@ -80,6 +84,7 @@ export function savedRecord<Row, Schema extends z.ZodType<object>, Stored>(
     input.id == null ? create(context, input as z.input<Schema>) : change(context, input as never);
   return Object.assign(save, {
     access: eitherOf(definition.access.add, definition.access.change),
+    named: [...create.named, ...change.named],
   });
 }
 
@@ -108,7 +113,7 @@ function edition<Row, Schema extends z.ZodType<object>, Stored>(
   return operation({
     name: definition.operation,
     access: definition.access.change,
-    schema: z.intersection(identity, definition.schema),
+    schema: z.intersection(identityOf(definition.entity), definition.schema),
     idempotent: true,
     async run(scope, { id, version, ...input }) {
       const stored = await definition.lock(scope.tx, id);

@@ -1,5 +1,4 @@
 import { AppError, type FieldError, fieldError } from '@comarca/shared/core/errors';
-import type { Permission } from '@comarca/shared/core/permissions';
 import { refusalWords } from '@comarca/shared/core/refusal-words';
 import type { z } from 'zod';
 import type { Actor, RequestContext } from '../app.ts';
@@ -9,37 +8,13 @@ import { outsideRequests } from '../db/request-work.ts';
 import { settledTransaction } from '../db/settled-transaction.ts';
 import type { Alarms } from '../proof/alarms.ts';
 import type { Seals } from '../proof/seals.ts';
+import { type Access, authorize } from './access.ts';
 import { actOnce } from './idempotency.repository.ts';
+import { type NamedId, namedIds } from './named-ids.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
+import { requireVisible } from './visible.ts';
 
-/**
- * Who may call an operation:
- * `publico` anyone; `sesion` any signed-in user; `superusuario`;
- * a permission string of the registry, or any of several (superusers have all of them).
- */
-export type Access =
-  | 'publico'
-  | 'sesion'
-  | 'superusuario'
-  | { permiso: Permission }
-  | { algunPermiso: readonly Permission[] };
-
-/** Refuses the caller unless `access` allows it. Unsigned callers get UNAUTHENTICATED. */
-export function authorize(context: RequestContext, access: Access): void {
-  if (access === 'publico') return;
-  if (!context.actor) throw new AppError('UNAUTHENTICATED');
-  if (!allows(context, access)) throw new AppError('FORBIDDEN');
-}
-
-/** Whether the caller passes an access rule. */
-export function allows({ actor }: RequestContext, access: Access): boolean {
-  if (access === 'publico') return true;
-  if (!actor) return false;
-  if (access === 'sesion' || actor.isSuperuser) return true;
-  if (access === 'superusuario') return false;
-  const wanted = 'permiso' in access ? [access.permiso] : access.algunPermiso;
-  return wanted.some((permiso) => actor.permissions.has(permiso));
-}
+export { type Access, allows, authorize } from './access.ts';
 
 /** Parses input by its schema. @throws AppError VALIDATION naming each refused field. */
 export function parseInput<Schema extends z.ZodType>(
@@ -71,28 +46,33 @@ export function validate<Schema extends z.ZodType>(
 
 export interface Reading<Schema extends z.ZodType, Result> {
   access: Access;
+  /** every id that its input names */
+  named: readonly NamedId[];
   (context: RequestContext, input: z.input<Schema>): Promise<Result>;
 }
 
-/** A read: authorize → validate → read. */
+/** A read: authorize → validate → whether every record that is named may be seen → read. */
 export function reading<Schema extends z.ZodType, Result>(definition: {
   access: Access;
   schema: Schema;
   run(scope: ReadScope, input: z.output<Schema>): Promise<Result>;
 }): Reading<Schema, Result> {
+  const named = namedIds(definition.schema);
   const call = async (context: RequestContext, input: z.input<Schema>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
+    const { db } = context.app.database;
+    await requireVisible({ context, db }, named, parsed);
     const scope: ReadScope = {
       context,
-      db: context.app.database.db,
+      db,
       get actor() {
         return actorOf(context);
       },
     };
     return definition.run(scope, parsed);
   };
-  return Object.assign(call, { access: definition.access });
+  return Object.assign(call, { access: definition.access, named });
 }
 
 export interface ReadScope {
@@ -104,6 +84,8 @@ export interface ReadScope {
 
 export interface Operation<Schema extends z.ZodType, Result> {
   access: Access;
+  /** every id that its input names */
+  named: readonly NamedId[];
   operationName: string;
   (context: RequestContext, input: z.input<Schema>): Promise<Result>;
 }
@@ -121,8 +103,9 @@ export interface WriteScope {
 }
 
 /**
- * A write: authorize → validate → act → audit → emit, in that order. Act and audit are one
- * transaction; what was registered with `afterCommit` runs only when it has committed.
+ * A write: authorize → validate → whether every record that is named may be seen → act → audit →
+ * emit, in that order. From the look at what is named to the audit it is one transaction; what was
+ * registered with `afterCommit` runs only when it has committed.
  */
 export function operation<Schema extends z.ZodType, Result>(definition: {
   name: string;
@@ -132,12 +115,14 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   idempotent?: boolean;
   run(scope: WriteScope, input: z.output<Schema>): Promise<Result>;
 }): Operation<Schema, Result> {
+  const named = namedIds(definition.schema);
   const call = async (context: RequestContext, input: z.input<Schema>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
     const effects: (() => void | Promise<void>)[] = [];
-    const act = (tx: Tx) =>
-      definition.run(
+    const act = async (tx: Tx) => {
+      await requireVisible({ context, db: tx }, named, parsed);
+      return definition.run(
         {
           context,
           get actor() {
@@ -151,6 +136,7 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
         },
         parsed,
       );
+    };
     const result = await settledTransaction(context.app.database.db, (tx) =>
       definition.idempotent ? actOnce(tx, context, definition.name, act) : act(tx),
     );
@@ -164,7 +150,8 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
     }
     return result;
   };
-  return Object.assign(call, { access: definition.access, operationName: definition.name });
+  const { access, name: operationName } = definition;
+  return Object.assign(call, { access, named, operationName });
 }
 
 function actorOf(context: RequestContext): Actor {

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { requiredText } from '@comarca/shared/core/validation';
 import { layerColumnsSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
@@ -38,14 +38,14 @@ export const databases = reading({
 
 export const schemas = reading({
   access: layerReaders,
-  schema: z.object({ database: idInput }),
+  schema: z.object({ database: idOf('baseDatos') }),
   async run({ context }, { database }) {
     const { db, propia } = await connectionFor(context.app, database);
     return explained(() => listSchemas(db, propia));
   },
 });
 
-const inSchema = z.object({ database: idInput, schema: z.string().min(1).max(63) });
+const inSchema = z.object({ database: idOf('baseDatos'), schema: z.string().min(1).max(63) });
 
 export const tables = reading({
   access: layerReaders,
@@ -85,7 +85,7 @@ function isPostgresUrl(text: string): boolean {
 }
 
 const databaseInput = z.object({
-  id: idInput.nullish(),
+  id: idOf('baseDatos').nullish(),
   version: z.number().int().nullish(),
   nombre: requiredText(100),
   conexion: connectionString.nullish(),
@@ -117,7 +117,7 @@ export const saveDatabase = Object.assign(
       throw fieldError('conexion', 'El valor de este campo es obligatorio');
     return storeDatabase(context, input);
   },
-  { access: 'superusuario' as const },
+  { access: 'superusuario' as const, named: storeDatabase.named },
 );
 
 async function checkConnection(text: string): Promise<void> {
@@ -144,7 +144,7 @@ async function tryConnection(text: string): Promise<DatabaseNature> {
 export const removeDatabase = operation({
   name: 'deleteDatabase',
   access: 'superusuario',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('baseDatos') }),
   async run({ tx, audit }, { id }) {
     if (!(await deleteDatabase(tx, id))) throw new AppError('NOT_FOUND');
     await audit({ entity: 'bases_datos', entityId: id });
@@ -187,7 +187,7 @@ export const registerTable = Object.assign(
     checkColumns(tried.columnas, wanted.columnas);
     return soonSynchronised(context, await storeTable(context, { ...wanted, tried }));
   },
-  { access: storeTable.access },
+  { access: storeTable.access, named: storeTable.named },
 );
 
 /** The first rows of a table are read in this time, or it is refused. */

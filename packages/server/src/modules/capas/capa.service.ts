@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
+import type { Permission } from '@comarca/shared/core/permissions';
 import { messages } from '@comarca/shared/core/validation';
 import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
@@ -12,16 +13,19 @@ import { chosenColumns } from './columnas.ts';
 import { lockLayer } from './sincronizar.repository.ts';
 import { wmsLayerTable } from './wms.repository.ts';
 
+const readers: readonly Permission[] = [
+  'core.view_postgistable',
+  'inteligencia_territorio.view_reporterapidoit',
+  'inteligencia_territorio.add_reporterapidoit',
+  'inteligencia_territorio.change_reporterapidoit',
+  'inteligencia_territorio.view_proyectoit',
+];
+
 /** Who may look at layers' data on a map: people of the layers, and of the reports made on them. */
-export const layerReaders: Access = {
-  algunPermiso: [
-    'core.view_postgistable',
-    'inteligencia_territorio.view_reporterapidoit',
-    'inteligencia_territorio.add_reporterapidoit',
-    'inteligencia_territorio.change_reporterapidoit',
-    'inteligencia_territorio.view_proyectoit',
-  ],
-};
+export const layerReaders: Access = { algunPermiso: readers };
+
+/** They, and who edits layers. */
+export const layerPeople: Access = { algunPermiso: [...readers, 'core.change_postgistable'] };
 
 export const postgisTablesRelay = reading({
   access: { permiso: 'core.view_postgistable' },
@@ -31,7 +35,7 @@ export const postgisTablesRelay = reading({
 
 export const postgisTable = reading({
   access: layerReaders,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('capa') }),
   async run({ db }, { id }) {
     return found(await findLayer(db, id));
   },
@@ -40,7 +44,7 @@ export const postgisTable = reading({
 export const updatePostgisTable = operation({
   name: 'updatePostgisTable',
   access: { permiso: 'core.change_postgistable' },
-  schema: layerMetadataSchema.extend({ id: idInput, version: z.number().int() }),
+  schema: layerMetadataSchema.extend({ id: idOf('capa'), version: z.number().int() }),
   async run({ tx, audit }, { id, version, capaWms, columnas, ...data }) {
     // A reading that ends meanwhile keeps the columns as they are chosen here.
     await lockLayer(tx, id);

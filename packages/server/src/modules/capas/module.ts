@@ -1,8 +1,10 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
 import { baseDatosGraphql } from './base-datos.graphql.ts';
 import { capaGraphql } from './capa.graphql.ts';
 import { countRepaired } from './capa.repository.ts';
+import { layerPeople } from './capa.service.ts';
 import { capasRoutes } from './capas.routes.ts';
 import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
 import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
@@ -24,6 +26,11 @@ export const capasModule: ServerModule = {
     wmsGraphql(builder);
   },
   managed: [capaWms],
+  visible: {
+    capa: visibleBy(layerPeople),
+    capaWms: visibleBy(layerPeople),
+    baseDatos: visibleBy(layerPeople),
+  },
   dependents: {
     capaWms: [
       {

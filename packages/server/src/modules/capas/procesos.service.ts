@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import { operation, reading } from '../../core/operation/operation.ts';
 import { layerOfSync, processesOf } from './procesos.repository.ts';
@@ -16,7 +17,7 @@ export const layerProcesses = reading({
 export const cancelLayerSync = operation({
   name: 'cancelLayerSync',
   access,
-  schema: z.object({ id: z.guid() }),
+  schema: z.object({ id: lookedUp(z.guid(), 'trabajo') }),
   async run({ tx, actor, audit, context, afterCommit }, { id }) {
     const layer = await layerOfSync(tx, id, actor.id);
     if (!layer) throw new AppError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { type JobOutcome, outcomeOf } from '../../core/jobs/outcome.ts';
@@ -23,7 +23,7 @@ export interface Synchronisation {
 const askForSync = operation({
   name: 'syncPostgisTable',
   access: { permiso: 'core.change_postgistable' },
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('capa') }),
   async run({ tx, audit, actor, context }, { id }) {
     const capa = await findLayer(tx, id);
     if (!capa) throw new AppError('NOT_FOUND');
@@ -48,7 +48,7 @@ export const syncPostgisTable = Object.assign(
     if (synchronisation.falla !== null) throw new AppError('VALIDATION', synchronisation.falla);
     return synchronisation;
   },
-  { access: askForSync.access },
+  { access: askForSync.access, named: askForSync.named },
 );
 
 /** Waits a little for a layer's synchronisation. */

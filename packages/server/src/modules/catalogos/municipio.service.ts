@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { municipalitySchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
@@ -34,7 +35,7 @@ export const municipalities = reading({
 
 export const municipality = reading({
   access: 'superusuario',
-  schema: z.object({ id: codigo }),
+  schema: z.object({ id: lookedUp(codigo, MUNICIPALITY_ENTITY) }),
   run: async ({ db }, { id }) => found(await findMunicipality(db, id)),
 });
 
@@ -42,7 +43,10 @@ export const municipality = reading({
 export const saveMunicipality = operation({
   name: 'saveMunicipality',
   access: 'superusuario',
-  schema: municipalitySchema.extend({ id: codigo, version: z.number().int() }),
+  schema: municipalitySchema.extend({
+    id: lookedUp(codigo, MUNICIPALITY_ENTITY),
+    version: z.number().int(),
+  }),
   async run({ tx, audit }, { id, version, nombre }) {
     await lockMunicipality(tx, id);
     const before = found(await findMunicipality(tx, id));

@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import {
   daysBetween,
   ENDING_WITHIN_DAYS,
@@ -25,7 +25,7 @@ import {
 export const VIEW = { permiso: 'contratos.view_contrato' } as const;
 
 /** Who meets contracts in a form or in a filter. */
-const USERS: Access = {
+export const CONTRACT_USERS: Access = {
   algunPermiso: [
     'contratos.view_contrato',
     'contratos.add_contrato',
@@ -40,17 +40,14 @@ const USERS: Access = {
 const FOUND = 10;
 
 /** What narrows a list of contracts, in GraphQL and in its Excel. Both names of the end are known. */
-export const contractFilters = listFilters([
-  'tipo_In',
-  'estado_In',
-  'fechaInicio_Range',
-  'fechaFin_Range',
-  'fechaFinalizacion_Range',
-]);
+export const contractFilters = listFilters(
+  ['tipo_In', 'estado_In', 'fechaInicio_Range', 'fechaFin_Range', 'fechaFinalizacion_Range'],
+  { tipo_In: 'tipoContrato', estado_In: 'estadoContrato' },
+);
 
 /** Types and statuses for the form and the filters. */
 export const contractsInit = reading({
-  access: USERS,
+  access: CONTRACT_USERS,
   schema: z.object({}),
   run: async ({ db }) => ({
     types: await contractTypes(db),
@@ -67,7 +64,7 @@ export const searchContractList = reading({
 /** One contract. @throws AppError NOT_FOUND */
 export const getContract = reading({
   access: VIEW,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('contrato') }),
   run: ({ db }, { id }) => loadContract(db, id),
 });
 
@@ -83,11 +80,11 @@ export async function loadContract(db: Reader, id: number): Promise<ContractRow>
  * those of clients only.
  */
 export const searchContracts = reading({
-  access: USERS,
+  access: CONTRACT_USERS,
   schema: z.object({
     text: z.string().trim().max(200),
     soloClientes: z.boolean().nullish(),
-    ids: idsFilter,
+    ids: idsFilter('contrato'),
   }),
   run: ({ db }, { text, soloClientes, ids }) =>
     ids

@@ -4,9 +4,10 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldColumns } from '../../core/management/field-columns.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
 import { contractStatusesToChoose, contractTypesToChoose } from '../catalogos/public.ts';
 import { contractGraphql } from './contract.graphql.ts';
-import { contractFilters, VIEW } from './contract.queries.ts';
+import { CONTRACT_USERS, contractFilters, VIEW } from './contract.queries.ts';
 import { listContracts, parentsToChoose, partiesToChoose } from './contract.repository.ts';
 
 const isDependent = { etiquetas: ['contrato', 'contratos'], impide: true } as const;
@@ -41,6 +42,7 @@ export const contratosModule: ServerModule = {
     tipoContrato: [{ ...isDependent, count: countOf('contratos', 'tipo_id') }],
     estadoContrato: [{ ...isDependent, count: countOf('contratos', 'estado_id') }],
   },
+  visible: { contrato: visibleBy(CONTRACT_USERS) },
   history: {
     contrato: {
       access: VIEW,

@@ -13,12 +13,14 @@ import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { MayRead } from '../../core/http/media.ts';
 import { type Access, allows } from '../../core/operation/operation.ts';
+import { ALL, type Visible } from '../../core/operation/visible.ts';
 import {
   findLetter,
   findParties,
   hasCharge,
   type LetterParties,
   type LetterRow,
+  ownLetters,
 } from './carta.repository.ts';
 
 /** The name of a letter in the audit, in its history and beside its files. */
@@ -45,6 +47,10 @@ export const mayReadLetter = (actor: Actor, letter: LetterParties): boolean =>
   letter.funcionario_id === actor.id ||
   letter.usuario_creo_id === actor.id ||
   can(actor, MANAGE.permiso);
+
+/** The same for many letters, by their ids. */
+export const visibleLetters: Visible = async ({ actor, db }, ids) =>
+  can(actor, MANAGE.permiso) ? ALL : ownLetters(db, ids, actor.id);
 
 /** Those of these letters that the caller may read. */
 export const readOf = <Letter extends LetterParties>(

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { letterStates } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { listTemplates, listTypes } from './borrador.repository.ts';
-import { MANAGE, visibleLetter, WRITERS } from './carta.access.ts';
+import { LETTER_ENTITY, MANAGE, visibleLetter, WRITERS } from './carta.access.ts';
 import { findLetter } from './carta.repository.ts';
 import { findByCode, listLetters } from './carta-lista.repository.ts';
 
@@ -23,13 +23,13 @@ const linkKinds = ['proyecto', 'proceso', 'contrato'] as const;
 export const letterFilters = z.object({
   /** only the caller's own mailbox */
   byUser: z.boolean().nullish(),
-  tipo: idsFilter,
+  tipo: idsFilter('tipoCorrespondencia'),
   estado: z.array(z.enum(letterStates)).max(letterStates.length).nullish(),
-  proyecto: idsFilter,
-  proceso: idsFilter,
-  contrato: idsFilter,
-  funcionario: idsFilter,
-  plantilla: idsFilter,
+  proyecto: idsFilter('proyecto'),
+  proceso: idsFilter('proceso'),
+  contrato: idsFilter('contrato'),
+  funcionario: idsFilter('usuario'),
+  plantilla: idsFilter('plantillaCorrespondencia'),
   saliente: z.boolean().nullish(),
   fechaRadicacion_Range: rangeFilter,
 });
@@ -67,7 +67,7 @@ export async function letterPage(
  */
 export const linkedLetters = reading({
   access: 'sesion',
-  schema: pageInput.extend({ kind: z.enum(linkKinds), id: idInput }),
+  schema: pageInput.extend({ kind: z.enum(linkKinds), id: filterIdOf('cualquiera') }),
   run: ({ db, actor }, { kind, id, ...page }) =>
     listLetters(db, {
       ...page,
@@ -79,7 +79,7 @@ export const linkedLetters = reading({
 /** One letter with everything that hangs on it. @throws AppError NOT_FOUND */
 export const getLetter = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf(LETTER_ENTITY) }),
   run: (scope, { id }) => visibleLetter(scope, id),
 });
 

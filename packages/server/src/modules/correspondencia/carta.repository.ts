@@ -2,6 +2,7 @@ import type { LetterState } from '@comarca/shared/modules/correspondencia/corres
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { rowsByIds } from '../../core/db/prepared.ts';
+import { oneOf } from '../../core/db/ranges.ts';
 
 /** A support of a letter: a stored file (`archivoId`) or a link. */
 export interface LetterAttachment {
@@ -171,6 +172,19 @@ export async function lockLetter(tx: Tx, id: number): Promise<LetterRow | undefi
     .forUpdate()
     .executeTakeFirst();
   return held && findLetter(tx, id);
+}
+
+/** Those of these letters that a person is in charge of or wrote down. */
+export async function ownLetters(
+  db: Reader,
+  ids: readonly number[],
+  userId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* correspondencia: own letters */
+    select id from correspondencias
+    where ${oneOf(sql`id`, ids)} and (funcionario_id = ${userId} or usuario_creo_id = ${userId})
+    `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whose a letter is, and whether it leaves: what decides about its files and who answers it. */

@@ -14,12 +14,13 @@ import {
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
-import { idText, maybeIdText } from '../procesos/public.ts';
+import { idTextOf, maybeIdTextOf } from '../procesos/public.ts';
 import type { ClaimedFile } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { type Draft, draftSchema, makeDraft, savingDraft } from './borrador.ts';
-import { ADD, LETTER_ENTITY, mayReadLetter } from './carta.access.ts';
+import { ADD, LETTER_ENTITY } from './carta.access.ts';
 import { findParties } from './carta.repository.ts';
 import {
   changeLetter,
@@ -42,13 +43,15 @@ import { registrar, sealDocument } from './registro/registrar.ts';
 
 const fields = z.object({
   ...createLetterFields,
-  employee: createLetterFields.employee.pipe(idText),
-  correspondenceType: createLetterFields.correspondenceType.pipe(idText),
-  project: createLetterFields.project.pipe(maybeIdText),
-  process: createLetterFields.process.pipe(maybeIdText),
-  contract: createLetterFields.contract.pipe(maybeIdText),
-  template: createLetterFields.template.pipe(maybeIdText),
-  parent: createLetterFields.parent.pipe(maybeIdText),
+  employee: createLetterFields.employee.pipe(idTextOf('usuario', 'rule')),
+  correspondenceType: createLetterFields.correspondenceType.pipe(
+    idTextOf('tipoCorrespondencia', 'rule'),
+  ),
+  project: createLetterFields.project.pipe(maybeIdTextOf('proyecto', 'rule')),
+  process: createLetterFields.process.pipe(maybeIdTextOf('proceso', 'rule')),
+  contract: createLetterFields.contract.pipe(maybeIdTextOf('contrato', 'rule')),
+  template: createLetterFields.template.pipe(maybeIdTextOf('plantillaCorrespondencia', 'rule')),
+  parent: createLetterFields.parent.pipe(maybeIdTextOf(LETTER_ENTITY, 'rule')),
 });
 const schema = fields.refine(hasOneOwner, ownerRefusal).refine(bringsFile, fileRefusal);
 type CreateInput = z.output<typeof schema>;
@@ -66,7 +69,7 @@ export const createLetter = Object.assign(
       insert(context, { ...input, draft: made }),
     );
   },
-  { access: ADD },
+  { access: ADD, named: namedIds(fields) },
 );
 
 async function draftOf(context: RequestContext, letter: CreateInput): Promise<Draft | null> {
@@ -153,14 +156,14 @@ async function checkedReferences(scope: WriteScope, input: CreateInput) {
   return named;
 }
 
-/** Only a letter that the caller reads is answered: to anybody else there is none. */
+/** A letter answers one of the other direction. Whether its writer reads that one was asked before. */
 async function checkedParent(
-  { tx, actor }: WriteScope,
+  { tx }: WriteScope,
   id: number,
   { outgoing }: CreateInput,
 ): Promise<void> {
   const parent = await findParties(tx, id);
-  if (!parent || !mayReadLetter(actor, parent)) throw fieldError('parent', messages.select);
+  if (!parent) throw fieldError('parent', messages.select);
   if (directionAfter(parent) !== outgoing) throw fieldError('outgoing', letterMessages.direction);
 }
 

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idInput, idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   impossibleAction,
@@ -15,11 +15,12 @@ import {
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
-import { CHANGE, factsOf } from './carta.access.ts';
+import { CHANGE, factsOf, LETTER_ENTITY } from './carta.access.ts';
 import type { LetterRow } from './carta.repository.ts';
 import {
   changeLetter,
@@ -41,7 +42,10 @@ import {
 } from './paso.ts';
 import { isAsStored, remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
-const schema = editLetterSchema.extend({ id: idInput, version: z.number().int().nullish() });
+const schema = editLetterSchema.extend({
+  id: idOf(LETTER_ENTITY),
+  version: z.number().int().nullish(),
+});
 type EditInput = z.output<typeof schema>;
 
 /**
@@ -63,7 +67,7 @@ export const editLetter = Object.assign(
         });
     return savingDraft(context.app, remade?.draft, () => save(context, { ...input, remade }));
   },
-  { access: CHANGE },
+  { access: CHANGE, named: namedIds(schema) },
 );
 
 const save = operation({
@@ -198,10 +202,10 @@ export const loadAttachments = operation({
   name: 'loadCorrespondenceAttachments',
   access: 'sesion',
   schema: z.object({
-    id: idInput,
+    id: idOf(LETTER_ENTITY),
     sharepointFiles: sharepointLinks(),
     files: uploadedFiles(),
-    conservar: z.array(idInput).max(1_000).nullish(),
+    conservar: z.array(ownIdOf('anexo')).max(1_000).nullish(),
     version: z.number().int().nullish(),
   }),
   idempotent: true,

@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { email, messages } from '@comarca/shared/core/validation';
 import {
   actionTo,
@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
 import type { LetterRow } from './carta.repository.ts';
 import { changeLetter, insertAttachments, markAnswered } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
@@ -48,7 +49,7 @@ export const updateStatus = operation({
   name: 'updateCorrespondenceStatus',
   access: 'sesion',
   schema: z.object({
-    correspondenceId: idInput,
+    correspondenceId: idOf(LETTER_ENTITY),
     status: z.string(),
     files: uploadedFiles(),
     email: email().nullish(),

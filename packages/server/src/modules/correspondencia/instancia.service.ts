@@ -2,6 +2,7 @@ import { can } from '@comarca/shared/core/permissions';
 import { z } from 'zod';
 import { idsFilter } from '../../core/db/ranges.ts';
 import { reading } from '../../core/operation/operation.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
 import { ADD, CHANGE, MANAGE } from './carta.access.ts';
 import { findOwners, ownerKinds } from './instancia.repository.ts';
 
@@ -9,6 +10,11 @@ import { findOwners, ownerKinds } from './instancia.repository.ts';
 const FOUND = 10;
 
 const writers = [ADD, CHANGE, MANAGE, { permiso: 'correspondencia.change_plantilla' } as const];
+
+/** Who writes letters chooses among all projects, processes and contracts. */
+export const visibleToWriters = visibleBy({
+  algunPermiso: writers.map(({ permiso }) => permiso),
+});
 
 /**
  * Projects, processes, contracts and officials for the form of a letter and the filters of a list. Who
@@ -19,7 +25,7 @@ export const correspondenceInstances = reading({
   schema: z.object({
     kind: z.enum(ownerKinds),
     text: z.string().trim().max(200),
-    ids: idsFilter,
+    ids: idsFilter('cualquiera'),
   }),
   run({ db, actor }, input) {
     const writes = writers.some(({ permiso }) => can(actor, permiso));

@@ -1,9 +1,10 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { open } from '../../core/operation/visible.ts';
 import { enqueuePending, takeInAllJob, takeInCommand, takeInJob } from './archivo.job.ts';
 import { mailboxGraphql } from './buzon.graphql.ts';
 import { letterFileRoutes } from './carga.routes.ts';
-import { LETTER_ENTITY, mayReadFiles } from './carta.access.ts';
+import { LETTER_ENTITY, mayReadFiles, visibleLetters } from './carta.access.ts';
 import { lettersExport } from './carta.excel.ts';
 import { letterQueries } from './carta.graphql.ts';
 import { letterHistory } from './carta.history.ts';
@@ -11,6 +12,7 @@ import { letterMutations } from './carta.mutations.ts';
 import { convertJob, stampJob } from './documento.jobs.ts';
 import { unlockJob } from './documento-compartido.ts';
 import { instanceQueries } from './instancia.graphql.ts';
+import { visibleToWriters } from './instancia.service.ts';
 import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { templateRoutes } from './plantillas/plantilla.routes.ts';
 import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
@@ -67,5 +69,14 @@ export const correspondenciaModule: ServerModule = {
   keeps: watchClock,
   commands: [verifyRegisterCommand, confirmClockCommand, takeInCommand],
   started: enqueuePending,
+  visible: {
+    [LETTER_ENTITY]: visibleLetters,
+    proyecto: visibleToWriters,
+    proceso: visibleToWriters,
+    contrato: visibleToWriters,
+    // The form of a letter, which everybody may open, lists the types and the templates in use.
+    tipoCorrespondencia: open,
+    [TEMPLATE_ENTITY]: open,
+  },
   history: { [LETTER_ENTITY]: letterHistory },
 };

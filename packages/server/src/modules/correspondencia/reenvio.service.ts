@@ -1,9 +1,10 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idInput, idOf } from '@comarca/shared/core/id-input';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
@@ -13,7 +14,7 @@ import { auditChange, letterNow, lockFor } from './paso.ts';
 import { remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
 const schema = resendLetterSchema.extend({
-  correspondenceId: idInput,
+  correspondenceId: idOf(LETTER_ENTITY),
   version: z.number().int().nullish(),
 });
 
@@ -31,7 +32,7 @@ export const resendLetter = Object.assign(
       : null;
     return savingDraft(context.app, remade?.draft, () => send(context, { ...input, remade }));
   },
-  { access: 'sesion' } as const,
+  { access: 'sesion' as const, named: namedIds(schema) },
 );
 
 const send = operation({

@@ -1,7 +1,8 @@
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import { operation } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
 import { writeChange } from './historial.ts';
@@ -14,7 +15,7 @@ import { auditChange, letterNow, lockFor } from './paso.ts';
 export const retryPdf = operation({
   name: 'retryCorrespondencePdf',
   access: 'sesion',
-  schema: z.object({ correspondenceId: idInput, version: z.number().int().nullish() }),
+  schema: z.object({ correspondenceId: idOf(LETTER_ENTITY), version: z.number().int().nullish() }),
   idempotent: true,
   async run(scope, { correspondenceId: id, version }) {
     const letter = await lockFor(scope, 'reintentar', { id, version });

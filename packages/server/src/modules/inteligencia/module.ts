@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
 import { generateReportJob } from './generate-report.job.ts';
 import { adoptReports } from './report-seal.ts';
 import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
@@ -17,5 +18,6 @@ export const inteligenciaModule: ServerModule = {
   },
   jobs: [generateReportJob],
   open: adoptReports,
+  visible: { reporteRapido: visibleBy(READ) },
   media: { reporteRapido: async (context) => allows(context, READ) },
 };

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
@@ -20,8 +20,8 @@ export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 export const WORD_LIMIT_MS = 115_000;
 
 const layerInput = z.object({
-  id: idInput,
-  layerId: idInput,
+  id: idOf('reporteRapido'),
+  layerId: ownIdOf('capaReporte'),
 });
 const reportInput = layerInput.pick({ id: true });
 

@@ -1,8 +1,9 @@
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answersWithin, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
 import { type LoadedReport, loadReport, READ } from './reporte-rapido.queries.ts';
@@ -20,7 +21,7 @@ import type { ReportRefs } from './reporte-rapido.types.ts';
 import { sentRoute } from './route-file.ts';
 
 /** A refused id is told by the name of the argument that held it. */
-const ofReport = z.object({ reportId: idInput });
+const ofReport = z.object({ reportId: idOf('reporteRapido') });
 
 /** Mutations of quick reports. */
 export function reportMutations(builder: Builder, full: ReportRefs['full']): void {
@@ -80,7 +81,7 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           layerConfig: t.arg.string({}),
           ...writing,
         },
-        extensions: guardedBy(SAVE),
+        extensions: guardedBy(SAVE, createReport, updateReport, sentRoute),
         resolve: async (_root, { routeFile, ...args }, context) => {
           const save = args.id == null ? createReport : updateReport;
           const coords = routeFile
@@ -122,7 +123,10 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
       downloadShortReport: t.field({
         type: downloaded,
         args: { reportId: t.arg.id({ required: true }), version: t.arg.int({}), ...writing },
-        extensions: { ...guardedBy({ access: READ }), ...answersWithin(WORD_LIMIT_MS) },
+        extensions: {
+          ...guardedBy({ access: READ, named: namedIds(ofReport) }),
+          ...answersWithin(WORD_LIMIT_MS),
+        },
         resolve: async (_root, { reportId, ...args }, context) => {
           const { reportId: id } = parseInput(ofReport, { reportId });
           const { document, version } = await downloadReport(context, { id, ...args });

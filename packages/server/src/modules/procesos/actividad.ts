@@ -5,7 +5,7 @@ import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { type ActividadRow, actividadTable } from './actividad.repository.ts';
 import { rolesOfActivity } from './elegibles.repository.ts';
-import { idTexts } from './id-texts.ts';
+import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
   guardOwnedValues,
@@ -21,8 +21,8 @@ const { shape } = activitySchema;
 
 const schema = activitySchema.extend({
   ...ownerInput,
-  perfilesGestion: shape.perfilesGestion.pipe(idTexts),
-  perfilesControl: shape.perfilesControl.pipe(idTexts),
+  perfilesGestion: shape.perfilesGestion.pipe(idTextsOf('rol')),
+  perfilesControl: shape.perfilesControl.pipe(idTextsOf('rol')),
 });
 
 /** Activities of a process, and the products of a project. */

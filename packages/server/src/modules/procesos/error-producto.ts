@@ -3,7 +3,7 @@ import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { activitiesOfError } from './elegibles.repository.ts';
 import { type ErrorProductoRow, errorProductoTable } from './error-producto.repository.ts';
-import { idTexts } from './id-texts.ts';
+import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
   guardOwnedValues,
@@ -17,7 +17,9 @@ import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = productErrorSchema.extend({
   ...ownerInput,
-  productosRelacionados: productErrorSchema.shape.productosRelacionados.pipe(idTexts),
+  productosRelacionados: productErrorSchema.shape.productosRelacionados.pipe(
+    idTextsOf('actividad'),
+  ),
 });
 
 /** Errors that quality control finds in the activities of a process or the products of a project. */

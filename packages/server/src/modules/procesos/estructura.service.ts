@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
 import {
   productsOf,
   type StructureNode,
@@ -45,7 +45,10 @@ export const structureHistory: HistoryRule = {
   },
 };
 
-const targetInput = { proyecto: idInput.nullish(), tipologia: idInput.nullish() };
+const targetInput = {
+  proyecto: ownIdOf('proyecto').nullish(),
+  tipologia: ownIdOf('tipologia').nullish(),
+};
 
 /** The structure of a project or of a typology; null before the first one is saved. */
 export const getStructure = reading({

@@ -14,6 +14,7 @@ import { rol } from './rol.ts';
 import { tipologia } from './tipologia.ts';
 import { heldResources } from './traspaso.repository.ts';
 import { unidadFuncional } from './unidad-funcional.ts';
+import { ownProjects, visibleProcesses } from './visible.ts';
 
 /** Processes of the company, and what projects and processes keep: roles, people, activities. */
 export const procesosModule: ServerModule = {
@@ -27,6 +28,7 @@ export const procesosModule: ServerModule = {
   managed: [grupoRol, rol, recurso, actividad, errorProducto, tipologia, unidadFuncional, bloque],
   lists: [processList],
   jobs: [processSites.job],
+  visible: { proyecto: ownProjects, [PROCESS_ENTITY]: visibleProcesses },
   history: {
     [PROCESS_ENTITY]: processHistory,
     [STRUCTURE_ENTITY]: structureHistory,

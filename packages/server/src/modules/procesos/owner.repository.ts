@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { oneOf } from '../../core/db/ranges.ts';
 import type { Owner } from './owner.ts';
 
 /** What the administration of a project or a process shows, and whether the user takes part. */
@@ -9,6 +10,23 @@ export interface OwnerRow {
   codigo: string | null;
   /** a resource of it, or the project's coordinator */
   participa: boolean;
+}
+
+/** Those of these projects and processes in which a person takes part. */
+export async function takingPart(
+  db: Reader,
+  kind: 'proyectos' | 'procesos',
+  ids: readonly number[],
+  userId: number,
+): Promise<number[]> {
+  const owner = sql.ref(kind === 'proyectos' ? 'proyecto_id' : 'proceso_id');
+  const coordinated = kind === 'proyectos' ? sql`or p.coordinador_id = ${userId}` : sql``;
+  const { rows } = await sql<{ id: number }>`/* procesos: taking part */
+    select p.id from ${sql.table(kind)} p
+    where ${oneOf(sql`p.id`, ids)} and (exists (
+      select from recursos x join roles r on r.id = x.rol_id
+      where r.${owner} = p.id and x.usuario_id = ${userId}) ${coordinated})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The project or process, or undefined. */

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { z } from 'zod';
 import type { GuardScope } from '../../core/management/managed-entity.ts';
@@ -18,13 +18,19 @@ export const MANAGE_ANY: Access = {
 };
 
 /** The arguments that name an owner: `proyecto` or `proceso`. */
-export const ownerInput = { proyecto: idInput.nullish(), proceso: idInput.nullish() };
+export const ownerInput = {
+  proyecto: ownIdOf('proyecto').nullish(),
+  proceso: ownIdOf('proceso').nullish(),
+};
 /** The argument of what only projects have. */
-export const projectInput = { proyecto: idInput.nullish() };
+export const projectInput = { proyecto: ownIdOf('proyecto').nullish() };
+
+/** The one record of a list that is read again: the list is of what its owner's people see. */
+const ownerRecord = filterIdOf('cualquiera');
 
 /** The arguments of a list: whose records, and at most the one that is read again. */
-export const ownerFilter = z.object({ ...ownerInput, id: idInput.nullish() });
-export const projectFilter = z.object({ proyecto: idInput, id: idInput.nullish() });
+export const ownerFilter = z.object({ ...ownerInput, id: ownerRecord.nullish() });
+export const projectFilter = z.object({ proyecto: ownIdOf('proyecto'), id: ownerRecord.nullish() });
 
 interface OwnedRow {
   proyecto?: number | null | undefined;

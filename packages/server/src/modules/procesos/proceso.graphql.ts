@@ -43,7 +43,7 @@ export function procesoGraphql(builder: Builder): void {
         codigo: t.arg.string({ required: true }),
         empresa: t.arg.id({}),
       },
-      extensions: guardedBy(SAVE),
+      extensions: guardedBy(SAVE, createProcess, changeProcess),
       resolve: async (_root, { id, version, ...values }, context) => {
         const saving =
           id == null

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
 import { companies } from './elegibles.repository.ts';
-import { maybeIdText } from './id-texts.ts';
+import { maybeIdTextOf } from './id-texts.ts';
 import { MANAGE_PROCESS } from './owner.ts';
 import {
   findProcess,
@@ -65,12 +65,12 @@ export const searchProcesses = reading({
 
 export const getProcess = reading({
   access: VIEW,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf(PROCESS_ENTITY) }),
   run: async ({ db }, { id }) => found(await findProcess(db, id)),
 });
 
 const form = companyProcessSchema.extend({
-  empresa: companyProcessSchema.shape.empresa.pipe(maybeIdText),
+  empresa: companyProcessSchema.shape.empresa.pipe(maybeIdTextOf('empresa', 'rule')),
 });
 
 const toValues = ({ sitioSharepoint, empresa, ...rest }: z.output<typeof form>): ProcesoValues => ({
@@ -82,9 +82,10 @@ const toValues = ({ sitioSharepoint, empresa, ...rest }: z.output<typeof form>):
 export const createProcess = operation({
   name: 'saveCompanyProcess',
   access: ADD,
-  schema: form.transform(toValues),
+  schema: form,
   idempotent: true,
-  async run(scope, input) {
+  async run(scope, given) {
+    const input = toValues(given);
     await requireCompany(scope, input.empresa_id);
     const id = await uniqueCode(() => insertProcess(scope.tx, input));
     const after = found(await findProcess(scope.tx, id));
@@ -97,11 +98,13 @@ export const createProcess = operation({
 export const changeProcess = operation({
   name: 'saveCompanyProcess',
   access: MANAGE_PROCESS,
-  schema: form
-    .extend({ id: idInput, version: z.number({ error: messages.required }).int() })
-    .transform(({ id, version, ...rest }) => ({ id, version, values: toValues(rest) })),
+  schema: form.extend({
+    id: idOf(PROCESS_ENTITY),
+    version: z.number({ error: messages.required }).int(),
+  }),
   idempotent: true,
-  async run(scope, { id, version, values: input }) {
+  async run(scope, { id, version, ...given }) {
+    const input = toValues(given);
     const before = found(await findProcess(scope.tx, id));
     if (input.empresa_id !== before.empresa_id) await requireCompany(scope, input.empresa_id);
     if (!(await uniqueCode(() => updateProcess(scope.tx, id, version, input)))) {

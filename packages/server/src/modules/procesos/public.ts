@@ -2,7 +2,7 @@
 export { administeredOwners, type Owners } from './administrados.repository.ts';
 export { findStructure, type StructureTarget } from './estructura.repository.ts';
 export { structureView } from './estructura.view.ts';
-export { idText, maybeIdText } from './id-texts.ts';
+export { idTextOf, maybeIdTextOf } from './id-texts.ts';
 export { findOwner } from './owner.repository.ts';
 export { administers, type Owner, ownerInput, ownerOf } from './owner.ts';
 export { referenceTypes } from './references.graphql.ts';

@@ -6,7 +6,7 @@ import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { type GuardScope, managedEntity } from '../../core/management/managed-entity.ts';
 import { municipalities, peopleForResource, rolesOfResource } from './elegibles.repository.ts';
-import { idText } from './id-texts.ts';
+import { idTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
   guardOwnedValues,
@@ -27,8 +27,8 @@ import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
 const schema = resourceSchema.extend({
   ...ownerInput,
-  usuario: resourceSchema.shape.usuario.pipe(idText),
-  rol: resourceSchema.shape.rol.pipe(idText),
+  usuario: resourceSchema.shape.usuario.pipe(idTextOf('usuario')),
+  rol: resourceSchema.shape.rol.pipe(idTextOf('rol')),
 });
 
 /** People who hold the roles of a project or a process. */

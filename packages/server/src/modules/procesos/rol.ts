@@ -3,7 +3,7 @@ import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { groupsOfRole } from './elegibles.repository.ts';
-import { maybeIdText } from './id-texts.ts';
+import { maybeIdTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
   guardOwnedValues,
@@ -18,7 +18,7 @@ import { type RolRow, rolTable } from './rol.repository.ts';
 
 const schema = roleSchema.extend({
   ...ownerInput,
-  grupo: roleSchema.shape.grupo.pipe(maybeIdText),
+  grupo: roleSchema.shape.grupo.pipe(maybeIdTextOf('grupoRol')),
 });
 
 /** Roles of a project or a process. */

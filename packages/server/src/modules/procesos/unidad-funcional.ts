@@ -4,7 +4,7 @@ import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { typologiesOfUnit } from './elegibles.repository.ts';
-import { maybeIdText } from './id-texts.ts';
+import { maybeIdTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
   guardOwnedValues,
@@ -19,7 +19,7 @@ import { type UnidadFuncionalRow, unidadFuncionalTable } from './tipologia.repos
 
 const schema = functionalUnitSchema.extend({
   ...projectInput,
-  tipologia: functionalUnitSchema.shape.tipologia.pipe(maybeIdText),
+  tipologia: functionalUnitSchema.shape.tipologia.pipe(maybeIdTextOf('tipologia')),
 });
 
 /** Functional units of a project. */

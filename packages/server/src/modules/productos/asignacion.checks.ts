@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, lookedUp } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@comarca/shared/modules/productos/asignacion.schema';
 import { z } from 'zod';
 import type { WriteScope } from '../../core/operation/operation.ts';
-import { idText, maybeIdText } from '../procesos/public.ts';
+import { idTextOf, maybeIdTextOf } from '../procesos/public.ts';
 import { coordinates } from './asignacion.access.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
 import type { StoredAssignment } from './asignacion-escritura.repository.ts';
@@ -25,13 +25,13 @@ import { type ObjectName, placeOfProduct } from './gestion-productos.repository.
 
 const fields = z.object({
   ...assignmentFields,
-  actividad: assignmentFields.actividad.pipe(idText),
-  recursoGestion: assignmentFields.recursoGestion.pipe(idText),
-  recursoControl: assignmentFields.recursoControl.pipe(maybeIdText),
-  proyecto: assignmentFields.proyecto.pipe(maybeIdText),
-  personaSolicita: assignmentFields.personaSolicita.pipe(maybeIdText),
-  contentType: z.string().max(100).nullish(),
-  objectId: z.string().max(60).nullish(),
+  actividad: assignmentFields.actividad.pipe(idTextOf('actividad')),
+  recursoGestion: assignmentFields.recursoGestion.pipe(idTextOf('recurso')),
+  recursoControl: assignmentFields.recursoControl.pipe(maybeIdTextOf('recurso')),
+  proyecto: assignmentFields.proyecto.pipe(maybeIdTextOf('proyecto', 'rule')),
+  personaSolicita: assignmentFields.personaSolicita.pipe(maybeIdTextOf('persona', 'rule')),
+  contentType: lookedUp(z.string().max(100), 'cualquiera').nullish(),
+  objectId: lookedUp(z.string().max(60), 'cualquiera').nullish(),
   ownerName: optionalText(MAX_IDENTIFIER).nullish(),
   /** assigned in a product structure in use */
   structureMode: z.boolean().nullish(),
@@ -40,7 +40,7 @@ const fields = z.object({
 export const newAssignment = fields.refine(plannedInOrder, plannedRefusal);
 /** What a save of a stored assignment holds. */
 export const changedAssignment = fields
-  .extend({ id: idInput, version: z.number().int().nullish() })
+  .extend({ id: idOf('asignacion'), version: z.number().int().nullish() })
   .refine(plannedInOrder, plannedRefusal);
 type SaveInput = z.output<typeof newAssignment>;
 

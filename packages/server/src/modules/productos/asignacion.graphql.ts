@@ -164,7 +164,7 @@ function saveMutation(builder: Builder): void {
         structureMode: t.arg.boolean({}),
         sendMail: t.arg.boolean({}),
       },
-      extensions: guardedBy(SAVE),
+      extensions: guardedBy(SAVE, createAssignment, changeAssignment),
       resolve: async (_root, { id, version, ...input }, context) => {
         const stored =
           id == null

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf, type NamedRecord, naming, ownIdOf } from '@comarca/shared/core/id-input';
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
@@ -27,17 +27,20 @@ const FOUND = 10;
 /** `proyecto:12` or `proceso:3`. */
 const instance = z.string().regex(/^(proyecto|proceso):\d{1,10}$/);
 
+/** The record that an assignment is about, with its model. */
+const ofRecord: NamedRecord = { record: 'cualquiera', asks: 'list' };
+
 /** What narrows a list of assignments, in GraphQL and in the Excel of the list. */
 export const assignmentFilters = z.object({
   ...ownerInput,
-  manageResource: idInput.nullish(),
-  controlResource: idInput.nullish(),
-  recursoGestion_In: idsFilter,
-  actividad_In: idsFilter,
+  manageResource: filterIdOf('usuario').nullish(),
+  controlResource: filterIdOf('usuario').nullish(),
+  recursoGestion_In: idsFilter('usuario'),
+  actividad_In: idsFilter('actividad'),
   instance_In: z.array(instance).max(1000).nullish(),
   estado_In: z.array(z.enum(assignmentStates)).nullish(),
-  contentType: z.string().max(100).nullish(),
-  objectId: z.string().max(60).nullish(),
+  contentType: naming(z.string().max(100), ofRecord).nullish(),
+  objectId: naming(z.string().max(60), ofRecord).nullish(),
   fechaInicioPlaneada_Range: rangeFilter,
   fechaFinPlaneada_Range: rangeFilter,
 });
@@ -84,7 +87,7 @@ export function ownersOf({ proyecto, proceso, instance_In }: z.output<typeof ass
 /** One assignment with its history. @throws AppError NOT_FOUND */
 export const getAssignment = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('asignacion') }),
   run: (scope, { id }) => visibleAssignment(scope, id),
 });
 
@@ -98,7 +101,7 @@ export const savedAssignment = ({ app }: RequestContext, id: number) =>
 /** The states, and the errors that quality control may name: of one assignment, or of all own. */
 export const manageData = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput.nullish() }),
+  schema: z.object({ id: idOf('asignacion').nullish() }),
   async run(scope, { id }) {
     return {
       states: assignmentStates.map((estado) => ({ id: estado, estado })),
@@ -116,7 +119,7 @@ export const manageData = reading({
  */
 export const assignmentFilterOptions = reading({
   access: 'sesion',
-  schema: z.object({ ...ownerInput, resourceId: idInput.nullish() }),
+  schema: z.object({ ...ownerInput, resourceId: ownIdOf('usuario').nullish() }),
   async run(scope, { resourceId, ...ofOwner }) {
     const { db, actor } = scope;
     const owner = ownerOf(ofOwner);
@@ -134,7 +137,11 @@ export const assignmentFilterOptions = reading({
 /** Activities that the caller may assign: where he or she takes part; all for who coordinates. */
 export const assignableActivities = reading({
   access: SAVE.access,
-  schema: z.object({ text: z.string().trim().max(200), ids: idsFilter, ...ownerInput }),
+  schema: z.object({
+    text: z.string().trim().max(200),
+    ids: idsFilter('actividad'),
+    ...ownerInput,
+  }),
   run: (scope, { ids, ...search }) =>
     activitiesFor(scope, { ...search, ids: ids ?? null, first: FOUND }),
 });
@@ -145,7 +152,7 @@ const activitiesFor = ({ db, actor }: ReadScope, search: ActivitySearch) =>
 /** Who may manage and who may control an activity. @throws AppError NOT_FOUND */
 export const assignmentCandidates = reading({
   access: SAVE.access,
-  schema: z.object({ actividad: idInput }),
+  schema: z.object({ actividad: ownIdOf('actividad') }),
   async run(scope, { actividad }) {
     const [activity] = await activitiesFor(scope, { text: '', ids: [actividad], first: 1 });
     if (!activity) throw new AppError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { assignmentMessages, isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
@@ -66,7 +66,7 @@ export const changeAssignment = operation({
 export const removeAssignment = operation({
   name: 'deleteStatusActivity',
   access: REMOVE,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('asignacion') }),
   async run(scope, { id: assignment }) {
     const before = await lockVisible(scope, assignment);
     await deleteAssignment(scope.tx, assignment);

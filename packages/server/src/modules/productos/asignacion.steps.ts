@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   type AssignmentStep,
@@ -55,8 +55,8 @@ export const manageAssignment = operation({
   name: 'manageStatusActivity',
   access: 'sesion',
   schema: manageSchema.extend({
-    id: idInput,
-    errores: z.array(idInput).max(200),
+    id: idOf('asignacion'),
+    errores: z.array(ownIdOf('errorProducto')).max(200),
     /** what was read, for whoever must not act on less than what stands */
     version: z.number().int().nullish(),
   }),
@@ -81,7 +81,7 @@ export const manageAssignment = operation({
 export const unlockAssignment = operation({
   name: 'unlockStatusActivity',
   access: CONTROL,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('asignacion') }),
   async run(scope, { id }) {
     const row = await lockVisible(scope, id);
     const step = unlockStep(factsOf(row));

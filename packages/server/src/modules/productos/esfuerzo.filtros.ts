@@ -1,4 +1,4 @@
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf } from '@comarca/shared/core/id-input';
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
@@ -18,12 +18,12 @@ const instancesFilter = z
 
 /** What narrows efforts everywhere: their list, its Excel, the consolidated and the ECP reports. */
 export const effortFilters = z.object({
-  estadoActividad: idInput.nullish(),
-  recurso_In: idsFilter,
-  actividad_In: idsFilter,
+  estadoActividad: filterIdOf('asignacion').nullish(),
+  recurso_In: idsFilter('usuario'),
+  actividad_In: idsFilter('actividad'),
   estado_In: z.array(z.enum(assignmentStates)).max(assignmentStates.length).nullish(),
-  proyecto_In: idsFilter,
-  proceso_In: idsFilter,
+  proyecto_In: idsFilter('proyecto'),
+  proceso_In: idsFilter('proceso'),
   /** projects and processes beside each other */
   instance_In: instancesFilter,
   /** GESTIÓN or CONTROL; null is both */

@@ -108,7 +108,7 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
         linkSharepoint: t.arg.string({}),
         linkSharepointEspejo: t.arg.string({}),
       },
-      extensions: guardedBy('sesion'),
+      extensions: guardedBy('sesion', createEffort, changeEffort),
       resolve: async (_root, { id, version, clave, ...args }, context) => {
         const values = {
           ...args,

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { date, messages } from '@comarca/shared/core/validation';
 import { addDays, startOfDay } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ function requireLog(actor: Actor, userId: number): void {
 /** What the log of a person is opened with: the person and the activities that take efforts. */
 export const effortsInit = reading({
   access: 'sesion',
-  schema: z.object({ profileId: idInput }),
+  schema: z.object({ profileId: ownIdOf('usuario') }),
   async run(scope, { profileId }) {
     requireLog(scope.actor, profileId);
     const person = await findPerson(scope.db, profileId);
@@ -46,7 +46,7 @@ const day = z
   .pipe(date());
 
 const logInput = z
-  .object({ initDate: day, finishDate: day, profileId: idInput })
+  .object({ initDate: day, finishDate: day, profileId: ownIdOf('usuario') })
   .refine(({ initDate, finishDate }) => initDate <= finishDate, {
     path: ['finishDate'],
     message: messages.rangeOrder,
@@ -90,7 +90,7 @@ export const ownOnly = (actor: Actor): number | undefined =>
 /** One effort. @throws AppError NOT_FOUND also for another's that the caller may not see */
 export const getEffort = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('esfuerzo') }),
   run: async (scope, { id }) => seenEffort(scope.actor, await findEffort(scope.db, id)),
 });
 
@@ -105,7 +105,7 @@ export function seenEffort(actor: Actor, effort: EffortRow | undefined): EffortR
 /** Hours of all efforts on the assignment of an effort. */
 export const getEffortTotal = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('esfuerzo') }),
   async run(scope, { id }) {
     const effort = seenEffort(scope.actor, await findEffort(scope.db, id));
     return totalHours(scope.db, effort.asignacion_id);

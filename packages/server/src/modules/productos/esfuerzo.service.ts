@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, lookedUp } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   DEFAULT_PROGRESS,
@@ -73,11 +73,10 @@ export const createEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
   idempotent: true,
-  schema: effortSchema
-    .safeExtend({ clave: effortKey.nullish() })
-    .transform(({ clave, ...form }) => ({ clave, values: toValues(form) })),
-  async run(scope, { clave, values: input }): Promise<SavedEffort> {
+  schema: effortSchema.safeExtend({ clave: lookedUp(effortKey, 'clave').nullish() }),
+  async run(scope, { clave, ...form }): Promise<SavedEffort> {
     const { tx, actor } = scope;
+    const input = toValues(form);
     const assignment = await lockLoggable(scope, input.asignacion, actor.id);
     const sent = clave ? await effortOfKey(tx, actor.id, clave) : undefined;
     if (sent !== undefined) return { id: sent, version: FIRST_VERSION };
@@ -100,10 +99,12 @@ export const changeEffort = operation({
   name: 'saveDailyEffort',
   access: 'sesion',
   idempotent: true,
-  schema: effortSchema
-    .safeExtend({ id: idInput, version: z.number({ error: messages.required }).int() })
-    .transform(({ id, version, ...form }) => ({ id, version, values: toValues(form) })),
-  async run(scope, { id, version, values: input }): Promise<SavedEffort> {
+  schema: effortSchema.safeExtend({
+    id: idOf('esfuerzo'),
+    version: z.number({ error: messages.required }).int(),
+  }),
+  async run(scope, { id, version, ...form }): Promise<SavedEffort> {
+    const input = toValues(form);
     const before = await requireMine(scope, id, CHANGE);
     if (before.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);
     const owner = before.usuario_id;
@@ -138,7 +139,7 @@ export const removeEffort = operation({
   name: 'deleteDailyEffort',
   access: 'sesion',
   idempotent: true,
-  schema: z.object({ id: idInput, version: z.number().int().nullish() }),
+  schema: z.object({ id: idOf('esfuerzo'), version: z.number().int().nullish() }),
   async run(scope, { id, version }) {
     const before = await requireMine(scope, id, DELETE);
     if (before.fin_actividad && !allows(scope.context, DELETE)) {

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { MIN_ESTIMATE_SAMPLE } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { z } from 'zod';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
@@ -14,7 +14,7 @@ import { estimateOf, worksOn } from './estimacion.repository.ts';
  */
 export const activityEstimate = reading({
   access: 'sesion',
-  schema: z.object({ actividad: idInput, except: idInput.nullish() }),
+  schema: z.object({ actividad: ownIdOf('actividad'), except: idOf('asignacion').nullish() }),
   async run(scope, { actividad, except }) {
     if (!(await seesActivity(scope, actividad))) throw new AppError('NOT_FOUND');
     const estimate = await estimateOf(scope.db, actividad, except ?? null);

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf, lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import {
   productsOf,
@@ -75,10 +75,10 @@ export async function structureRights(
 export const useProductsStructure = reading({
   access: 'sesion',
   schema: z.object({
-    id: idInput,
-    contentType: z.string().max(100),
-    objectId: z.string().max(60),
-    resourceId: idInput.nullish(),
+    id: ownIdOf('estructuraProductos'),
+    contentType: lookedUp(z.string().max(100), 'cualquiera'),
+    objectId: lookedUp(z.string().max(60), 'cualquiera'),
+    resourceId: ownIdOf('usuario').nullish(),
     ownerName: z.string().max(200).nullish(),
   }),
   async run(scope, { id, resourceId, contentType, objectId }): Promise<StructureInUse> {
@@ -123,7 +123,7 @@ function productsInUse(
 /** Where the product structures of a project are used. @throws AppError NOT_FOUND */
 export const structurePlaces = reading({
   access: 'sesion',
-  schema: z.object({ proyecto: idInput }),
+  schema: z.object({ proyecto: ownIdOf('proyecto') }),
   async run(scope, { proyecto }) {
     if (!(await structureRights(scope, proyecto)).sees) throw new AppError('NOT_FOUND');
     return placesOfProject(scope.db, proyecto);
@@ -133,7 +133,7 @@ export const structurePlaces = reading({
 /** The product of an assignment, and where its structure is used for it. @throws AppError NOT_FOUND */
 export const assignedProduct = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('asignacion') }),
   async run(scope, { id }): Promise<AssignedProduct & { place: StructurePlace | null }> {
     const assignment = await visibleAssignment(scope, id);
     const product = await findProduct(scope.db, assignment.actividad_id);

@@ -15,6 +15,7 @@ import { pdtGraphql } from './pdt/pdt.graphql.ts';
 import { pdtRoutes } from './pdt/pdt.routes.ts';
 import { tableroProductosGraphql } from './tablero-productos.graphql.ts';
 import { heldAssignments } from './traspaso.repository.ts';
+import { visibleAssignments, visibleEfforts } from './visible.ts';
 
 /** Product management: assignments, the efforts put into them, quality control. */
 export const productosModule: ServerModule = {
@@ -31,6 +32,7 @@ export const productosModule: ServerModule = {
   routes: pdtRoutes,
   lists: [assignmentsExport, ecpExport],
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
+  visible: { [ASSIGNMENT_ENTITY]: visibleAssignments, [EFFORT_ENTITY]: visibleEfforts },
   dependents,
   handOver: [heldAssignments],
 };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../core/db/database.ts';
+import type { DashboardScope } from './asignacion-visible.repository.ts';
 import { dayOf } from './esfuerzos-filtrados.repository.ts';
 import {
   controlSql,
   type DashboardFilters,
-  type DashboardScope,
   dashboardCondition,
   overdueSql,
 } from './tablero-productos.repository.ts';

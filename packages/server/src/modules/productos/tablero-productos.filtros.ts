@@ -9,7 +9,8 @@ import { type ReadScope, validate } from '../../core/operation/operation.ts';
 import { administeredOwners } from '../procesos/public.ts';
 import { coordinates } from './asignacion.access.ts';
 import { assignmentFilters, ownersOf } from './asignacion.queries.ts';
-import type { DashboardFilters, DashboardScope } from './tablero-productos.repository.ts';
+import type { DashboardScope } from './asignacion-visible.repository.ts';
+import type { DashboardFilters } from './tablero-productos.repository.ts';
 
 const control = z.array(z.enum(controlTexts)).max(controlTexts.length).nullish();
 const names = z.array(z.string().max(500)).max(200).nullish();
@@ -17,8 +18,8 @@ const names = z.array(z.string().max(500)).max(200).nullish();
 /** What narrows the dashboard of products, its list and its Excel: what narrows assignments, and more. */
 const dashboardFilters = z.object({
   ...assignmentFilters.shape,
-  usuarioGestion_In: idsFilter,
-  usuarioControl_In: idsFilter,
+  usuarioGestion_In: idsFilter('usuario'),
+  usuarioControl_In: idsFilter('usuario'),
   /** by the name of the manager's role */
   rol_In: names,
   controlDuracion_In: control,

@@ -3,16 +3,13 @@ import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { rowsByIds } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
-import type { Owners } from '../procesos/public.ts';
 import {
   type AssignmentFilters,
   assignmentConditions,
   assignments,
 } from './asignacion.repository.ts';
+import { type DashboardScope, ofOwners, visibleTo } from './asignacion-visible.repository.ts';
 import { dayOf } from './esfuerzos-filtrados.repository.ts';
-
-/** Everybody's, or those of a person and of the projects and processes that he or she administers. */
-export type DashboardScope = 'todas' | ({ usuario: number } & Owners);
 
 type Ids = number[] | null | undefined;
 type Texts = string[] | null | undefined;
@@ -61,19 +58,6 @@ const textIn = (column: RawBuilder<unknown>, texts: Texts): RawBuilder<boolean>[
 
 const idIn = (column: RawBuilder<unknown>, ids: Ids): RawBuilder<boolean>[] =>
   ids?.length ? [oneOf(column, ids)] : [];
-
-function visibleTo(visible: DashboardScope): RawBuilder<boolean>[] {
-  if (visible === 'todas') return [];
-  const { usuario } = visible;
-  return [
-    sql<boolean>`(a.usuario_gestion_id = ${usuario} or a.usuario_control_id = ${usuario}
-      or ${ofOwners(visible)})`,
-  ];
-}
-
-const ofOwners = ({ proyectos, procesos }: Owners) => sql<boolean>`a.actividad_id = any(array(
-  select id from actividades
-  where ${oneOf(sql`proyecto_id`, proyectos)} or ${oneOf(sql`proceso_id`, procesos)}))`;
 
 /** The conditions on `asignaciones a` as one. The figures, the list and the Excel all narrow by it. */
 export function dashboardCondition(filters: DashboardFilters): RawBuilder<boolean> {

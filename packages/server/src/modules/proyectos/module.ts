@@ -2,11 +2,12 @@ import { projectFields } from '@comarca/shared/modules/proyectos/project.fields'
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
 import { configurationsToChoose, projectStatusesToChoose } from '../catalogos/public.ts';
 import { coordinatedProjects } from './hand-over.repository.ts';
 import { projectsExport } from './project.excel.ts';
 import { projectGraphql } from './project.graphql.ts';
-import { VIEW } from './project.queries.ts';
+import { SEE, VIEW } from './project.queries.ts';
 import { projectSites } from './project.service.ts';
 import {
   contractsToChoose,
@@ -36,6 +37,7 @@ export const proyectosModule: ServerModule = {
     configuracion: projectsBy('configuracion_id'),
     configuracionProductos: projectsBy('configuracion_productos_id'),
   },
+  visible: { proyecto: visibleBy(SEE) },
   history: {
     proyecto: {
       access: VIEW,

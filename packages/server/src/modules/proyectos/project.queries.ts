@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
@@ -36,29 +36,43 @@ export const SEE: Access = {
 const EDITORS: Access = { algunPermiso: ['proyectos.add_proyecto', 'proyectos.change_proyecto'] };
 
 /** Ids of which 0 stands for "without". */
-const idsOrNone = z
-  .array(z.union([z.literal(['0', 0]).transform(() => 0), idInput]))
-  .max(1000)
-  .nullish();
+const idsOrNone = (record: string) =>
+  z
+    .array(z.union([z.literal(['0', 0]).transform(() => 0), filterIdOf(record)]))
+    .max(1000)
+    .nullish();
 
-const narrowing = listFilters([
-  'tipo_In',
-  'contrato_In',
-  'estado_In',
-  'estado_Contrato_In',
-  'coordinador_In',
-  'configuracionProductos_In',
-  'fechaCreacion_Range',
-  'fechaInicio_Range',
-  'fechaFin_Range',
-  'sitioSharepoint_Isnull',
-  'codigo_Isnull',
-]);
+const narrowing = listFilters(
+  [
+    'tipo_In',
+    'contrato_In',
+    'estado_In',
+    'estado_Contrato_In',
+    'coordinador_In',
+    'configuracionProductos_In',
+    'fechaCreacion_Range',
+    'fechaInicio_Range',
+    'fechaFin_Range',
+    'sitioSharepoint_Isnull',
+    'codigo_Isnull',
+  ],
+  {
+    tipo_In: 'tipoProyecto',
+    contrato_In: 'contrato',
+    estado_In: 'estadoProyecto',
+    estado_Contrato_In: 'estadoContrato',
+    coordinador_In: 'usuario',
+    configuracionProductos_In: 'configuracionProductos',
+  },
+);
 
 /** What narrows projects, under the names of the requirement: list, dashboard and reports alike. */
 export const projectFilters = {
   ...narrowing,
-  schema: narrowing.schema.extend({ estado_In: idsOrNone, configuracionProductos_In: idsOrNone }),
+  schema: narrowing.schema.extend({
+    estado_In: idsOrNone('estadoProyecto'),
+    configuracionProductos_In: idsOrNone('configuracionProductos'),
+  }),
 };
 
 /**
@@ -97,7 +111,7 @@ export const searchProjectList = reading({
 /** One project. @throws AppError NOT_FOUND */
 export const getProject = reading({
   access: VIEW,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('proyecto') }),
   run: ({ db }, { id }) => loadProject(db, id),
 });
 
@@ -111,7 +125,7 @@ export async function loadProject(db: Reader, id: number): Promise<ProjectRow> {
 /** What the code of a new project on a contract is made of; without an acronym there is none. */
 export const contractExtraInfo = reading({
   access: EDITORS,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf('contrato') }),
   async run({ db }, { id }) {
     const siglaCliente = await contractAcronym(db, id);
     const numeroProyectos = siglaCliente === null ? 0 : await lastNumber(db, siglaCliente);

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { ownIdOf } from '@comarca/shared/core/id-input';
 import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
@@ -29,7 +29,7 @@ const permissionOf = (clase: string) => ({
 /** What a record took in and may give back, newest first: only the newest can be undone. */
 export const subjectMerges = reading({
   access: mergers,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: ownIdOf('sujeto') }),
   async run({ db, context }, { id }) {
     const [subject] = await findChoices(db, [id]);
     if (!subject) throw new AppError('NOT_FOUND');
@@ -42,7 +42,7 @@ export const subjectMerges = reading({
 export const mergeSubjects = operation({
   name: 'mergeSubjects',
   access: mergers,
-  schema: z.object({ keptId: idInput, absorbedId: idInput }),
+  schema: z.object({ keptId: ownIdOf('sujeto'), absorbedId: ownIdOf('sujeto') }),
   async run(scope, { keptId, absorbedId }) {
     if (keptId === absorbedId) throw fieldError('absorbedId', 'Elija dos registros diferentes.');
     const { kept, absorbed } = await lockPair(scope, keptId, absorbedId);
@@ -63,7 +63,7 @@ export const mergeSubjects = operation({
 export const undoMerge = operation({
   name: 'undoMerge',
   access: mergers,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: ownIdOf('fusion') }),
   async run(scope, { id }) {
     const merge = await findMerge(scope.tx, id);
     if (!merge) throw new AppError('NOT_FOUND');

@@ -36,7 +36,7 @@ function saveMutations(builder: Builder, { company, person }: Pick<Types, 'compa
     saveCompany: t.field({
       type: savedCompany,
       args: { ...args(t.arg), acronym: t.arg.string({ required: true }) },
-      extensions: guardedBy(COMPANY_SAVE),
+      extensions: guardedBy(COMPANY_SAVE, createCompany, updateCompany),
       resolve: async (_root, { id, version, ...fields }, context) => {
         const input = withCrop(fields);
         const saved =
@@ -54,7 +54,7 @@ function saveMutations(builder: Builder, { company, person }: Pick<Types, 'compa
         firstSurname: t.arg.string({ required: true }),
         secondSurname: t.arg.string({}),
       },
-      extensions: guardedBy(PERSON_SAVE),
+      extensions: guardedBy(PERSON_SAVE, createPerson, updatePerson),
       resolve: async (_root, { id, version, ...fields }, context) => {
         const input = withCrop(fields);
         const saved =

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   canonicalIdentification,
@@ -32,11 +32,11 @@ import { auditedSubject } from './sujeto.audit.ts';
 import { findSubject, type SubjectRow } from './sujeto.repository.ts';
 import { loadSubject } from './sujeto.service.ts';
 
-const stored = { id: idInput, version: z.number().int() };
-const companyInput = z.intersection(companySchema, z.object({ id: idInput.nullish() }));
-const personInput = z.intersection(personSchema, z.object({ id: idInput.nullish() }));
-const storedCompany = z.intersection(companySchema, z.object(stored));
-const storedPerson = z.intersection(personSchema, z.object(stored));
+const storedAs = (record: string) => z.object({ id: idOf(record), version: z.number().int() });
+const companyInput = z.intersection(companySchema, z.object({ id: idOf('empresa').nullish() }));
+const personInput = z.intersection(personSchema, z.object({ id: idOf('persona').nullish() }));
+const storedCompany = z.intersection(companySchema, storedAs('empresa'));
+const storedPerson = z.intersection(personSchema, storedAs('persona'));
 
 type CompanyInput = z.output<typeof companySchema>;
 type PersonInput = z.output<typeof personSchema>;

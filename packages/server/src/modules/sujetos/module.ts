@@ -7,6 +7,7 @@ import { subjectMedia } from './imagen.service.ts';
 import { subjectHistory } from './sujeto.audit.ts';
 import { subjectExports } from './sujeto.excel.ts';
 import { sujetoGraphql } from './sujeto.graphql.ts';
+import { visibleSubjects } from './sujeto.service.ts';
 import { sujetosRoutes } from './sujetos.routes.ts';
 
 /** Companies and people, which sign contracts. */
@@ -23,6 +24,9 @@ export const sujetosModule: ServerModule = {
     ]),
     genero: subjectsBy('genero_id', ['persona', 'personas']),
   },
+  visible: Object.fromEntries(
+    subjectClasses.map((clase) => [classRules[clase].entity, visibleSubjects(clase)]),
+  ),
   history: Object.fromEntries(
     subjectClasses.map((clase) => [classRules[clase].entity, subjectHistory(clase)]),
   ),

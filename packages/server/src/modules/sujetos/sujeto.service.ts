@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { can, type Permission } from '@comarca/shared/core/permissions';
 import {
   canonicalIdentification,
@@ -17,6 +17,7 @@ import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
 import { idsFilter, isnullFilter, rangeFilter } from '../../core/db/ranges.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
+import { type Visible, visibleBy } from '../../core/operation/visible.ts';
 import {
   findChoices,
   findSimilar,
@@ -42,8 +43,8 @@ const ofBoth = (...actions: ('view' | 'add' | 'change')[]): Permission[] =>
 
 /** What narrows the lists of companies and people. */
 export const subjectFilters = z.object({
-  tipoIdentificacion_In: idsFilter,
-  genero_In: idsFilter,
+  tipoIdentificacion_In: idsFilter('tipoIdentificacion'),
+  genero_In: idsFilter('genero'),
   identificacion_Isnull: isnullFilter,
   fechaCreacion_Range: rangeFilter,
 });
@@ -69,7 +70,7 @@ export const peopleRelay = subjectList('PERSONA');
 const subjectDetail = (clase: SubjectClass) =>
   reading({
     access: { permiso: classRules[clase].view },
-    schema: z.object({ id: idInput }),
+    schema: z.object({ id: idOf(classRules[clase].entity) }),
     run: ({ db }, { id }) => loadSubject(db, clase, id),
   });
 
@@ -103,6 +104,12 @@ const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.chan
 const picks = (actor: Actor, clase: SubjectClass): boolean =>
   [...contractWriters, classRules[clase].view].some((permission) => can(actor, permission));
 
+/** Who sees companies or people: who reads or writes them, and who picks the parties of contracts. */
+export const visibleSubjects = (clase: SubjectClass): Visible => {
+  const { view, add, change } = classRules[clase];
+  return visibleBy({ algunPermiso: [...contractWriters, view, add, change] });
+};
+
 const searched = z.object({ text: z.string().trim().max(200) });
 
 /**
@@ -111,7 +118,7 @@ const searched = z.object({ text: z.string().trim().max(200) });
  */
 export const searchSubjects = reading({
   access: { algunPermiso: [...contractWriters, ...ofBoth('view')] },
-  schema: searched.extend({ ids: z.array(idInput).max(MAX_ASKED).nullish() }),
+  schema: searched.extend({ ids: z.array(ownIdOf('sujeto')).max(MAX_ASKED).nullish() }),
   async run({ db, actor }, { text, ids }) {
     const asked = ids ? await findChoices(db, ids) : null;
     const find = async (clase: SubjectClass): Promise<SubjectChoice[]> => {
@@ -149,7 +156,7 @@ export const similarSubjects = reading({
       .trim()
       .max(subjectLimits.names + 2 * subjectLimits.surname + 2),
     identification: z.string().max(subjectLimits.identification).nullish(),
-    exceptId: idInput.nullish(),
+    exceptId: filterIdOf('sujeto').nullish(),
   }),
   async run({ db, actor }, { clase, names, identification, exceptId }) {
     const { add, change } = classRules[clase];

@@ -5,6 +5,7 @@ import { adminPasswordSchema } from '@comarca/shared/modules/usuarios/usuario.sc
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, parseInput, validate } from '../../core/operation/operation.ts';
 import { replacePassword, requireStrong } from './contrasenia.service.ts';
 import { requireAsPowerful } from './usuario.authority.ts';
@@ -25,7 +26,7 @@ export const changePassword = Object.assign(
     const passwordHash = await hashForOther(context, id, contrasenia);
     await store(context, { id, passwordHash, cambiarLookup });
   },
-  { access: ADD },
+  { access: ADD, named: namedIds(adminPasswordSchema) },
 );
 
 /**

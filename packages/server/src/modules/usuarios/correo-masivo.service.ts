@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idInput, idOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   massEmailDraftSchema,
@@ -81,7 +81,7 @@ async function directoryOnly({ tx }: WriteScope, given: readonly string[]): Prom
   throw fieldError('correos', `No están en el directorio: ${names}${more}`);
 }
 
-const one = z.object({ id: idInput });
+const one = z.object({ id: idOf('correoMasivo') });
 const NOTHING_FAILED = 'Ningún destinatario que siga en el directorio falló en este envío.';
 const UNDER_WAY = 'Este envío aún no ha terminado.';
 const ENDED = 'Este envío ya terminó.';

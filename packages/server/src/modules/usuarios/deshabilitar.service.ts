@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { ownIdOf } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import { z } from 'zod';
 import { endAccess } from '../../core/auth/end-access.ts';
@@ -35,7 +35,7 @@ async function heldBy(
 /** What a user holds, before the account is disabled. */
 export const handOverSummary = reading({
   access: CHANGE,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: ownIdOf('usuario') }),
   run: async ({ db, context }, { id }) => {
     if (!(await findAccount(db, id))) throw new AppError('NOT_FOUND');
     return heldBy(context.app.handOver, db, id);
@@ -57,8 +57,8 @@ export const disableUser = operation({
   name: 'disableUser',
   access: CHANGE,
   schema: z.object({
-    id: idInput,
-    heirId: idInput.nullish(),
+    id: ownIdOf('usuario'),
+    heirId: ownIdOf('usuario').nullish(),
     version: z.number().int(),
   }),
   idempotent: true,

@@ -5,6 +5,7 @@ import { invitationSchema } from '@comarca/shared/modules/usuarios/usuario.schem
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import {
   authorize,
   operation,
@@ -38,7 +39,7 @@ export const sendInvitation = Object.assign(
     await queue(context, { id, aplicacion, url, passwordHash });
     return userMessages.invited;
   },
-  { access: ADD },
+  { access: ADD, named: namedIds(invitationSchema) },
 );
 
 const queue = operation({

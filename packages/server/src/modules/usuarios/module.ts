@@ -1,8 +1,10 @@
 import { syncRegistry } from '../../core/auth/registry.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { open, visibleBy } from '../../core/operation/visible.ts';
 import { createSuperuserCommand, signInLinkCommand } from './comandos.ts';
 import { correoMasivoGraphql } from './correo-masivo.graphql.ts';
 import { massEmailJob } from './correo-masivo.jobs.ts';
+import { massEmailAccess } from './correo-masivo.service.ts';
 import { funcionarioGraphql } from './funcionario.graphql.ts';
 import { imageMedia } from './imagen.service.ts';
 import { invitationMailJob } from './invitacion.jobs.ts';
@@ -26,6 +28,11 @@ export const usuariosModule: ServerModule = {
   routes: usuariosRoutes,
   media: imageMedia,
   lists: [usersExport],
+  visible: {
+    // Everybody signed in finds people in pickers; what more a profile tells is asked where it is read.
+    usuario: open,
+    correoMasivo: visibleBy(massEmailAccess),
+  },
   history: { usuario: userHistory },
   jobs: [resetMailJob, invitationMailJob, massEmailJob],
   open: (app) => app.database.db.transaction().execute(syncRegistry),

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { Page } from '../../core/graphql/builder.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
 import { findPerfil, listPerfiles, type PerfilRow } from './perfil.repository.ts';
@@ -48,7 +49,7 @@ export function parseCropData(given: unknown): z.input<typeof cropDataSchema> | 
 /** One profile: the caller's own, or anyone's with `users.view_profile`. */
 export const getProfile = reading({
   access: 'sesion',
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: ownIdOf('usuario') }),
   run: async ({ db, actor }, { id }) => {
     if (!seesDetail(actor, id)) throw new AppError('FORBIDDEN');
     const row = await findPerfil(db, id);
@@ -60,7 +61,7 @@ export const getProfile = reading({
 /** The filters of the list of users. */
 export const profileFilters = {
   isActive: z.boolean().nullish(),
-  groups_In: z.array(idInput).max(100).nullish(),
+  groups_In: z.array(filterIdOf('grupo')).max(100).nullish(),
 };
 
 /** What only those who see users may filter and sort by: it tells what pickers do not show. */
@@ -100,7 +101,7 @@ export const listProfiles = reading({
 });
 
 const profileInput = ownProfileSchema.extend({
-  id: idInput,
+  id: ownIdOf('usuario'),
   version: z.number().int().nullish(),
 });
 
@@ -120,7 +121,7 @@ export const saveUserProfile = Object.assign(
     );
     return ownView(context, undefined);
   },
-  { access: 'sesion' as const },
+  { access: 'sesion' as const, named: namedIds(profileInput) },
 );
 
 const ownView = reading({

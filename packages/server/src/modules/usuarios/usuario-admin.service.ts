@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import {
   editedUserSchema,
@@ -11,6 +11,7 @@ import type { App, RequestContext } from '../../core/app.ts';
 import { endAccess } from '../../core/auth/end-access.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refusingDuplicates } from '../../core/management/duplicate.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import {
   authorize,
   operation,
@@ -37,7 +38,7 @@ const CREATE = { permiso: 'users.add_profile' } as const;
 const CHANGE = { permiso: 'users.change_profile' } as const;
 
 const recordInput = z.object({
-  id: idInput.nullish(),
+  id: ownIdOf('usuario').nullish(),
   version: z.number().int().nullish(),
 });
 
@@ -68,7 +69,10 @@ export const saveProfile = Object.assign(
     if (!row || !context.actor) throw new AppError('NOT_FOUND');
     return viewOf(context.actor, row);
   },
-  { access: { algunPermiso: [CREATE.permiso, CHANGE.permiso] as const } },
+  {
+    access: { algunPermiso: [CREATE.permiso, CHANGE.permiso] as const },
+    named: [...namedIds(recordInput), ...namedIds(editedUserSchema)],
+  },
 );
 
 async function prepare(app: App, input: Record<string, unknown>): Promise<PreparedUser> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../id-input.ts';
 import {
   hasTwoDecimals,
   messages,
@@ -9,6 +10,9 @@ import {
   requiredText,
 } from '../validation.ts';
 import type { FieldKind, FormField, ToldField } from './record-fields.ts';
+
+/** Of a record that is chosen: the property that names it to people, and what kind it is. */
+type ChoiceOptions = Options & { named: string; record: string };
 
 /** What a declaration says beside the label; the rest follows from the kind. */
 type Options = Omit<ToldField, 'label' | 'kind' | 'schema'>;
@@ -81,42 +85,45 @@ export const amount = (
 /** A record that has to be chosen: its id. */
 export const choice = (
   label: string,
-  options: Options & { named: string },
+  { record, ...options }: ChoiceOptions,
 ): FormField<z.ZodType<string, string>, string> => ({
   ...options,
   kind: 'choice',
   label,
   required: true,
-  schema: requiredSelect(),
+  schema: lookedUp(requiredSelect(), record),
   empty: '',
 });
 
 /** A record that may be chosen: its id, or null. */
 export const optionalChoice = (
   label: string,
-  options: Options & { named: string },
+  { record, ...options }: ChoiceOptions,
 ): FormField<z.ZodType<string | null, string | null>, string | null> => ({
   ...options,
   kind: 'choice',
   label,
   required: false,
-  schema: z.string().nullable(),
+  schema: lookedUp(z.string().nullable(), record),
   empty: null,
 });
 
 /** Any number of records, each once, in their order: their ids. */
 export const choices = (
   label: string,
-  { repeated, ...options }: Options & { named: string; max: number; repeated: string },
+  { repeated, record, ...options }: ChoiceOptions & { max: number; repeated: string },
 ): FormField<z.ZodType<string[], string[]>, string[]> => ({
   ...options,
   kind: 'choices',
   label,
   required: false,
-  schema: z
-    .array(z.string())
-    .max(options.max)
-    .refine((ids) => new Set(ids).size === ids.length, repeated),
+  schema: lookedUp(
+    z
+      .array(z.string())
+      .max(options.max)
+      .refine((ids) => new Set(ids).size === ids.length, repeated),
+    record,
+  ),
   empty: [],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInput } from '../../core/id-input.ts';
+import { ownIdOf } from '../../core/id-input.ts';
 import { messages, optionalDate, optionalText, requiredText } from '../../core/validation.ts';
 
 export const MAX_TITLE = 200;
@@ -35,7 +35,7 @@ export const layerMetadataSchema = z.object({
   descripcion: requiredText(MAX_DESCRIPTION),
   escala: scale,
   vigencia: validity,
-  capaWms: idInput.nullable(),
+  capaWms: ownIdOf('capaWms').nullable(),
   columnas: layerColumnsSchema.nullish(),
 });
 

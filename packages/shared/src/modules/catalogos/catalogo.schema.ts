@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isPermission, type Permission } from '../../core/permissions.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { email, maxLengthMessage, messages, requiredText } from '../../core/validation.ts';
@@ -34,11 +35,14 @@ export const configurationSchema = z.object({
 export const municipalitySchema = z.object({ nombre: name() });
 export const productConfigurationSchema = z.object({
   nombre: name(),
-  tipoProyecto: z.coerce
-    .number({ error: messages.select })
-    .int(messages.select)
-    .positive(messages.select)
-    .max(2_147_483_647, messages.select),
+  tipoProyecto: lookedUp(
+    z.coerce
+      .number({ error: messages.select })
+      .int(messages.select)
+      .positive(messages.select)
+      .max(2_147_483_647, messages.select),
+    'tipoProyecto',
+  ),
 });
 export const identificationTypeSchema = z.object({
   nombre: name(),

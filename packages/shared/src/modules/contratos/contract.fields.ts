@@ -14,7 +14,7 @@ const MAX_PARTIES = 200;
 
 export const DUPLICATE_PARTY = 'Ya existe una parte con esta identificación';
 
-const parties = { named: 'nombres', max: MAX_PARTIES, repeated: DUPLICATE_PARTY };
+const parties = { named: 'nombres', record: 'sujeto', max: MAX_PARTIES, repeated: DUPLICATE_PARTY };
 
 /** A contract, field by field: its form, list, Excel, preview and history follow from these. */
 export const contractFields = {
@@ -26,18 +26,24 @@ export const contractFields = {
     required: true,
     sorts: true,
   }),
-  parent: optionalChoice('Contrato Padre', { read: 'padre', named: 'identificacionFormal' }),
+  parent: optionalChoice('Contrato Padre', {
+    read: 'padre',
+    named: 'identificacionFormal',
+    record: 'contrato',
+  }),
   object: paragraph('Objeto', { read: 'objeto', max: 20_000, required: true }),
   contractType: choice('Tipo', {
     read: 'tipo',
     formLabel: 'Tipo de Contrato',
     named: 'tipo',
+    record: 'tipoContrato',
     sorts: true,
     filter: 'tipo_In',
   }),
   statusType: choice('Estado', {
     read: 'estado',
     named: 'estado',
+    record: 'estadoContrato',
     sorts: true,
     filter: 'estado_In',
   }),

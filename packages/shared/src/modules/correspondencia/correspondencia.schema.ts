@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp, naming } from '../../core/id-input.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
   messages,
@@ -34,7 +35,7 @@ export const sharepointLinks = () =>
 
 /** Ids of uploaded files. */
 export const uploadedFiles = () =>
-  z.array(z.string()).max(MAX_LETTER_FILES, letterMessages.tooManyFiles);
+  lookedUp(z.array(z.string()).max(MAX_LETTER_FILES, letterMessages.tooManyFiles), 'archivo');
 
 const optionalEmail = () =>
   z.union([z.literal(''), z.email({ error: messages.email }).max(254)], { error: messages.email });
@@ -109,25 +110,34 @@ export const createLetterSchema = z
 
 /** The fields of the edit form. What is missing stays as it is. */
 export const editLetterFields = {
-  tipo: requiredSelect(),
+  tipo: lookedUp(requiredSelect(), 'tipoCorrespondencia'),
   codigoExterno: optionalText(MAX_EXTERNAL_CODE),
   descripcion: requiredText(MAX_DESCRIPTION),
   agenteExterno: requiredText(MAX_AGENT),
   correoExterno: optionalEmail().nullish(),
   /** null: of none */
-  contrato: z.string().nullable().optional(),
+  contrato: naming(z.string(), {
+    record: 'contrato',
+    asks: 'rule',
+    refusal: messages.select,
+  })
+    .nullable()
+    .optional(),
   prioridad: priority().nullable().optional(),
   /** what the fields of its template say */
   camposPie: z.array(footerField).max(MAX_FOOTER_FIELDS).nullish(),
   anexosSharepoint: sharepointLinks().nullish(),
-  archivoReemplazo: z.string().nullish(),
+  archivoReemplazo: lookedUp(z.string(), 'archivo').nullish(),
   /** the Word file that a person wrote */
-  archivoWord: z.string().nullish(),
+  archivoWord: lookedUp(z.string(), 'archivo').nullish(),
 };
 export const editLetterSchema = z.object(editLetterFields);
 
 /** To whom a letter is sent on, and with what words. */
 export const resendLetterSchema = z.object({
-  userId: z.string({ error: letterMessages.resendTo }).min(1, letterMessages.resendTo),
+  userId: lookedUp(
+    z.string({ error: letterMessages.resendTo }).min(1, letterMessages.resendTo),
+    'usuario',
+  ),
   message: optionalText(MAX_RESEND_MESSAGE),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { messages, requiredText } from '../../core/validation.ts';
 import { footerField } from './correspondencia.schema.ts';
 
@@ -41,9 +42,9 @@ export const letterTemplateSchema = z
   .object({
     nombre: requiredText(MAX_TEMPLATE_NAME),
     /** of one project, of one process, or of all */
-    proyecto: chosenOrNone(),
-    proceso: chosenOrNone(),
-    archivo: z.guid({ error: FILE_MESSAGE }),
+    proyecto: lookedUp(chosenOrNone(), 'proyecto'),
+    proceso: lookedUp(chosenOrNone(), 'proceso'),
+    archivo: lookedUp(z.guid({ error: FILE_MESSAGE }), 'archivo'),
     camposPie: z.array(footerField).max(MAX_FIELDS),
     agruparAnio: z.boolean(),
     agruparMes: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInput } from '../../core/id-input.ts';
+import { idOf, ownIdOf } from '../../core/id-input.ts';
 
 /** Layers that one report may cross. */
 export const MAX_LAYERS = 100;
@@ -47,7 +47,7 @@ const showText = jsonText(showLayersSchema, 'La lista de capas visibles no es vÃ
 
 /** What `saveShortReport` takes, besides route, buffer and system (see the crossing's schema). */
 export const saveShortReportSchema = z.object({
-  id: idInput.nullish(),
+  id: idOf('reporteRapido').nullish(),
   version: z.number().int().nullish(),
   name: z
     .string()
@@ -55,7 +55,7 @@ export const saveShortReportSchema = z.object({
     .min(1, 'El valor de este campo es obligatorio')
     .max(MAX_NAME, `El nombre admite hasta ${MAX_NAME} caracteres`)
     .transform((name) => name.normalize('NFC')),
-  template: idInput.nullish(),
+  template: ownIdOf('plantillaIt').nullish(),
   buffer: z.number(),
   layers: z
     .array(z.string().trim().min(1).max(MAX_NAME))
@@ -69,10 +69,10 @@ export const saveShortReportSchema = z.object({
 });
 
 export const saveAnalysisSchema = z.object({
-  id: idInput,
+  id: idOf('reporteRapido'),
   version: z.number().int().nullish(),
   layerAnalysis: analysisText.nullish(),
   showLayersArray: showText.nullish(),
 });
 
-export const reportIdSchema = z.object({ id: idInput });
+export const reportIdSchema = z.object({ id: idOf('reporteRapido') });

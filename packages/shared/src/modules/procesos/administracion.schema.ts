@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import {
   messages,
   optionalText,
@@ -25,11 +26,17 @@ const maybeSelected = () =>
     .nullish()
     .transform((id) => id || null);
 
-const contentType = z
-  .string()
-  .nullish()
-  .transform((text) => text || null)
-  .refine((text) => text === null || contentTypes.some((known) => known === text), messages.select);
+const contentType = lookedUp(
+  z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .refine(
+      (text) => text === null || contentTypes.some((known) => known === text),
+      messages.select,
+    ),
+  'modelo',
+);
 
 export const roleGroupSchema = z.object({ nombre: requiredText(MAX_NAME) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
   hasTwoDecimals,
@@ -75,7 +76,7 @@ export const plannedRefusal = {
 
 /** What the assistant sends with a step. */
 export const manageSchema = z.object({
-  estado: requiredSelect(),
+  estado: lookedUp(requiredSelect(), 'estadoAsignacion'),
   observaciones: optionalText(MAX_OBSERVATION),
   linkSharepoint: link(),
   linkSharepointEspejo: link(),

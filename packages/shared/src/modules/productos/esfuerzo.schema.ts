@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { dateTime, messages, optionalText, requiredText } from '../../core/validation.ts';
 import {
@@ -30,7 +31,10 @@ const link = () =>
 /** What the popup of an effort and its save hold; the times in Colombia as they are written. */
 export const effortSchema = z
   .object({
-    estadoActividad: z.string({ error: effortMessages.activity }).min(1, effortMessages.activity),
+    estadoActividad: lookedUp(
+      z.string({ error: effortMessages.activity }).min(1, effortMessages.activity),
+      'asignacion',
+    ),
     observaciones: requiredText(MAX_EFFORT_TEXT, effortMessages.observation),
     horaInicio: minute(effortMessages.start),
     horaFin: minute(effortMessages.end),

@@ -23,6 +23,7 @@ export const projectFields = {
   contract: choice('Contrato', {
     read: 'contrato',
     named: 'identificacionFormal',
+    record: 'contrato',
     sorts: true,
     filter: 'contrato_In',
   }),
@@ -30,12 +31,14 @@ export const projectFields = {
     read: 'tipo',
     formLabel: 'Tipo de Proyecto',
     named: 'descripcion',
+    record: 'tipoProyecto',
     sorts: true,
     filter: 'tipo_In',
   }),
   estado: optionalChoice('Estado', {
     read: 'estado',
     named: 'nombre',
+    record: 'estadoProyecto',
     sorts: true,
     filter: 'estado_In',
     none: NO_STATE,
@@ -43,13 +46,19 @@ export const projectFields = {
   coordinator: choice('Coordinador', {
     read: 'coordinador',
     named: 'fullName',
+    record: 'usuario',
     sorts: true,
     filter: 'coordinador_In',
   }),
-  configuration: choice('Configuración', { read: 'configuracion', named: 'nombre' }),
+  configuration: choice('Configuración', {
+    read: 'configuracion',
+    named: 'nombre',
+    record: 'configuracion',
+  }),
   configuracionProductos: optionalChoice('Gestión de Productos', {
     read: 'configuracionProductos',
     named: 'nombre',
+    record: 'configuracionProductos',
     filter: 'configuracionProductos_In',
   }),
   sharepointSite: text('Sitio', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isDocumentPath } from '../../core/text.rules.ts';
 import {
   email,
@@ -47,7 +48,7 @@ const commonFields = {
   names: requiredText(subjectLimits.names),
   /** The form's switch; without it, whoever has a type or a number is identified. */
   identified: z.boolean().nullish(),
-  identificationType: z.string().nullish().transform(empty),
+  identificationType: lookedUp(z.string().nullish().transform(empty), 'tipoIdentificacion'),
   identification: z
     .string()
     .max(subjectLimits.identification, `Máximo ${subjectLimits.identification} caracteres`)
@@ -115,7 +116,7 @@ const companyFields = z.object({
 
 const personFields = z.object({
   ...commonFields,
-  genre: z.string().nullish().transform(empty),
+  genre: lookedUp(z.string().nullish().transform(empty), 'genero'),
   firstSurname: requiredText(subjectLimits.surname),
   secondSurname: optionalText(subjectLimits.surname)
     .nullish()

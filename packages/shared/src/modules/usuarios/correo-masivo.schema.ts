@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
   email,
@@ -41,7 +42,7 @@ export const massEmailDraftSchema = z.object({
 /** The form of a mass e-mail. `correos` come from the directory: the server looks each one up. */
 export const massEmailSchema = z.object({
   asunto: requiredText(limits.subject),
-  modulo: requiredSelect(),
+  modulo: lookedUp(requiredSelect(), 'modulo'),
   correos: z
     .array(email())
     .min(1, messages.multiple)

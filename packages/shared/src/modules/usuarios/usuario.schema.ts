@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isValidPassword, MAX_PASSWORD_LENGTH } from '../../core/password.rules.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import {
@@ -39,7 +40,7 @@ const userFields = {
   email: requiredText(userLimits.email).pipe(email()),
   uid: requiredText(userLimits.uid),
   jobTitle: requiredText(userLimits.jobTitle),
-  grupos: requiredMultiple(),
+  grupos: lookedUp(requiredMultiple(), 'grupo'),
   contrasenia: givenPassword(),
   puedeCargarFolio: z.boolean(),
   puedeVerVur: z.boolean(),
@@ -67,7 +68,7 @@ export const editedUserSchema = z
 export type UserValues = z.output<typeof newUserSchema>;
 
 export const invitationSchema = z.object({
-  usuario: requiredSelect(),
+  usuario: lookedUp(requiredSelect(), 'usuario'),
   /** The application's `sigla`. */
   aplicacion: requiredSelect(),
   url: requiredText(MAX_URL).refine(isWebAddress, userMessages.appUrl),
@@ -76,7 +77,7 @@ export const invitationSchema = z.object({
 });
 
 export const adminPasswordSchema = z.object({
-  usuario: requiredSelect(),
+  usuario: lookedUp(requiredSelect(), 'usuario'),
   contrasenia: givenPassword().refine((text) => text !== '', messages.required),
   cambiarLookup: z.boolean(),
 });

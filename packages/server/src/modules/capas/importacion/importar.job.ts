@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { z } from 'zod';
 import { takeBackFile } from '../../../core/files/save-with-content.ts';
@@ -34,7 +35,7 @@ const wantedImport = importTargetSchema.extend({ municipios: z.boolean().nullish
 export const importLayer = operation({
   name: 'importLayer',
   access,
-  schema: wantedImport.extend({ archivo: z.guid() }),
+  schema: wantedImport.extend({ archivo: lookedUp(z.guid(), 'archivo') }),
   async run({ tx, actor, context, audit }, { archivo, ...target }) {
     if (target.municipios) authorize(context, 'superusuario');
     const file = await ownImportFile(tx, archivo, actor.id);
@@ -61,7 +62,7 @@ export const importLayer = operation({
 /** How an import goes; only the one who asked for it sees it. */
 export const layerImport = reading({
   access,
-  schema: z.object({ id: z.guid() }),
+  schema: z.object({ id: lookedUp(z.guid(), 'importacion') }),
   async run({ db, actor }, { id }) {
     const status = await importStatus(db, id, actor.id);
     if (!status) throw new AppError('NOT_FOUND');
@@ -73,7 +74,7 @@ export const layerImport = reading({
 export const cancelLayerImport = operation({
   name: 'cancelLayerImport',
   access,
-  schema: z.object({ id: z.guid() }),
+  schema: z.object({ id: lookedUp(z.guid(), 'importacion') }),
   async run({ tx, actor, audit, context, afterCommit }, { id }) {
     const job = await importJobOf(tx, id, actor.id);
     if (!job) throw new AppError('NOT_FOUND');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
@@ -19,7 +20,7 @@ const SAMPLE_ROWS = 20;
 /** What a file that was sent holds. */
 export const previewImport = reading({
   access: { permiso: 'core.change_postgistable' },
-  schema: z.object({ archivo: z.guid(), capa: z.string().max(300).nullish() }),
+  schema: z.object({ archivo: lookedUp(z.guid(), 'archivo'), capa: z.string().max(300).nullish() }),
   async run({ context, actor, db }, { archivo, capa }): Promise<ImportPreview> {
     const file = await ownImportFile(db, archivo, actor.id);
     if (!file) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { reading } from '../../../core/operation/operation.ts';
@@ -34,7 +34,7 @@ export interface Tile {
 export const layerTile = reading({
   access: layerReaders,
   schema: z.object({
-    id: idInput,
+    id: idOf('capa'),
     z: coordinate,
     x: coordinate,
     y: coordinate,

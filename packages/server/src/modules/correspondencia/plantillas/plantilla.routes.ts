@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { letterFields, ownFields } from '@comarca/shared/modules/correspondencia/plantilla.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ async function receive(app: App, request: FastifyRequest) {
 /** A template as a letter would look like: its fields hold samples. */
 const preview = reading({
   access: TEMPLATE_KEEPERS,
-  schema: z.object({ id: idInput }),
+  schema: z.object({ id: idOf(TEMPLATE_ENTITY) }),
   async run({ context: { app }, db }, { id }): Promise<Download> {
     const template = await templateTable.find(db, id);
     if (!template?.clave) throw new AppError('NOT_FOUND');

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { annulFilingSchema } from '@comarca/shared/modules/correspondencia/registro.schema';
 import { operation } from '../../../core/operation/operation.ts';
 import { enter } from '../../../core/proof/book.ts';
 import { announce } from '../avisos.ts';
-import { MANAGE } from '../carta.access.ts';
+import { LETTER_ENTITY, MANAGE } from '../carta.access.ts';
 import { findLetter, findParties } from '../carta.repository.ts';
 import { writeChange } from '../historial.ts';
 import { annulmentEntry } from './asientos.ts';
@@ -21,7 +21,7 @@ const ALREADY = 'El radicado ya está anulado.';
 export const annulFiling = operation({
   name: 'annulFiling',
   access: MANAGE,
-  schema: annulFilingSchema.extend({ correspondenceId: idInput }),
+  schema: annulFilingSchema.extend({ correspondenceId: idOf(LETTER_ENTITY) }),
   idempotent: true,
   async run(scope, { correspondenceId, motivo, acto }) {
     const { tx, actor, audit } = scope;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { idInput } from '@comarca/shared/core/id-input';
+import { lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
 import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/productos/plan-trabajo';
 import { z } from 'zod';
@@ -38,11 +38,11 @@ const PLAN_ENTITY = 'planTrabajo';
 
 /** A structure where it is used. */
 const placeInput = {
-  id: idInput,
-  contentType: z.string().max(100),
-  objectId: z.string().max(60),
+  id: ownIdOf('estructuraProductos'),
+  contentType: lookedUp(z.string().max(100), 'cualquiera'),
+  objectId: lookedUp(z.string().max(60), 'cualquiera'),
 };
-const pdt = z.guid(PDT_REQUIRED);
+const pdt = lookedUp(z.guid(PDT_REQUIRED), 'archivo');
 const planInput = z.object({ ...placeInput, pdt });
 /** A plan that was sent, to be loaded where its sender said then, or says now. */
 const loadInput = z.object({

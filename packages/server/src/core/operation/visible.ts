@@ -1,0 +1,91 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import type { Actor, RequestContext } from '../app.ts';
+import type { Reader } from '../db/database.ts';
+import { type Access, allows } from './access.ts';
+import { idsAt, type NamedId } from './named-ids.ts';
+
+/** Who asks, and the database as the operation sees it. */
+export interface VisibleScope {
+  context: RequestContext;
+  actor: Actor;
+  db: Reader;
+}
+
+/** All of a kind, where the caller sees every record of it. */
+export const ALL = 'todos';
+
+/** Which of these records the caller may see: one query for all of them, none where it is ALL. */
+export type Visible = (
+  scope: VisibleScope,
+  ids: readonly number[],
+) => Promise<Iterable<number> | typeof ALL>;
+
+/** Everybody signed in sees all of them. */
+export const open: Visible = async () => ALL;
+
+/** Whoever passes an access rule sees all of them, nobody else any. */
+export const visibleBy =
+  (access: Access): Visible =>
+  async ({ context }) =>
+    allows(context, access) ? ALL : [];
+
+/** The rules of every kind of record: what one of them lets see is seen. */
+export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;
+
+/** Joins the rules of all modules: a module shows its own records, and those that its forms offer. */
+export function visibleRegistry(
+  modules: readonly { visible?: Readonly<Record<string, Visible>> }[],
+): VisibleRegistry {
+  const registry = new Map<string, Visible[]>();
+  for (const { visible = {} } of modules) {
+    for (const [record, rule] of Object.entries(visible)) {
+      registry.set(record, [...(registry.get(record) ?? []), rule]);
+    }
+  }
+  return registry;
+}
+
+/**
+ * Refuses input that names a record which the caller may not see, as one that does not exist.
+ * @throws AppError NOT_FOUND, or VALIDATION beside the field of a choice
+ */
+export async function requireVisible(
+  { context, db }: { context: RequestContext; db: Reader },
+  named: readonly NamedId[],
+  input: unknown,
+): Promise<void> {
+  const given = named
+    .filter(({ asks }) => asks === 'rule')
+    .map((one) => ({ ...one, ids: idsAt(input, one.path) }))
+    .filter(({ ids }) => ids.length > 0);
+  const { actor } = context;
+  if (given.length === 0) return;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  const records = [...new Set(given.map(({ record }) => record))];
+  const hidden = new Map<string, ReadonlySet<number>>();
+  for (const record of records) {
+    const ids = given.flatMap((one) => (one.record === record ? one.ids : []));
+    hidden.set(record, await hiddenOf({ context, actor, db }, record, new Set(ids)));
+  }
+  for (const { record, ids, path, refusal } of given) {
+    if (!ids.some((id) => hidden.get(record)?.has(id))) continue;
+    throw refusal === undefined ? new AppError('NOT_FOUND') : fieldError(path.join('.'), refusal);
+  }
+}
+
+async function hiddenOf(
+  scope: VisibleScope,
+  record: string,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const rules = scope.context.app.visible.get(record);
+  if (!rules) throw new Error(`no module says who sees "${record}"`);
+  const left = new Set(ids);
+  for (const rule of rules) {
+    if (left.size === 0) break;
+    const seen = await rule(scope, [...left]);
+    if (seen === ALL) return new Set();
+    for (const id of seen) left.delete(id);
+  }
+  return left;
+}

@@ -1,0 +1,12 @@
+import { ALL, type Visible } from '../../core/operation/visible.ts';
+import { coordinates } from './asignacion.access.ts';
+import { ownEfforts, seenAssignments } from './asignacion-visible.repository.ts';
+import { dashboardScope } from './tablero-productos.filtros.ts';
+
+/** Who manages or controls an assignment, who coordinates, who administers its project or process. */
+export const visibleAssignments: Visible = async (scope, ids) =>
+  coordinates(scope.actor) ? ALL : seenAssignments(scope.db, ids, await dashboardScope(scope));
+
+/** Who logged an effort, and who coordinates. */
+export const visibleEfforts: Visible = async ({ actor, db }, ids) =>
+  coordinates(actor) ? ALL : ownEfforts(db, ids, actor.id);
