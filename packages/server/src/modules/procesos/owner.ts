@@ -22,6 +22,11 @@ export const ownerInput = {
   proyecto: ownIdOf('proyecto').nullish(),
   proceso: ownIdOf('proceso').nullish(),
 };
+/** The same where they only narrow what the caller sees anyway. */
+export const ownerNarrows = {
+  proyecto: filterIdOf('proyecto').nullish(),
+  proceso: filterIdOf('proceso').nullish(),
+};
 /** The argument of what only projects have. */
 export const projectInput = { proyecto: ownIdOf('proyecto').nullish() };
 

@@ -8,7 +8,7 @@ import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
 import type { GuardScope } from '../../core/management/managed-entity.ts';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
-import { administers, ownerInput, ownerOf } from '../procesos/public.ts';
+import { administers, ownerInput, ownerNarrows, ownerOf } from '../procesos/public.ts';
 import { coordinates, visibleAssignment } from './asignacion.access.ts';
 import { type AssignmentScope, findAssignment, listAssignments } from './asignacion.repository.ts';
 import { SAVE } from './asignacion.service.ts';
@@ -32,7 +32,7 @@ const ofRecord: NamedRecord = { record: 'cualquiera', asks: 'list' };
 
 /** What narrows a list of assignments, in GraphQL and in the Excel of the list. */
 export const assignmentFilters = z.object({
-  ...ownerInput,
+  ...ownerNarrows,
   manageResource: filterIdOf('usuario').nullish(),
   controlResource: filterIdOf('usuario').nullish(),
   recursoGestion_In: idsFilter('usuario'),
