@@ -140,7 +140,7 @@ export const assignableActivities = reading({
   schema: z.object({
     text: z.string().trim().max(200),
     ids: idsFilter('actividad'),
-    ...ownerInput,
+    ...ownerNarrows,
   }),
   run: (scope, { ids, ...search }) =>
     activitiesFor(scope, { ...search, ids: ids ?? null, first: FOUND }),

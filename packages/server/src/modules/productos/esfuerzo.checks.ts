@@ -33,8 +33,7 @@ export async function lockLoggable(
   userId: number,
 ): Promise<AssignmentRow> {
   const assignment = await lockAssignment(tx, id);
-  // That it is there is told to nobody who may not log on it.
-  if (!assignment) throw new AppError('FORBIDDEN');
+  if (!assignment) throw new AppError('NOT_FOUND');
   if (![assignment.usuario_gestion_id, assignment.usuario_control_id].includes(userId)) {
     throw new AppError('FORBIDDEN');
   }
