@@ -8,6 +8,7 @@ import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
+import { LETTER_ENTITY } from './carta.access.ts';
 import { changeLetter, findOfficial } from './carta-escritura.repository.ts';
 import { writeChange } from './historial.ts';
 import { auditChange, letterNow, lockFor } from './paso.ts';
