@@ -85,7 +85,7 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
         resolve: async (_root, { routeFile, ...args }, context) => {
           const save = args.id == null ? createReport : updateReport;
           const coords = routeFile
-            ? await sentRoute(context, { id: String(routeFile) })
+            ? await sentRoute(context, { routeFile: String(routeFile) })
             : args.coords;
           return present(context, await save(context, { ...args, coords }));
         },

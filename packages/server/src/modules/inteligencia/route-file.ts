@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
@@ -31,9 +32,9 @@ async function receive(app: App, request: FastifyRequest): Promise<{ id: string 
 /** The GeoJSON of a route that the caller sent as a file; a foreign one is not there. */
 export const sentRoute = reading({
   access: SAVE.access,
-  schema: z.object({ id: z.guid() }),
-  async run({ db, actor, context }, { id }) {
-    const file = await findRouteFile(db, id, actor.id);
+  schema: z.object({ routeFile: lookedUp(z.guid(), 'archivo') }),
+  async run({ db, actor, context }, { routeFile }) {
+    const file = await findRouteFile(db, routeFile, actor.id);
     if (!file) throw fieldError('coords', 'El trazado cargado ya no está. Cárguelo de nuevo.');
     return text(await context.app.files.get(file.clave));
   },
