@@ -1,4 +1,4 @@
-// Prints docs/states.md from the state machine of assignments.
+// Prints docs/states.md from the state machines that the modules declare.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(

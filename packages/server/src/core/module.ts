@@ -10,6 +10,7 @@ import type { ListExport } from './lists/list-export.ts';
 import type { DependentCounter } from './management/dependents.ts';
 import type { RegisteredEntity } from './management/managed-entity.ts';
 import type { Visible } from './operation/visible.ts';
+import type { StatesPage } from './reports/states-page.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
 export interface ServerModule {
@@ -27,6 +28,8 @@ export interface ServerModule {
   lists?: readonly ListExport[];
   /** Per entity of the audit: who may see a record's history, and the labels of its fields. */
   history?: Readonly<Record<string, HistoryRule>>;
+  /** What `docs/states.md` says of the records whose states a machine declares. */
+  states?: readonly StatesPage[];
   /** Per entity, also of lower modules: what of this module hangs on a record. */
   dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
   /** Per kind of record: who sees which; also of records that its forms offer of lower modules. */

@@ -4,9 +4,9 @@ import { can } from '@comarca/shared/core/permissions';
 import {
   ADD_PERMISSION,
   CHANGE_PERMISSION,
-  type LetterActor,
+  type LetterAction,
   type LetterFacts,
-  letterActorsOf,
+  letterMachine,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { Actor, RequestContext } from '../../core/app.ts';
@@ -58,20 +58,23 @@ export const readOf = <Letter extends LetterParties>(
   found: readonly Letter[],
 ): Letter[] => found.filter((letter) => actor !== null && mayReadLetter(actor, letter));
 
-/** Who the caller is for a letter that they may read. */
-export const actorsFor = (actor: Actor, letter: LetterParties): LetterActor[] =>
-  letterActorsOf(
-    { id: actor.id, administra: can(actor, MANAGE.permiso), edita: can(actor, CHANGE.permiso) },
-    { funcionario: letter.funcionario_id, creador: letter.usuario_creo_id },
-  );
+/** Whose a letter is, as its state machine asks. */
+export const partiesOf = (letter: LetterRow) => ({
+  funcionario: letter.funcionario_id,
+  creador: letter.usuario_creo_id,
+});
 
 /** The facts by which the rules choose an action. */
 export const factsOf = ({ estado, saliente, pdf_estado, anulado }: LetterRow): LetterFacts => ({
-  estado,
-  saliente,
-  pdfFallido: pdf_estado === 'ERROR',
-  radicadoAnulado: anulado,
+  state: estado,
+  outgoing: saliente,
+  pdfFailed: pdf_estado === 'ERROR',
+  annulled: anulado,
 });
+
+/** What the caller may do now to a letter that they may read. */
+export const actionsFor = (actor: Actor, letter: LetterRow): LetterAction[] =>
+  letterMachine.offered(factsOf(letter), letterMachine.actorsOf(actor, partiesOf(letter)));
 
 /** A letter that the caller may read; to anybody else it does not exist. @throws AppError NOT_FOUND */
 export async function visibleLetter(

@@ -30,14 +30,8 @@ import {
   insertLetter,
 } from './carta-escritura.repository.ts';
 import { writeChange } from './historial.ts';
-import {
-  asAttachments,
-  letterNow,
-  linkAttachments,
-  readable,
-  storeWord,
-  takeFiles,
-} from './paso.ts';
+import { asAttachments, linkAttachments, storeWord, takeFiles } from './letter-files.ts';
+import { letterNow, readable } from './letter-step.ts';
 import { responseDeadline, USUAL_DAYS } from './registro/plazo.ts';
 import { registrar, sealDocument } from './registro/registrar.ts';
 

@@ -1,12 +1,9 @@
-import {
-  actionsOf,
-  type LetterAction,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import type { LetterAction } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
 import { folderOf } from './carpeta.ts';
-import { actorsFor, factsOf, readOf } from './carta.access.ts';
+import { actionsFor, readOf } from './carta.access.ts';
 import type {
   FooterField,
   LetterAttachment,
@@ -138,13 +135,13 @@ const instanceType = (builder: Builder): Ref<LetterRow> =>
 const actionType = (builder: Builder): Ref<LetterAction> =>
   builder.objectRef<LetterAction>('AccionCorrespondencia').implement({
     fields: (t) => ({
-      nombre: t.exposeString('nombre'),
-      etiqueta: t.exposeString('etiqueta'),
+      nombre: t.exposeString('name'),
+      etiqueta: t.exposeString('label'),
       /** the state that it leads to; null when the state stays */
-      estado: t.string({ nullable: true, resolve: ({ a }) => a }),
+      estado: t.string({ nullable: true, resolve: ({ to }) => to }),
       /** asked first, under the title 'Alerta' */
-      confirmacion: t.string({ nullable: true, resolve: ({ confirmacion }) => confirmacion }),
-      exito: t.exposeString('exito'),
+      confirmacion: t.string({ nullable: true, resolve: ({ confirmation }) => confirmation }),
+      exito: t.exposeString('success'),
     }),
   });
 
@@ -268,8 +265,7 @@ function letterType(builder: Builder, types: Omit<LetterTypes, 'letter'>): Ref<L
       /** what the caller may do to it now */
       acciones: t.field({
         type: [action],
-        resolve: (row, _args, { actor }) =>
-          actor ? actionsOf(factsOf(row), actorsFor(actor, row)) : [],
+        resolve: (row, _args, { actor }) => (actor ? actionsFor(actor, row) : []),
       }),
       version: t.exposeInt('version'),
     }),

@@ -1,12 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput, idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
-import {
-  impossibleAction,
-  isPossible,
-  letterAction,
-  letterMessages,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import {
   editLetterSchema,
   sharepointLinks,
@@ -20,7 +15,7 @@ import { authorize, operation, validate, type WriteScope } from '../../core/oper
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
-import { CHANGE, factsOf, LETTER_ENTITY } from './carta.access.ts';
+import { CHANGE, LETTER_ENTITY } from './carta.access.ts';
 import type { LetterRow } from './carta.repository.ts';
 import {
   changeLetter,
@@ -31,15 +26,8 @@ import {
   type LetterChanges,
 } from './carta-escritura.repository.ts';
 import { writeChange } from './historial.ts';
-import {
-  asAttachments,
-  auditChange,
-  letterNow,
-  linkAttachments,
-  lockFor,
-  refuseOthers,
-  takeFiles,
-} from './paso.ts';
+import { asAttachments, linkAttachments, takeFiles } from './letter-files.ts';
+import { letters } from './letter-step.ts';
 import { isAsStored, remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
 const schema = editLetterSchema.extend({
@@ -76,15 +64,17 @@ const save = operation({
   schema: schema.extend({ remade: remadeSchema }),
   idempotent: true,
   async run(scope, { id, version, remade, ...input }) {
-    const letter = await lockFor(scope, 'editar', { id, version: version ?? UNREAD });
-    await changeLetter(scope.tx, id, await columnsOf(scope, input));
-    if (input.anexosSharepoint) await replaceLinks(scope, letter, input.anexosSharepoint);
-    if (input.archivoReemplazo) await replacePdf(scope, letter, input.archivoReemplazo);
-    if (input.archivoWord) await takeWritten(scope, letter, input.archivoWord);
-    await takeRemade(scope, letter, remade);
-    const after = await letterNow(scope, id);
-    await auditChange(scope, letter, after);
-    announce(scope, after, { action: 'edited' });
+    const wanted = { id, version: version ?? UNREAD, name: 'editar', field: '' } as const;
+    await letters.take(scope, wanted, {
+      async write(letter) {
+        await changeLetter(scope.tx, id, await columnsOf(scope, input));
+        if (input.anexosSharepoint) await replaceLinks(scope, letter, input.anexosSharepoint);
+        if (input.archivoReemplazo) await replacePdf(scope, letter, input.archivoReemplazo);
+        if (input.archivoWord) await takeWritten(scope, letter, input.archivoWord);
+        await takeRemade(scope, letter, remade);
+      },
+      tell: (after) => announce(scope, after, { action: 'edited' }),
+    });
     return { id, draftKey: remade?.draft.key ?? null };
   },
 });
@@ -115,10 +105,7 @@ async function columnsOf(
 
 /** Only the responsible official or the creator, and only a Word file. */
 async function takeWritten(scope: WriteScope, letter: LetterRow, file: string): Promise<void> {
-  if (!isPossible(factsOf(letter), 'redactar')) {
-    throw fieldError('archivoWord', impossibleAction(letter.estado, 'cambiar su documento'));
-  }
-  refuseOthers(scope, letter, letterAction('redactar'));
+  letters.allow(scope, letter, { name: 'redactar', field: 'archivoWord' });
   const [taken] = await takeFiles(scope, letter.id, { ids: [file], campo: 'archivoWord' });
   if (taken?.tipoMime !== fileKinds.docx.mime) {
     throw fieldError('archivoWord', letterMessages.onlyWord);
@@ -172,10 +159,7 @@ async function replaceLinks(
 
 /** Only the responsible official or the creator, and only a PDF. */
 async function replacePdf(scope: WriteScope, letter: LetterRow, file: string): Promise<void> {
-  if (!isPossible(factsOf(letter), 'reemplazar')) {
-    throw fieldError('archivoReemplazo', impossibleAction(letter.estado, 'reemplazar su archivo'));
-  }
-  refuseOthers(scope, letter, letterAction('reemplazar'));
+  letters.allow(scope, letter, { name: 'reemplazar', field: 'archivoReemplazo' });
   const [taken] = await takeFiles(scope, letter.id, { ids: [file], campo: 'archivoReemplazo' });
   if (taken?.tipoMime !== fileKinds.pdf.mime) {
     throw fieldError('archivoReemplazo', letterMessages.onlyPdf);
@@ -194,6 +178,12 @@ async function replacePdf(scope: WriteScope, letter: LetterRow, file: string): P
   });
 }
 
+interface Supports {
+  sharepointFiles: readonly string[];
+  files: readonly string[];
+  conservar?: readonly number[] | null | undefined;
+}
+
 /**
  * Adds supports. With `conservar`, only those of the ones that hang already stay: what the drop zone
  * of an approved letter shows is then all there is. @returns the letter's id
@@ -210,28 +200,37 @@ export const loadAttachments = operation({
   }),
   idempotent: true,
   async run(scope, { id, sharepointFiles, files, conservar, version }) {
-    const letter = await lockFor(scope, 'adjuntar', { id, version });
-    const kept =
-      conservar == null ? letter.anexos : letter.anexos.filter((one) => conservar.includes(one.id));
-    if (conservar?.some((one) => !letter.anexos.some((anexo) => anexo.id === one))) {
-      throw new AppError('NOT_FOUND');
-    }
-    const added = [
-      ...linkAttachments(sharepointFiles),
-      ...asAttachments(await takeFiles(scope, id, { ids: files, campo: 'files' })),
-    ];
-    if (kept.length + added.length === 0 || (conservar == null && added.length === 0)) {
-      throw fieldError('files', letterMessages.noAttachment);
-    }
-    const gone = letter.anexos.filter((one) => !kept.includes(one)).map((one) => one.id);
-    const orphans = await deleteAttachments(scope.tx, gone);
-    await insertAttachments(scope.tx, id, added);
-    await forgetFiles(scope.tx, orphans);
-    // The version goes on: whoever saves the letter has seen its supports.
-    await changeLetter(scope.tx, id, {});
-    const after = await letterNow(scope, id);
-    await auditChange(scope, letter, after);
-    announce(scope, after, { action: 'attached' });
+    const wanted = { id, version, name: 'adjuntar', field: '' } as const;
+    await letters.take(scope, wanted, {
+      write: (letter) => replaceSupports(scope, letter, { sharepointFiles, files, conservar }),
+      tell: (after) => announce(scope, after, { action: 'attached' }),
+    });
     return id;
   },
 });
+
+/** What hangs on the letter from now on: what is kept of it, and what is added. */
+async function replaceSupports(
+  scope: WriteScope,
+  letter: LetterRow,
+  { sharepointFiles, files, conservar }: Supports,
+): Promise<void> {
+  const kept =
+    conservar == null ? letter.anexos : letter.anexos.filter((one) => conservar.includes(one.id));
+  if (conservar?.some((one) => !letter.anexos.some((anexo) => anexo.id === one))) {
+    throw new AppError('NOT_FOUND');
+  }
+  const added = [
+    ...linkAttachments(sharepointFiles),
+    ...asAttachments(await takeFiles(scope, letter.id, { ids: files, campo: 'files' })),
+  ];
+  if (kept.length + added.length === 0 || (conservar == null && added.length === 0)) {
+    throw fieldError('files', letterMessages.noAttachment);
+  }
+  const gone = letter.anexos.filter((one) => !kept.includes(one)).map((one) => one.id);
+  const orphans = await deleteAttachments(scope.tx, gone);
+  await insertAttachments(scope.tx, letter.id, added);
+  await forgetFiles(scope.tx, orphans);
+  // The version goes on: whoever saves the letter has seen its supports.
+  await changeLetter(scope.tx, letter.id, {});
+}

@@ -1,12 +1,8 @@
-import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { email, messages } from '@comarca/shared/core/validation';
-import {
-  actionTo,
-  impossibleAction,
-  isLetterState,
-  type LetterActionName,
-  letterMessages,
+import { email } from '@comarca/shared/core/validation';
+import type {
+  LetterActionName,
+  LetterTypes,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { uploadedFiles } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
@@ -19,31 +15,22 @@ import { changeLetter, insertAttachments, markAnswered } from './carta-escritura
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
 import { canBring, enqueueUnlocking } from './documento-compartido.ts';
 import { writeChange } from './historial.ts';
-import {
-  asAttachments,
-  auditChange,
-  letterNow,
-  lockVisible,
-  refuseOthers,
-  refuseStale,
-  takeFiles,
-} from './paso.ts';
+import { asAttachments, takeFiles } from './letter-files.ts';
+import { letterNow, letters } from './letter-step.ts';
 import { changeFiled } from './registro/asientos.ts';
 import { queueNotification } from './registro/notificacion.job.ts';
 import { registrar } from './registro/registrar.ts';
-import { filingsOf } from './registro/registro.repository.ts';
 
 interface StepInput {
   /** where the letter is notified; as stored when it is missing */
   email?: string | null | undefined;
 }
 
-type Step = (scope: WriteScope, letter: LetterRow, input: StepInput) => Promise<void>;
+type Effect = (scope: WriteScope, letter: LetterRow, input: StepInput) => Promise<void>;
 
 /**
- * Takes a letter to another state, with the files that go with it: only whoever the step belongs to,
- * only from where it leads. The row's lock makes of two people at once a first and a second, who is
- * told the state that the first left. @returns the letter's id
+ * Takes a letter to another state, with the files that go with it: the caller's own step, from where
+ * the letter stands. @returns the letter's id
  */
 export const updateStatus = operation({
   name: 'updateCorrespondenceStatus',
@@ -57,28 +44,34 @@ export const updateStatus = operation({
   }),
   idempotent: true,
   async run(scope, { correspondenceId: id, status, files, version, ...input }) {
-    const letter = await lockVisible(scope, id);
-    if (!isLetterState(status)) throw fieldError('status', messages.select);
-    const action = actionTo(letter, status);
-    if (!action) {
-      throw fieldError('status', impossibleAction(letter.estado, `pasar a ${status}`));
-    }
-    refuseOthers(scope, letter, action);
-    refuseStale(letter, version);
-    const taken = await takeFiles(scope, id, { ids: files, campo: 'files' });
-    await insertAttachments(scope.tx, id, asAttachments(taken));
-    const step = steps[action.nombre];
-    if (!step) throw fieldError('status', impossibleAction(letter.estado, `pasar a ${status}`));
-    await step(scope, await letterNow(scope, id), input);
-    await writeChange(scope, id, { estado: status, usuario: scope.actor.id });
-    const after = await letterNow(scope, id);
-    await auditChange(scope, letter, after);
-    announce(scope, after, { action: 'status' });
+    const wanted = { id, version, to: status, field: 'status' };
+    await letters.take(scope, wanted, {
+      bring: (letter) => takeSupports(scope, letter, files),
+      write: async (letter, { name }) => effects[name]?.(scope, letter, input),
+      note: (letter, { to: estado = letter.estado }) =>
+        writeChange(scope, id, { estado, usuario: scope.actor.id }),
+      tell: (after) => announce(scope, after, { action: 'status' }),
+    });
     return id;
   },
 });
 
-const steps: Partial<Record<LetterActionName, Step>> = {
+/** Hangs the files that come along on the letter. */
+async function takeSupports(
+  scope: WriteScope,
+  letter: LetterRow,
+  files: readonly string[],
+): Promise<LetterTypes['brought']> {
+  const taken = await takeFiles(scope, letter.id, { ids: files, campo: 'files' });
+  await insertAttachments(scope.tx, letter.id, asAttachments(taken));
+  return {
+    supports: letter.anexos.length + taken.length,
+    hasDocument: letter.archivo_id !== null || canBring(scope.context.app, letter),
+    pdf: letter.pdf_estado,
+  };
+}
+
+const effects: Partial<Record<LetterActionName, Effect>> = {
   aprobar: approve,
   desaprobar: disapprove,
   radicar: file,
@@ -87,9 +80,6 @@ const steps: Partial<Record<LetterActionName, Step>> = {
 
 /** The Word file is locked by the state; a durable job locks it where people reach it and makes the PDF. */
 async function approve(scope: WriteScope, letter: LetterRow): Promise<void> {
-  if (letter.archivo_id === null && !canBring(scope.context.app, letter)) {
-    throw fieldError('status', letterMessages.nothingToApprove);
-  }
   await changeLetter(scope.tx, letter.id, {
     estado: 'Aprobada',
     pdf_estado: 'PENDIENTE',
@@ -113,8 +103,6 @@ async function disapprove(scope: WriteScope, letter: LetterRow): Promise<void> {
 
 /** Number, seal and state in this transaction; the PDF is stamped by a durable job. */
 async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
-  if (letter.anexos.length === 0) throw fieldError('files', letterMessages.noSupport);
-  refuseUnconverted(letter);
   await enqueueStamping(scope, letter);
   const { codigo, fecha } = await registrar(scope, {
     correspondenciaId: letter.id,
@@ -135,9 +123,6 @@ async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
 
 /** Sends the stamped PDF where there is an address, and answers what the letter answers. */
 async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): Promise<void> {
-  refuseUnconverted(letter);
-  const [filing] = await filingsOf(scope.tx, [letter.id]);
-  if (filing?.anuladaEn) throw fieldError('status', letterMessages.annulled);
   const address = input.email || letter.correo_externo;
   await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
   if (address) {
@@ -148,13 +133,4 @@ async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): P
   if (official !== undefined && letter.padre_id !== null) {
     announce(scope, await letterNow(scope, letter.padre_id), { action: 'status' });
   }
-}
-
-function refuseUnconverted({ pdf_estado, estado }: LetterRow): void {
-  if (pdf_estado === 'LISTO') return;
-  if (pdf_estado !== 'ERROR') throw fieldError('status', letterMessages.notConverted);
-  throw fieldError(
-    'status',
-    estado === 'Radicada' ? letterMessages.failedStamp : letterMessages.failedConversion,
-  );
 }

@@ -13,6 +13,7 @@ import { convertJob, stampJob } from './documento.jobs.ts';
 import { unlockJob } from './documento-compartido.ts';
 import { instanceQueries } from './instancia.graphql.ts';
 import { visibleToWriters } from './instancia.service.ts';
+import { letterStatesPage } from './letter-states.ts';
 import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { templateRoutes } from './plantillas/plantilla.routes.ts';
 import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
@@ -78,5 +79,6 @@ export const correspondenciaModule: ServerModule = {
     tipoCorrespondencia: open,
     [TEMPLATE_ENTITY]: open,
   },
+  states: [letterStatesPage],
   history: { [LETTER_ENTITY]: letterHistory },
 };

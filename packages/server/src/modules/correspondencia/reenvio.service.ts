@@ -5,13 +5,13 @@ import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/corr
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
-import { authorize, operation, validate } from '../../core/operation/operation.ts';
+import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { savingDraft } from './borrador.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import { changeLetter, findOfficial } from './carta-escritura.repository.ts';
 import { writeChange } from './historial.ts';
-import { auditChange, letterNow, lockFor } from './paso.ts';
+import { letters } from './letter-step.ts';
 import { remadeSchema, remakeDocument, takeRemade } from './rehacer.ts';
 
 const schema = resendLetterSchema.extend({
@@ -42,27 +42,37 @@ const send = operation({
   schema: schema.extend({ remade: remadeSchema }),
   idempotent: true,
   async run(scope, { correspondenceId: id, userId, message, version, remade }) {
-    const letter = await lockFor(scope, 'reenviar', { id, version });
-    const heir = idInput.safeParse(userId);
-    if (!heir.success) throw fieldError('userId', letterMessages.resendTo);
-    if (heir.data === scope.actor.id) throw fieldError('userId', letterMessages.resendToOneself);
-    const official = await findOfficial(scope.tx, heir.data);
-    if (!official) throw fieldError('userId', letterMessages.resendTo);
-    await changeLetter(scope.tx, id, { funcionario_id: official.id });
-    await writeChange(scope, id, {
-      estado: letter.estado,
-      usuario: scope.actor.id,
-      mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
-    });
-    await takeRemade(scope, letter, remade);
-    const after = await letterNow(scope, id);
-    await auditChange(scope, letter, after, message);
-    announce(scope, after, {
-      action: 'resent',
-      message: `${scope.actor.fullName} le reenvió la correspondencia «${after.descripcion.slice(0, 80)}».`,
-      avisa: official.id,
-      tambien: [letter.funcionario_id],
+    const wanted = { id, version, name: 'reenviar', field: '' } as const;
+    await letters.take(scope, wanted, {
+      async write(letter) {
+        const official = await heirOf(scope, userId);
+        await changeLetter(scope.tx, id, { funcionario_id: official.id });
+        await writeChange(scope, id, {
+          estado: letter.estado,
+          usuario: scope.actor.id,
+          mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
+        });
+        await takeRemade(scope, letter, remade);
+      },
+      remark: { mensaje: message },
+      tell: (after, _step, before) =>
+        announce(scope, after, {
+          action: 'resent',
+          message: `${scope.actor.fullName} le reenvió la correspondencia «${after.descripcion.slice(0, 80)}».`,
+          avisa: after.funcionario_id,
+          tambien: [before.funcionario_id],
+        }),
     });
     return { id, draftKey: remade?.draft.key ?? null };
   },
 });
+
+/** Whom the letter goes to. @throws AppError VALIDATION for oneself and for who may take none */
+async function heirOf({ tx, actor }: WriteScope, userId: string) {
+  const heir = idInput.safeParse(userId);
+  if (!heir.success) throw fieldError('userId', letterMessages.resendTo);
+  if (heir.data === actor.id) throw fieldError('userId', letterMessages.resendToOneself);
+  const official = await findOfficial(tx, heir.data);
+  if (!official) throw fieldError('userId', letterMessages.resendTo);
+  return official;
+}

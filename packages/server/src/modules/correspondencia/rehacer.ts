@@ -13,7 +13,7 @@ import { mayReadLetter } from './carta.access.ts';
 import { findLetter, type LetterRow } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { writeChange } from './historial.ts';
-import { storeWord } from './paso.ts';
+import { storeWord } from './letter-files.ts';
 
 /** What of a letter its Word file says. */
 type Said = Pick<DraftInput, 'employee' | 'sender' | 'senderCode' | 'shortDescription' | 'fields'>;

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { operation } from '../../core/operation/operation.ts';
 import { announce } from './avisos.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
+import type { LetterRow } from './carta.repository.ts';
 import { changeLetter } from './carta-escritura.repository.ts';
 import { enqueueConversion, enqueueStamping } from './documento.jobs.ts';
 import { writeChange } from './historial.ts';
-import { auditChange, letterNow, lockFor } from './paso.ts';
+import { letters } from './letter-step.ts';
 
 /**
  * Makes the PDF of a letter once more after it failed: converted while it is approved, stamped once
@@ -18,18 +19,23 @@ export const retryPdf = operation({
   schema: z.object({ correspondenceId: idOf(LETTER_ENTITY), version: z.number().int().nullish() }),
   idempotent: true,
   async run(scope, { correspondenceId: id, version }) {
-    const letter = await lockFor(scope, 'reintentar', { id, version });
-    const filed = letter.codigo_radicacion !== null;
-    await changeLetter(scope.tx, id, { pdf_estado: 'PENDIENTE', pdf_error: null });
-    await (filed ? enqueueStamping(scope, letter) : enqueueConversion(scope, letter));
-    await writeChange(scope, id, {
-      estado: letter.estado,
-      usuario: scope.actor.id,
-      mensaje: filed ? 'Pidió sellar el PDF de nuevo' : 'Pidió convertir el documento de nuevo',
+    const filed = ({ codigo_radicacion }: LetterRow) => codigo_radicacion !== null;
+    const wanted = { id, version, name: 'reintentar', field: '' } as const;
+    await letters.take(scope, wanted, {
+      async write(letter) {
+        await changeLetter(scope.tx, id, { pdf_estado: 'PENDIENTE', pdf_error: null });
+        await (filed(letter) ? enqueueStamping(scope, letter) : enqueueConversion(scope, letter));
+      },
+      note: (letter) =>
+        writeChange(scope, id, {
+          estado: letter.estado,
+          usuario: scope.actor.id,
+          mensaje: filed(letter)
+            ? 'Pidió sellar el PDF de nuevo'
+            : 'Pidió convertir el documento de nuevo',
+        }),
+      tell: (after) => announce(scope, after, { action: 'pdf' }),
     });
-    const after = await letterNow(scope, id);
-    await auditChange(scope, letter, after);
-    announce(scope, after, { action: 'pdf' });
     return id;
   },
 });

@@ -50,7 +50,7 @@ export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
 export interface WrittenStep {
   estado: AssignmentState;
   rechazada: boolean;
-  fechaFinReal?: 'ahora' | 'vacía' | undefined;
+  fechaFinReal?: 'now' | 'empty' | undefined;
   enlaces?: { link: string; espejo: string } | undefined;
   /** the errors that stand from now on; as they were when absent */
   errores?: readonly number[] | undefined;
@@ -66,7 +66,7 @@ export async function writeStep(tx: Tx, id: number, step: WrittenStep): Promise<
       fecha_estado: sql`now()`,
       version: sql`version + 1`,
       ...(rechazada && { rechazos: sql`rechazos + 1` }),
-      ...(fechaFinReal && { fecha_fin_real: fechaFinReal === 'ahora' ? sql`now()` : null }),
+      ...(fechaFinReal && { fecha_fin_real: fechaFinReal === 'now' ? sql`now()` : null }),
       ...(enlaces && { link_sharepoint: enlaces.link, link_sharepoint_espejo: enlaces.espejo }),
     })
     .where('id', '=', id)

@@ -1,11 +1,9 @@
-import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
+import type { AssignmentState, Party } from '@comarca/shared/modules/productos/asignacion.rules';
 import { queueMail } from '../../core/mail/mail-queue.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import type { LiveMessage } from '../../core/realtime/realtime.ts';
 import { appUrl } from '../usuarios/public.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
-
-type Party = 'gestor' | 'controlador';
 
 export const ASSIGNMENTS_STORE = 'asignaciones';
 

@@ -7,7 +7,7 @@ import { ADD, CHANGE, REMOVE } from './asignacion.access.ts';
 import { changedAssignment, checkedAssignment, newAssignment } from './asignacion.checks.ts';
 import { announce, mailParties } from './asignacion.notices.ts';
 import { type AssignmentRow, findAssignment } from './asignacion.repository.ts';
-import { ASSIGNMENT_ENTITY, lockVisible } from './asignacion.steps.ts';
+import { ASSIGNMENT_ENTITY, assignments } from './asignacion.steps.ts';
 import {
   deleteAssignment,
   insertAssignment,
@@ -45,7 +45,7 @@ export const changeAssignment = operation({
   schema: changedAssignment,
   idempotent: true,
   async run(scope, { id: assignment, version, ...input }) {
-    const before = await lockVisible(scope, assignment);
+    const before = await assignments.lock(scope, assignment);
     if (version !== before.version) throw new AppError('CONFLICT');
     if (isClosed(before.estado)) throw fieldError('', assignmentMessages.closed);
     const values = await checkedAssignment(scope, input, before);
@@ -68,7 +68,7 @@ export const removeAssignment = operation({
   access: REMOVE,
   schema: z.object({ id: idOf('asignacion') }),
   async run(scope, { id: assignment }) {
-    const before = await lockVisible(scope, assignment);
+    const before = await assignments.lock(scope, assignment);
     await deleteAssignment(scope.tx, assignment);
     await scope.audit({
       entity: ASSIGNMENT_ENTITY,

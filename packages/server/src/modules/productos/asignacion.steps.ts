@@ -1,22 +1,21 @@
-import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { fieldError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   type AssignmentStep,
-  actorsOf,
+  type AssignmentTypes,
+  assignmentMachine,
   assignmentMessages,
   finishingStep,
   firstEffortStep,
-  illegalStep,
-  isAssignmentState,
   type StepFacts,
-  stepTo,
   unlockStep,
 } from '@comarca/shared/modules/productos/asignacion.rules';
 import { manageSchema } from '@comarca/shared/modules/productos/asignacion.schema';
 import { z } from 'zod';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
-import { CONTROL, coordinates, guardAssignment } from './asignacion.access.ts';
+import { type Deed, steppedRecord } from '../../core/operation/step.ts';
+import { CONTROL, guardAssignment } from './asignacion.access.ts';
 import { announce, mailParties } from './asignacion.notices.ts';
 import { type AssignmentRow, findAssignment, lockAssignment } from './asignacion.repository.ts';
 import { writeHistory, writeStep } from './asignacion-escritura.repository.ts';
@@ -32,25 +31,36 @@ export interface StepInput {
 }
 
 /** The facts by which the rules choose a step. */
-export const factsOf = (row: AssignmentRow): StepFacts => ({
-  estado: row.estado,
-  conControl: row.usuario_control_id !== null,
-  esContinua: row.es_continua,
+const factsOf = (row: AssignmentRow): StepFacts => ({
+  state: row.estado,
+  controlled: row.usuario_control_id !== null,
+  continuous: row.es_continua,
 });
 
-/** The assignment, locked, that the caller may see. @throws AppError NOT_FOUND */
-export async function lockVisible(scope: WriteScope, id: number): Promise<AssignmentRow> {
-  const { context, actor, tx } = scope;
-  const row = await lockAssignment(tx, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  await guardAssignment({ context, actor, db: tx }, row);
-  return row;
-}
+/** What the audit keeps of an assignment's state. */
+const stateAudit = (row: AssignmentRow) => ({
+  estado: row.estado,
+  linkSharepoint: row.link_sharepoint,
+  linkSharepointEspejo: row.link_sharepoint_espejo,
+  errores: row.errores.map(({ nombre }) => nombre).join('; '),
+});
 
-/**
- * Takes a step of the state machine: only whoever it belongs to, only from where it leads. The row's
- * lock makes of two people at once a first and a second, who is told the state that the first left.
- */
+/** Steps of assignments, by their state machine. */
+export const assignments = steppedRecord({
+  machine: assignmentMachine,
+  entity: ASSIGNMENT_ENTITY,
+  lock: lockAssignment,
+  find: findAssignment,
+  guard: ({ context, actor, tx }, row) => guardAssignment({ context, actor, db: tx }, row),
+  factsOf,
+  partiesOf: (row) => ({
+    usuarioGestion: row.usuario_gestion_id,
+    usuarioControl: row.usuario_control_id,
+  }),
+  audited: stateAudit,
+});
+
+/** Takes a step of the state machine: the caller's own, from where the assignment stands. */
 export const manageAssignment = operation({
   name: 'manageStatusActivity',
   access: 'sesion',
@@ -62,17 +72,9 @@ export const manageAssignment = operation({
   }),
   idempotent: true,
   async run(scope, { id, estado, version, observaciones, errores, ...links }) {
-    const row = await lockVisible(scope, id);
-    if (!isAssignmentState(estado)) throw fieldError('estado', messages.select);
-    const step = stepTo(factsOf(row), estado);
-    if (!step) throw fieldError('estado', illegalStep(row.estado, estado));
-    refuseOthers(scope, row, step);
-    if (version != null && version !== row.version) throw new AppError('CONFLICT');
-    await takeStep(scope, row, step, {
-      observaciones,
-      enlaces: { link: links.linkSharepoint, espejo: links.linkSharepointEspejo },
-      errores,
-    });
+    const enlaces = { link: links.linkSharepoint, espejo: links.linkSharepointEspejo };
+    const deed = stepDeed(scope, { observaciones, enlaces, errores });
+    await assignments.take(scope, { id, version, to: estado, field: 'estado' }, deed);
     return id;
   },
 });
@@ -83,10 +85,10 @@ export const unlockAssignment = operation({
   access: CONTROL,
   schema: z.object({ id: idOf('asignacion') }),
   async run(scope, { id }) {
-    const row = await lockVisible(scope, id);
+    const row = await assignments.lock(scope, id);
     const step = unlockStep(factsOf(row));
     if (!step) throw fieldError('estado', assignmentMessages.notClosed);
-    await takeStep(scope, row, step, { observaciones: '' });
+    await assignments.proceed(scope, row, step, stepDeed(scope, { observaciones: '' }));
     return id;
   },
 });
@@ -102,57 +104,44 @@ export async function stepsOfEffort(
 ): Promise<void> {
   if (!effort.esGestion) return;
   const first = firstEffortStep(factsOf(row));
-  if (first) await takeStep(scope, row, first, { observaciones: effort.observaciones });
+  const begin = stepDeed(scope, { observaciones: effort.observaciones });
+  const started = first ? await assignments.proceed(scope, row, first, begin) : row;
   if (!effort.finActividad) return;
-  const started = first ? { ...row, estado: first.a } : row;
   const last = finishingStep(factsOf(started));
   if (!last) {
     throw fieldError('finActividad', `La actividad no se puede terminar en estado ${row.estado}.`);
   }
-  await takeStep(scope, started, last, effort);
+  await assignments.proceed(scope, started, last, stepDeed(scope, effort));
 }
 
-/** Whoever may not take the step is told so; the state stays. @throws AppError FORBIDDEN */
-function refuseOthers({ actor }: WriteScope, row: AssignmentRow, step: AssignmentStep): void {
-  const actors = actorsOf(
-    { id: actor.id, coordina: coordinates(actor) },
-    { usuarioGestion: row.usuario_gestion_id, usuarioControl: row.usuario_control_id },
-  );
-  if (!actors.includes(step.actor)) throw new AppError('FORBIDDEN');
-}
-
-async function takeStep(
+/** What every step of an assignment writes and tells. */
+function stepDeed(
   scope: WriteScope,
-  row: AssignmentRow,
-  step: AssignmentStep,
   { observaciones, enlaces, errores = [] }: StepInput,
-): Promise<void> {
+): Deed<AssignmentRow, AssignmentTypes, AssignmentStep> {
   const { tx, actor } = scope;
-  if (step.observacion && observaciones === '') {
-    throw fieldError('observaciones', assignmentMessages.rejection);
-  }
-  await writeStep(tx, row.id, {
-    estado: step.a,
-    rechazada: step.a === 'RECHAZADO',
-    fechaFinReal: step.fechaFinReal,
-    enlaces: step.enlaces ? enlaces : undefined,
-    errores: step.errores ? await knownErrors(scope, row, errores) : undefined,
-  });
-  await writeHistory(tx, row.id, { usuario: actor.id, observaciones });
-  const after = await findAssignment(tx, row.id);
-  if (!after) throw new AppError('NOT_FOUND');
-  await scope.audit({
-    entity: ASSIGNMENT_ENTITY,
-    entityId: row.id,
-    before: stateAudit(row),
-    after: { ...stateAudit(after), observacion: observaciones },
-  });
-  const texto = `La asignación «${row.identificador}» pasó a ${step.a}.`;
-  await mailParties(scope, after, step.avisa, {
-    asunto: `${row.identificador}: ${step.a}`,
-    texto: observaciones === '' ? texto : `${texto}\n\n${observaciones}`,
-  });
-  announce(scope, after, { action: 'managed', message: texto, avisa: step.avisa });
+  return {
+    bring: () => ({ observation: observaciones }),
+    async write(row, { to: estado = row.estado, links, errors, realEnd }) {
+      await writeStep(tx, row.id, {
+        estado,
+        rechazada: estado === 'RECHAZADO',
+        fechaFinReal: realEnd,
+        enlaces: links ? enlaces : undefined,
+        errores: errors ? await knownErrors(scope, row, errores) : undefined,
+      });
+    },
+    note: ({ id }) => writeHistory(tx, id, { usuario: actor.id, observaciones }),
+    remark: { observacion: observaciones },
+    async tell(after, { tells }) {
+      const texto = `La asignación «${after.identificador}» pasó a ${after.estado}.`;
+      await mailParties(scope, after, tells, {
+        asunto: `${after.identificador}: ${after.estado}`,
+        texto: observaciones === '' ? texto : `${texto}\n\n${observaciones}`,
+      });
+      announce(scope, after, { action: 'managed', message: texto, avisa: tells });
+    },
+  };
 }
 
 /** @throws AppError VALIDATION for an error that is not of the activity */
@@ -167,10 +156,3 @@ async function knownErrors(
   if (wanted.some((id) => !known.has(id))) throw fieldError('errores', messages.select);
   return wanted;
 }
-
-const stateAudit = (row: AssignmentRow) => ({
-  estado: row.estado,
-  linkSharepoint: row.link_sharepoint,
-  linkSharepointEspejo: row.link_sharepoint_espejo,
-  errores: row.errores.map(({ nombre }) => nombre).join('; '),
-});

@@ -3,6 +3,7 @@ import { assignmentsExport } from './asignacion.excel.ts';
 import { asignacionGraphql } from './asignacion.graphql.ts';
 import { assignmentHistory } from './asignacion.history.ts';
 import { ASSIGNMENT_ENTITY } from './asignacion.steps.ts';
+import { assignmentStatesPage } from './assignment-states.ts';
 import { ecpExport } from './consolidado.excel.ts';
 import { consolidadoGraphql } from './consolidado.graphql.ts';
 import { dependents } from './dependientes.repository.ts';
@@ -33,6 +34,7 @@ export const productosModule: ServerModule = {
   lists: [assignmentsExport, ecpExport],
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
   visible: { [ASSIGNMENT_ENTITY]: visibleAssignments, [EFFORT_ENTITY]: visibleEfforts },
+  states: [assignmentStatesPage],
   dependents,
   handOver: [heldAssignments],
 };

@@ -2,32 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AssignmentState,
-  actorsOf,
+  assignmentMachine,
   assignmentStates,
-  assignmentSteps,
+  CONTROL_PERMISSION,
   finishingStep,
   firstEffortStep,
   isActive,
   isClosed,
-  type StepActor,
   stateColors,
-  stepsOf,
-  stepTo,
   unlockStep,
 } from './asignacion.rules.ts';
 
-const actors: StepActor[] = ['gestor', 'controlador', 'coordinador', 'sistema'];
-const kind = fc.record({ conControl: fc.boolean(), esContinua: fc.boolean() });
+const { actorsOf, offered, steps, stepTo } = assignmentMachine;
+const actors = ['gestor', 'controlador', 'coordinador', 'sistema'] as const;
+const kind = fc.record({ controlled: fc.boolean(), continuous: fc.boolean() });
 
 describe('the state machine of assignments', () => {
   it('a state is open or closed, has a colour, and each but the first is reached by some step', () => {
     for (const state of assignmentStates) {
       expect([state, isActive(state)]).toEqual([state, !isClosed(state)]);
       expect(stateColors[state]).toBeTruthy();
-      expect([state, assignmentSteps.some(({ a }) => a === state)]).toEqual([
-        state,
-        state !== 'CREADA',
-      ]);
+      expect([state, steps.some(({ to }) => to === state)]).toEqual([state, state !== 'CREADA']);
     }
   });
 
@@ -37,11 +32,11 @@ describe('the state machine of assignments', () => {
         kind,
         fc.constantFrom(...assignmentStates),
         fc.constantFrom(...assignmentStates),
-        (facts, estado, to) => {
-          const step = stepTo({ ...facts, estado }, to);
-          const ways = stepsOf({ ...facts, estado }, actors).filter(({ a }) => a === to);
-          expect(ways.map(({ nombre }) => nombre)).toEqual(step ? [step.nombre] : []);
-          expect(to === estado && step).toBeFalsy();
+        (facts, state, to) => {
+          const step = stepTo({ ...facts, state }, to);
+          const ways = offered({ ...facts, state }, actors).filter((way) => way.to === to);
+          expect(ways.map(({ name }) => name)).toEqual(step ? [step.name] : []);
+          expect(to === state && step).toBeFalsy();
         },
       ),
     );
@@ -51,15 +46,15 @@ describe('the state machine of assignments', () => {
     let taken = 0;
     fc.assert(
       fc.property(kind, fc.array(fc.nat(), { minLength: 50, maxLength: 50 }), (facts, choices) => {
-        let estado: AssignmentState = 'CREADA';
+        let state: AssignmentState = 'CREADA';
         for (const choice of choices) {
-          const ways = stepsOf({ ...facts, estado }, actors);
+          const ways = offered({ ...facts, state }, actors);
           const way = ways[choice % ways.length];
-          if (!way) throw new Error(`${estado} has no way out`);
+          if (!way?.to) throw new Error(`${state} has no way out`);
           // Nobody controls what has no controller.
-          if (!facts.conControl) expect(way.a).not.toBe('PENDIENTE CC');
-          if (isClosed(estado)) expect(way.actor).toBe('coordinador');
-          estado = way.a;
+          if (!facts.controlled) expect(way.to).not.toBe('PENDIENTE CC');
+          if (isClosed(state)) expect(way.actors).toEqual(['coordinador']);
+          state = way.to;
           taken += 1;
         }
       }),
@@ -69,23 +64,25 @@ describe('the state machine of assignments', () => {
   });
 
   it('starts with the first effort and ends by the manager or, when continuous, by who coordinates', () => {
-    const facts = { estado: 'CREADA', conControl: true, esContinua: false } as const;
-    expect(firstEffortStep(facts)?.a).toBe('EN GESTIÓN');
-    expect(firstEffortStep({ ...facts, esContinua: true })?.a).toBe('CONTINUA');
-    expect(firstEffortStep({ ...facts, estado: 'RECHAZADO' })).toBeUndefined();
-    expect(finishingStep({ ...facts, estado: 'EN GESTIÓN' })?.a).toBe('PENDIENTE CC');
-    expect(finishingStep({ ...facts, estado: 'RECHAZADO', conControl: false })?.a).toBe(
+    const facts = { state: 'CREADA', controlled: true, continuous: false } as const;
+    expect(firstEffortStep(facts)?.to).toBe('EN GESTIÓN');
+    expect(firstEffortStep({ ...facts, continuous: true })?.to).toBe('CONTINUA');
+    expect(firstEffortStep({ ...facts, state: 'RECHAZADO' })).toBeUndefined();
+    expect(finishingStep({ ...facts, state: 'EN GESTIÓN' })?.to).toBe('PENDIENTE CC');
+    expect(finishingStep({ ...facts, state: 'RECHAZADO', controlled: false })?.to).toBe(
       'FINALIZADO',
     );
-    expect(finishingStep({ ...facts, estado: 'CONTINUA', esContinua: true })).toBeUndefined();
-    expect(unlockStep({ ...facts, estado: 'APROBADO CC' })?.a).toBe('EN GESTIÓN');
-    expect(unlockStep({ ...facts, estado: 'CONTINUA', esContinua: true })).toBeUndefined();
+    expect(finishingStep({ ...facts, state: 'CONTINUA', continuous: true })).toBeUndefined();
+    expect(unlockStep({ ...facts, state: 'APROBADO CC' })?.to).toBe('EN GESTIÓN');
+    expect(unlockStep({ ...facts, state: 'CONTINUA', continuous: true })).toBeUndefined();
   });
 
   it('knows who a user is for an assignment', () => {
     const assignment = { usuarioGestion: 1, usuarioControl: 2 };
-    expect(actorsOf({ id: 1, coordina: false }, assignment)).toEqual(['gestor']);
-    expect(actorsOf({ id: 2, coordina: true }, assignment)).toEqual(['controlador', 'coordinador']);
-    expect(actorsOf({ id: 3, coordina: false }, assignment)).toEqual([]);
+    const nobody = { isSuperuser: false, permissions: [] };
+    const coordinates = { isSuperuser: false, permissions: [CONTROL_PERMISSION] };
+    expect(actorsOf({ id: 1, ...nobody }, assignment)).toEqual(['gestor']);
+    expect(actorsOf({ id: 2, ...coordinates }, assignment)).toEqual(['controlador', 'coordinador']);
+    expect(actorsOf({ id: 3, ...nobody }, assignment)).toEqual([]);
   });
 });

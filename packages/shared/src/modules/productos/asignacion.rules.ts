@@ -1,3 +1,5 @@
+import { stateMachine } from '../../core/state-machine.ts';
+
 /** The life of an assignment: its states, who may take which step, what a step asks and writes. */
 
 export const assignmentStates = [
@@ -13,10 +15,6 @@ export type AssignmentState = (typeof assignmentStates)[number];
 
 /** What a product shows while nobody was assigned to it. */
 export const UNASSIGNED = 'SIN ASIGNAR';
-
-/** Whether a text is one of the states. */
-export const isAssignmentState = (text: string): text is AssignmentState =>
-  assignmentStates.some((state) => state === text);
 
 /** The colour of a state, by the names of the theme. */
 export const stateColors = {
@@ -60,167 +58,38 @@ export const isActive = (state: string): boolean => among(activeStates, state);
 export const isClosed = (state: string): boolean => among(closedStates, state);
 export const showsLinks = (state: string): boolean => among(linkStates, state);
 
-/** Whose step it is: the manager, the controller, who coordinates, or the first effort. */
-export type StepActor = 'gestor' | 'controlador' | 'coordinador' | 'sistema';
-
 /** The permission that makes a coordinator of product management. */
 export const CONTROL_PERMISSION = 'gestion_productos.control_productmanagement';
 
 /** What is known of an assignment when a step is chosen. */
 export interface StepFacts {
-  estado: AssignmentState;
+  state: AssignmentState;
   /** somebody controls its quality */
-  conControl: boolean;
+  controlled: boolean;
   /** its activity is continuous: it has no end of its own */
-  esContinua: boolean;
+  continuous: boolean;
 }
 
-export interface AssignmentStep {
-  nombre: string;
-  desde: readonly AssignmentState[];
-  a: AssignmentState;
-  actor: StepActor;
-  /** when the assignment must have, or lack, a controller; either when absent */
-  conControl?: boolean;
-  /** when the activity must be continuous, or must not; either when absent */
-  esContinua?: boolean;
-  /** an observation is asked */
-  observacion?: boolean;
+/** Whoever manages an assignment, and whoever controls it. */
+export type Party = 'gestor' | 'controlador';
+
+/** What a step takes and writes. */
+interface StepDetails {
   /** takes the support links */
-  enlaces?: boolean;
+  links?: true;
   /** takes the errors that were found */
-  errores?: boolean;
+  errors?: true;
   /** the day of delivery: written now, or emptied */
-  fechaFinReal?: 'ahora' | 'vacía';
+  realEnd?: 'now' | 'empty';
   /** who gets a notification and an e-mail */
-  avisa: readonly ('gestor' | 'controlador')[];
+  tells: readonly Party[];
 }
 
-/** Every step there is. What is not here is refused, whoever asks. */
-export const assignmentSteps = [
-  {
-    nombre: 'iniciar',
-    desde: ['CREADA'],
-    a: 'EN GESTIÓN',
-    actor: 'sistema',
-    esContinua: false,
-    avisa: [],
-  },
-  {
-    nombre: 'iniciar continua',
-    desde: ['CREADA'],
-    a: 'CONTINUA',
-    actor: 'sistema',
-    esContinua: true,
-    avisa: [],
-  },
-  {
-    nombre: 'enviar a control',
-    desde: ['EN GESTIÓN', 'RECHAZADO'],
-    a: 'PENDIENTE CC',
-    actor: 'gestor',
-    conControl: true,
-    enlaces: true,
-    fechaFinReal: 'ahora',
-    avisa: ['controlador'],
-  },
-  {
-    nombre: 'finalizar',
-    desde: ['EN GESTIÓN', 'RECHAZADO'],
-    a: 'FINALIZADO',
-    actor: 'gestor',
-    conControl: false,
-    enlaces: true,
-    fechaFinReal: 'ahora',
-    avisa: [],
-  },
-  {
-    nombre: 'aprobar',
-    desde: ['PENDIENTE CC'],
-    a: 'APROBADO CC',
-    actor: 'controlador',
-    errores: true,
-    avisa: ['gestor'],
-  },
-  {
-    nombre: 'rechazar',
-    desde: ['PENDIENTE CC'],
-    a: 'RECHAZADO',
-    actor: 'controlador',
-    observacion: true,
-    errores: true,
-    fechaFinReal: 'vacía',
-    avisa: ['gestor'],
-  },
-  {
-    nombre: 'cerrar continua',
-    desde: ['CONTINUA'],
-    a: 'FINALIZADO',
-    actor: 'coordinador',
-    esContinua: true,
-    fechaFinReal: 'ahora',
-    avisa: ['gestor', 'controlador'],
-  },
-  {
-    nombre: 'desbloquear',
-    desde: ['APROBADO CC', 'FINALIZADO'],
-    a: 'EN GESTIÓN',
-    actor: 'coordinador',
-    esContinua: false,
-    fechaFinReal: 'vacía',
-    avisa: ['gestor', 'controlador'],
-  },
-  {
-    nombre: 'desbloquear continua',
-    desde: ['APROBADO CC', 'FINALIZADO'],
-    a: 'CONTINUA',
-    actor: 'coordinador',
-    esContinua: true,
-    fechaFinReal: 'vacía',
-    avisa: ['gestor', 'controlador'],
-  },
-] as const satisfies readonly AssignmentStep[];
-export type StepName = (typeof assignmentSteps)[number]['nombre'];
-
-const steps: readonly (AssignmentStep & { nombre: StepName })[] = assignmentSteps;
-
-const applies = (step: AssignmentStep, { estado, conControl, esContinua }: StepFacts): boolean =>
-  step.desde.includes(estado) &&
-  (step.conControl ?? conControl) === conControl &&
-  (step.esContinua ?? esContinua) === esContinua;
-
-/** The step that leads from what is to another state, or undefined: nobody may take it. */
-export const stepTo = (facts: StepFacts, estado: AssignmentState) =>
-  steps.find((step) => step.a === estado && applies(step, facts));
-
-/** Whether a step asks its taker for something: an observation, links or errors. */
-export const asksSomething = ({ observacion, enlaces, errores }: AssignmentStep): boolean =>
-  Boolean(observacion || enlaces || errores);
-
-/** The steps that some of these actors may take now. */
-export const stepsOf = (facts: StepFacts, actors: readonly StepActor[]) =>
-  steps.filter((step) => actors.includes(step.actor) && applies(step, facts));
-
-/** The step that unlocks, or undefined where nothing is locked. */
-export const unlockStep = (facts: StepFacts) =>
-  isClosed(facts.estado) ? stepsOf(facts, ['coordinador'])[0] : undefined;
-
-/** The step of the manager's first effort, or undefined after it. */
-export const firstEffortStep = (facts: StepFacts) => stepsOf(facts, ['sistema'])[0];
-
-/** The step with which an effort ends the activity, or undefined: it cannot be ended now. */
-export const finishingStep = (facts: StepFacts) => stepsOf(facts, ['gestor'])[0];
-
-/** Who a user is for an assignment. */
-export function actorsOf(
-  user: { id: number; coordina: boolean },
-  assignment: { usuarioGestion: number; usuarioControl: number | null },
-): StepActor[] {
-  return [
-    ...(assignment.usuarioGestion === user.id ? (['gestor'] as const) : []),
-    ...(assignment.usuarioControl === user.id ? (['controlador'] as const) : []),
-    ...(user.coordina ? (['coordinador'] as const) : []),
-  ];
+export interface AssignmentTypes {
+  facts: StepFacts;
+  brought: { observation: string };
+  parties: { usuarioGestion: number; usuarioControl: number | null };
+  details: StepDetails;
 }
 
 export const assignmentMessages = {
@@ -231,6 +100,132 @@ export const assignmentMessages = {
   notClosed: 'La asignación no está bloqueada.',
 } as const;
 
-/** Why a step cannot be taken, naming both states. */
-export const illegalStep = (from: string, to: string): string =>
-  `La asignación está en estado ${from}: no puede pasar a ${to}. Revise si otra persona la cambió.`;
+/** The states of assignments and every step between them. */
+export const assignmentMachine = stateMachine<AssignmentTypes>()({
+  states: assignmentStates,
+  actors: {
+    gestor: {
+      title: 'its manager',
+      is: (user, { usuarioGestion }) => usuarioGestion === user,
+    },
+    controlador: {
+      title: 'its controller',
+      is: (user, { usuarioControl }) => usuarioControl === user,
+    },
+    coordinador: {
+      title: `who has \`${CONTROL_PERMISSION}\``,
+      permission: CONTROL_PERMISSION,
+    },
+    sistema: { title: "the program, at the manager's first effort", program: true },
+  },
+  conditions: {
+    controlled: { title: 'has a controller', holds: ({ controlled }) => controlled },
+    uncontrolled: { title: 'has no controller', holds: ({ controlled }) => !controlled },
+    continuous: { title: 'the activity is continuous', holds: ({ continuous }) => continuous },
+    ending: { title: 'the activity is not continuous', holds: ({ continuous }) => !continuous },
+  },
+  guards: {
+    observation: {
+      title: 'an observation',
+      field: 'observaciones',
+      message: assignmentMessages.rejection,
+      holds: ({ observation }) => observation !== '',
+    },
+  },
+  steps: {
+    iniciar: {
+      from: ['CREADA'],
+      to: 'EN GESTIÓN',
+      actors: ['sistema'],
+      when: ['ending'],
+      tells: [],
+    },
+    'iniciar continua': {
+      from: ['CREADA'],
+      to: 'CONTINUA',
+      actors: ['sistema'],
+      when: ['continuous'],
+      tells: [],
+    },
+    'enviar a control': {
+      from: ['EN GESTIÓN', 'RECHAZADO'],
+      to: 'PENDIENTE CC',
+      actors: ['gestor'],
+      when: ['controlled'],
+      links: true,
+      realEnd: 'now',
+      tells: ['controlador'],
+    },
+    finalizar: {
+      from: ['EN GESTIÓN', 'RECHAZADO'],
+      to: 'FINALIZADO',
+      actors: ['gestor'],
+      when: ['uncontrolled'],
+      links: true,
+      realEnd: 'now',
+      tells: [],
+    },
+    aprobar: {
+      from: ['PENDIENTE CC'],
+      to: 'APROBADO CC',
+      actors: ['controlador'],
+      errors: true,
+      tells: ['gestor'],
+    },
+    rechazar: {
+      from: ['PENDIENTE CC'],
+      to: 'RECHAZADO',
+      actors: ['controlador'],
+      needs: ['observation'],
+      errors: true,
+      realEnd: 'empty',
+      tells: ['gestor'],
+    },
+    'cerrar continua': {
+      from: ['CONTINUA'],
+      to: 'FINALIZADO',
+      actors: ['coordinador'],
+      when: ['continuous'],
+      realEnd: 'now',
+      tells: ['gestor', 'controlador'],
+    },
+    desbloquear: {
+      from: ['APROBADO CC', 'FINALIZADO'],
+      to: 'EN GESTIÓN',
+      actors: ['coordinador'],
+      when: ['ending'],
+      realEnd: 'empty',
+      tells: ['gestor', 'controlador'],
+    },
+    'desbloquear continua': {
+      from: ['APROBADO CC', 'FINALIZADO'],
+      to: 'CONTINUA',
+      actors: ['coordinador'],
+      when: ['continuous'],
+      realEnd: 'empty',
+      tells: ['gestor', 'controlador'],
+    },
+  },
+  impossible: (from, asked) =>
+    `La asignación está en estado ${from}: no puede ${'to' in asked ? `pasar a ${asked.to}` : asked.doing}. Revise si otra persona la cambió.`,
+});
+export type AssignmentStep = (typeof assignmentMachine.steps)[number];
+
+/** Whether a step asks its taker for something: an observation, links or errors. */
+export const asksSomething = ({ needs, links, errors }: AssignmentStep): boolean =>
+  Boolean(needs?.length || links || errors);
+
+/** Whether a step that leads to a state asks for an observation. */
+export const asksObservation = (state: string): boolean =>
+  assignmentMachine.steps.some(({ to, needs }) => to === state && needs?.includes('observation'));
+
+/** The step that unlocks, or undefined where nothing is locked. */
+export const unlockStep = (facts: StepFacts) =>
+  isClosed(facts.state) ? assignmentMachine.offered(facts, ['coordinador'])[0] : undefined;
+
+/** The step of the manager's first effort, or undefined after it. */
+export const firstEffortStep = (facts: StepFacts) =>
+  assignmentMachine.offered(facts, ['sistema'])[0];
+
+/** The step with which an effort ends the activity, or undefined: it cannot be ended now. */
+export const finishingStep = (facts: StepFacts) => assignmentMachine.offered(facts, ['gestor'])[0];

@@ -9,7 +9,7 @@ import {
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
-import { assignmentMessages } from './asignacion.rules.ts';
+import { asksObservation, assignmentMessages } from './asignacion.rules.ts';
 
 export const MAX_IDENTIFIER = 200;
 export const MAX_OBSERVATION = 5_000;
@@ -85,6 +85,6 @@ export const manageSchema = z.object({
 
 /** The same in the assistant, which asks for the observation of a rejection at once. */
 export const stepSchema = manageSchema.refine(
-  ({ estado, observaciones }) => estado !== 'RECHAZADO' || observaciones !== '',
+  ({ estado, observaciones }) => observaciones !== '' || !asksObservation(estado),
   { path: ['observaciones'], message: assignmentMessages.rejection },
 );

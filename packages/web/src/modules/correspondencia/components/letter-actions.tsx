@@ -9,7 +9,8 @@ import {
 } from '@ant-design/icons';
 import {
   CONFIRMATION_TITLE,
-  letterMessages,
+  type LetterState,
+  letterMachine,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -117,6 +118,20 @@ function useRefresh() {
     Promise.all([lettersKey, ['cuenta']].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
+/** Why the letter is not ready for an action, as far as the screen knows. */
+const refusalOf = (letter: Letter, nombre: string, files: readonly string[]) => {
+  const action = letterMachine.steps.find(({ name }) => name === nombre);
+  return (
+    action &&
+    letterMachine.refusal(action, {
+      state: letter.estado.nombre as LetterState,
+      outgoing: letter.saliente,
+      hasDocument: letter.archivo !== null || letter.rutaSharepoint !== '',
+      supports: letter.anexocorrespondenciaSet.length + files.length,
+    })
+  );
+};
+
 /** Asks and takes the letter to the action's state. */
 function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
   const confirm = useConfirm();
@@ -125,14 +140,10 @@ function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
   const refresh = useRefresh();
   return async ({ nombre, etiqueta, estado, confirmacion, exito }: LetterStep) => {
     if (estado === null) return;
-    if (nombre === 'aprobar' && letter.archivo === null && letter.rutaSharepoint === '') {
-      alerts.error(letterMessages.nothingToApprove);
-      return;
-    }
     const files = nombre === 'radicar' ? uploads.results.map(({ id }) => id) : [];
-    const supports = letter.anexocorrespondenciaSet.length + files.length;
-    if (nombre === 'radicar' && supports === 0) {
-      alerts.error(letterMessages.noSupport);
+    const refusal = refusalOf(letter, nombre, files);
+    if (refusal) {
+      alerts.error(refusal.message);
       return;
     }
     const agreed = await confirm({

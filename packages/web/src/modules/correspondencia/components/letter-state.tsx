@@ -7,8 +7,8 @@ import {
 } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import {
-  isLetterState,
   type LetterState,
+  letterMachine,
   letterStateColors,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ const icons: Record<LetterState, ReactNode> = {
 
 /** A letter's state in words, with its sign and colour. */
 export function LetterStateChip({ estado }: { estado: string }) {
-  if (!isLetterState(estado)) return <StatusChip tone="gris">{estado}</StatusChip>;
+  if (!letterMachine.isState(estado)) return <StatusChip tone="gris">{estado}</StatusChip>;
   return (
     <StatusChip tone={letterStateColors[estado]} icon={icons[estado]}>
       {estado}

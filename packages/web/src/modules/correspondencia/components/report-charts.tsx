@@ -1,5 +1,5 @@
 import {
-  isLetterState,
+  letterMachine,
   letterStateColors,
 } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
@@ -57,4 +57,4 @@ export function ReportCharts({ state, data }: Props) {
 const inks = { ...barInks, lima: barInks['verde claro'] };
 
 const colored = (state: string) =>
-  isLetterState(state) ? { color: inks[letterStateColors[state]] } : {};
+  letterMachine.isState(state) ? { color: inks[letterStateColors[state]] } : {};

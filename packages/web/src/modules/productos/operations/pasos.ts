@@ -1,12 +1,10 @@
 import {
   type AssignmentState,
   type AssignmentStep,
-  actorsOf,
-  CONTROL_PERMISSION,
-  stepsOf,
+  assignmentMachine,
 } from '@comarca/shared/modules/productos/asignacion.rules';
 import { useCallback } from 'react';
-import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
 
 /** What of an assignment decides its steps. */
 interface StepSource {
@@ -18,24 +16,22 @@ interface StepSource {
 
 /** The steps that the signed-in user may take with an assignment. */
 export function useStepsOf(): (assignment: StepSource) => readonly AssignmentStep[] {
-  const id = Number(useSession()?.id ?? 0);
-  const coordina = useCan(CONTROL_PERMISSION);
+  const user = useSession();
   return useCallback(
-    ({ estado, actividad, recursoGestion, recursoControl }) =>
-      stepsOf(
-        {
-          estado: estado.estado as AssignmentState,
-          conControl: recursoControl !== null,
-          esContinua: actividad.esContinua,
-        },
-        actorsOf(
-          { id, coordina },
-          {
-            usuarioGestion: Number(recursoGestion.usuario.id),
-            usuarioControl: recursoControl ? Number(recursoControl.usuario.id) : null,
-          },
-        ),
-      ),
-    [id, coordina],
+    ({ estado, actividad, recursoGestion, recursoControl }) => {
+      if (!user) return [];
+      const facts = {
+        state: estado.estado as AssignmentState,
+        controlled: recursoControl !== null,
+        continuous: actividad.esContinua,
+      };
+      const parties = {
+        usuarioGestion: Number(recursoGestion.usuario.id),
+        usuarioControl: recursoControl ? Number(recursoControl.usuario.id) : null,
+      };
+      const viewer = { ...user, id: Number(user.id) };
+      return assignmentMachine.offered(facts, assignmentMachine.actorsOf(viewer, parties));
+    },
+    [user],
   );
 }

@@ -35,7 +35,7 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
   const form = useEntityForm<StepValues, StepValues, string>({
     schema: stepSchema,
     defaults: {
-      estado: initial ?? steps[0].a,
+      estado: initial ?? steps[0].to ?? '',
       observaciones: '',
       linkSharepoint: assignment.linkSharepoint,
       linkSharepointEspejo: assignment.linkSharepointEspejo,
@@ -50,7 +50,7 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
   });
   const { control } = form;
   const estado = useWatch({ control, name: 'estado' });
-  const step = steps.find(({ a }) => a === estado) ?? steps[0];
+  const step = steps.find(({ to }) => to === estado) ?? steps[0];
   return (
     <EntityForm form={form} saveLabel="Cambiar estado" {...(onClose && { onClose })}>
       <Target control={control} steps={steps} />
@@ -58,11 +58,11 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
         control={control}
         name="observaciones"
         label="Observación"
-        required={step.observacion ?? false}
+        required={step.needs?.includes('observation') ?? false}
       >
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
       </Campo>
-      {step.enlaces && (
+      {step.links && (
         <>
           <Campo control={control} name="linkSharepoint" label="Enlace de soporte">
             {(field) => <Input {...field} />}
@@ -72,7 +72,7 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
           </Campo>
         </>
       )}
-      {step.errores && <Errors control={control} id={assignment.id} />}
+      {step.errors && <Errors control={control} id={assignment.id} />}
     </EntityForm>
   );
 }
@@ -81,7 +81,7 @@ type StepControl = Control<StepValues, unknown, StepValues>;
 
 /** A switch between approving and rejecting; otherwise the state that comes next. */
 function Target({ control, steps }: { control: StepControl; steps: Props['steps'] }) {
-  const reviews = steps[0].actor === 'controlador';
+  const reviews = steps[0].actors.includes('controlador');
   return (
     <Campo control={control} name="estado" label={reviews ? 'Revisión' : 'Nuevo estado'}>
       {({ value, onChange, id }) =>
@@ -98,7 +98,7 @@ function Target({ control, steps }: { control: StepControl; steps: Props['steps'
           <Radio.Group
             id={id}
             value={value}
-            options={steps.map(({ a, nombre }) => ({ value: a, label: `${a} (${nombre})` }))}
+            options={steps.map(({ to, name }) => ({ value: to, label: `${to} (${name})` }))}
             onChange={(event) => onChange(event.target.value)}
           />
         )

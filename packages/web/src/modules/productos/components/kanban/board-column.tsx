@@ -47,7 +47,7 @@ export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
   }, [onTotal, state, total]);
 
   const { moving, placed } = moves;
-  const step = moving?.steps.find(({ a }) => a === state);
+  const step = moving?.steps.find(({ to }) => to === state);
   const drop = useDropTarget(step !== undefined, () => void moves.put(state));
   const arrived = placed?.to === state ? [placed.card] : [];
   const cards = [
@@ -115,9 +115,9 @@ function columnClass({ target, over, empty }: Record<'target' | 'over' | 'empty'
 /** Where the card may go: dropped upon, pressed, or reached with the arrows. */
 function Destination({ step, onChoose }: { step: AssignmentStep; onChoose: () => void }) {
   return (
-    <button type="button" className="kanban-destino" data-destino={step.a} onClick={onChoose}>
+    <button type="button" className="kanban-destino" data-destino={step.to} onClick={onChoose}>
       Mover aquí
-      <small>{step.nombre}</small>
+      <small>{step.name}</small>
     </button>
   );
 }

@@ -52,7 +52,7 @@ function MovedForm({
 }) {
   const steps = useStepsOf()(assignment);
   const [first, ...others] = steps;
-  if (!first || !steps.some(({ a }) => a === to)) {
+  if (!first || !steps.some((step) => step.to === to)) {
     return (
       <NoData>
         La asignación está ahora en {assignment.estado.estado}: ya no pasa a {to}.

@@ -45,7 +45,7 @@ export function useBoardMoves() {
   );
   const cancel = useCallback(() => setMoving(null), []);
   const put = async (to: AssignmentState) => {
-    const step = moving?.steps.find(({ a }) => a === to);
+    const step = moving?.steps.find((one) => one.to === to);
     setMoving(null);
     if (!moving || !step) return;
     const { card } = moving;

@@ -1,4 +1,4 @@
-import { isAssignmentState, stateColors } from '@comarca/shared/modules/productos/asignacion.rules';
+import { assignmentMachine, stateColors } from '@comarca/shared/modules/productos/asignacion.rules';
 import { controlTexts } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { type Bar, BarChart } from '../../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../../platform/dashboard/bar-inks.ts';
@@ -92,7 +92,7 @@ export function DashboardCharts({ state, data }: Props) {
 }
 
 const colored = (state: string) =>
-  isAssignmentState(state) ? { color: barInks[stateColors[state]] } : {};
+  assignmentMachine.isState(state) ? { color: barInks[stateColors[state]] } : {};
 
 const toneInks: Record<string, string> = {
   Atrasado: barInks.rojo,
