@@ -47,7 +47,7 @@ export const updateStatus = operation({
     const wanted = { id, version, to: status, field: 'status' };
     await letters.take(scope, wanted, {
       bring: (letter) => takeSupports(scope, letter, files),
-      write: async (letter, { name }) => effects[name]?.(scope, letter, input),
+      write: (letter, { name }) => effectOf(name)(scope, letter, input),
       note: (letter, { to: estado = letter.estado }) =>
         writeChange(scope, id, { estado, usuario: scope.actor.id }),
       tell: (after) => announce(scope, after, { action: 'status' }),
@@ -77,6 +77,13 @@ const effects: Partial<Record<LetterActionName, Effect>> = {
   radicar: file,
   notificar: notify,
 };
+
+/** What a step that somebody may ask for does; those of the program are taken elsewhere. */
+function effectOf(name: LetterActionName): Effect {
+  const effect = effects[name];
+  if (!effect) throw new Error(`nobody takes the step "${name}" of a letter by its state`);
+  return effect;
+}
 
 /** The Word file is locked by the state; a durable job locks it where people reach it and makes the PDF. */
 async function approve(scope: WriteScope, letter: LetterRow): Promise<void> {

@@ -9,7 +9,7 @@ export function AssignmentSteps({ assignment }: { assignment: Assignment }) {
   if (!first) return <NoData>En este estado no hay pasos para usted.</NoData>;
   return (
     <StepForm
-      key={`${assignment.estado.estado}-${first.nombre}`}
+      key={`${assignment.estado.estado}-${first.name}`}
       assignment={assignment}
       steps={[first, ...others]}
     />
