@@ -224,14 +224,23 @@ describe('every manipulation of the register is found and named (S31)', () => {
     expect((await check(rows[0].id, forged)).radicado.anulado).toBe(true);
   });
 
-  test('what was changed by hand is not hidden by the next thing that is done with the letter', async () => {
-    await tamper(`update correspondencias set descripcion = 'Otra cosa' where id = ${incoming.id}`);
+  const editIncoming = async () => {
     const done = await edit(stage.people.creadora, incoming.id, {
       tipo: stage.world.oficio,
       descripcion: 'Una descripción que sí se cambió aquí',
       agenteExterno: 'Personería de Tunja',
     });
     expect(done.errors).toEqual([]);
+  };
+
+  test('what people change of a filed letter through the program is sealed: nothing is found', async () => {
+    await editIncoming();
+    expect(await verify()).toContain(WHOLE);
+  });
+
+  test('what was changed by hand is not hidden by the next thing that is done with the letter', async () => {
+    await tamper(`update correspondencias set descripcion = 'Otra cosa' where id = ${incoming.id}`);
+    await editIncoming();
     expect(await verify()).toContain(
       `${incoming.codigo}: La carta había sido modificada por fuera del programa: la descripción.`,
     );
