@@ -93,6 +93,7 @@ export default defineConfig({
       },
       {
         // The embedded database itself: its process is killed, hung and starved here.
+        resolve: oneGraphql,
         test: {
           name: 'embedded',
           execArgv,

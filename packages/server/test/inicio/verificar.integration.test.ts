@@ -43,6 +43,7 @@ describe('verificar', () => {
       ['Base de datos', true],
       ['Lectura de capas', true],
       ['Archivos', true],
+      ['Sellos', true],
       ['Word a PDF', false],
       ['Correo', true],
       ['Modelo de lenguaje', false],

@@ -40,10 +40,9 @@ export function capasRoutes(server: FastifyInstance, app: App): void {
     { config: { access: layerReaders, heavy: true } },
     (request, reply) => sendTile(app, request, reply),
   );
-  server.get(
-    '/api/v1/wms/:id',
-    { config: { access: layerReaders, heavy: true } },
-    (request, reply) => sendWms(app, request, reply),
+  // Takes no turn of the heavy answers: it waits for others, and a silent server would keep the tiles.
+  server.get('/api/v1/wms/:id', { config: { access: layerReaders } }, (request, reply) =>
+    sendWms(app, request, reply),
   );
 }
 

@@ -82,7 +82,7 @@ async function draw(db: Db, drawing: Drawing, limits: Limits): Promise<DrawnArea
   const { trazado, buffer, srid } = drawing;
   const step = <Result>(act: (tx: Tx) => Promise<Result>) => withLimits(db, limits, act);
   const placed = await step((tx) => placeDrawing(tx, trazado, srid));
-  const { polygons, repaired } = await repair(placed.poligonos, limits);
+  const polygons = await repair(placed.poligonos, limits);
   const toleranciaEje = pointsOf(trazado).length > AS_DRAWN ? buffer * AXIS_TOLERANCE : 0;
   const parts = await step((tx) => densify(tx, polygons));
   if (buffer > 0) {
@@ -102,15 +102,14 @@ async function draw(db: Db, drawing: Drawing, limits: Limits): Promise<DrawnArea
   }
   const area = await unite(parts, limits);
   const row = await step((tx) => cutIntoPieces(tx, area, srid));
-  const { ruta, longitud } = placed;
-  return { ...row, ruta, longitud, reparada: repaired, toleranciaEje };
+  const { ruta, longitud, validos } = placed;
+  return { ...row, ruta, longitud, reparada: !validos, toleranciaEje };
 }
 
-async function repair(polygons: readonly string[], limits: Limits) {
-  if (polygons.length === 0) return { polygons: [], repaired: false };
+async function repair(polygons: readonly string[], limits: Limits): Promise<string[]> {
+  if (polygons.length === 0) return [];
   const task = { kind: 'repair', polygons: polygons.map(fromHex) } as const;
-  const { polygons: valid, repaired } = await runOutside(task, limits);
-  return { polygons: valid.map(toHex), repaired };
+  return (await runOutside(task, limits)).map(toHex);
 }
 
 async function bufferOutside(

@@ -12,6 +12,8 @@ const CELL = 25_000;
 /** The drawing on the plane of measure. Shapes are WKB in hexadecimal. */
 export interface PlacedDrawing {
   poligonos: string[];
+  /** whether the polygons are valid as drawn, and next to each other */
+  validos: boolean;
   /** the lines of the drawing, as drawn */
   ruta: Geometry;
   /** metres */
@@ -36,6 +38,7 @@ export function placeDrawing(db: Reader, trazado: Geometry, srid: number): Promi
     select
       (select coalesce(array_agg(encode(ST_AsBinary(p.geom), 'hex')), '{}')
         from drawn, ST_Dump(ST_CollectionExtract(g, 3)) as p) as poligonos,
+      ST_IsValid(ST_CollectionExtract(g, 3)) as validos,
       ST_AsGeoJSON(ST_CollectionExtract(g, 2), 6, 0)::json as ruta,
       ST_Length(ST_CollectionExtract(g, 2)) as longitud
     from drawn`,

@@ -28,21 +28,14 @@ class Work {
   }
 }
 
-/** Polygons that are valid, and whether one of them was not. */
-export function repairPolygons(
-  geos: GeosSession,
-  polygons: readonly Uint8Array[],
-): { polygons: Uint8Array[]; repaired: boolean } {
-  let repaired = false;
-  const valid = polygons.flatMap((wkb) => {
+/** The polygons, each made valid. */
+export const repairPolygons = (geos: GeosSession, polygons: readonly Uint8Array[]): Uint8Array[] =>
+  polygons.flatMap((wkb) => {
     const polygon = geos.read(wkb);
     if (geos.invalidReason(polygon) === null) return [wkb];
-    repaired = true;
     const whole = geos.extract(geos.makeValid(polygon), 2);
     return geos.isEmpty(whole) ? [] : [geos.write(whole)];
   });
-  return { polygons: valid, repaired };
-}
 
 /** The buffer of each cell, on its own plane. */
 export function bufferCells(geos: GeosSession, cells: readonly CellIn[]): Uint8Array[] {

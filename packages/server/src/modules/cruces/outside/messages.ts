@@ -35,7 +35,7 @@ export interface CrossOut {
 }
 
 export interface TaskResults {
-  repair: { polygons: Uint8Array[]; repaired: boolean };
+  repair: Uint8Array[];
   buffer: Uint8Array[];
   unite: Uint8Array;
   cross: CrossOut;

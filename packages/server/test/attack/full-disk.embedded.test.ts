@@ -11,7 +11,6 @@ import { createServer } from '../../src/core/http/server.ts';
 import { programFailure } from '../../src/core/program-failure.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { signIn, type TestApp } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
 import { programArguments } from '../testkit/programs.ts';
 import { schemaOf } from '../testkit/schema.ts';
 import { givenAccount, isSignedIn, PASSWORD, tryLogin } from '../usuarios/people.ts';
@@ -25,8 +24,6 @@ const FILE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(19 * MB)]);
 /** A small disk of its own, for the database and for files: the tests run as root. */
 let disk: string;
 let test: TestApp;
-/** It opens an embedded database of its own. */
-const runs = testDatabaseKind() === 'embedded';
 const settings = () => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
@@ -88,7 +85,7 @@ async function uploadUntilFull() {
   throw new Error('the disk never filled');
 }
 
-describe.runIf(runs)('a disk that uploads fill (F8, F9)', () => {
+describe('a disk that uploads fill (F8, F9)', () => {
   beforeAll(mountAndOpen, 120_000);
   afterAll(closeAndUnmount);
 
