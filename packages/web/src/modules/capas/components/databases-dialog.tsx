@@ -13,6 +13,7 @@ import {
   loadDatabases,
 } from '../operations/bases-datos.ts';
 import { RegisterTable } from './register-table.tsx';
+import '../../../platform/imports/imports.css';
 
 const WIDTH = 720;
 

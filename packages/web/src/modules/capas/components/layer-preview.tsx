@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { layersKey } from '../../../platform/imports/imports.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { type Layer, layersKey, loadLayer } from '../operations/capas.ts';
+import { SampleTable } from '../../../ui/sample-table.tsx';
+import { type Layer, loadLayer } from '../operations/capas.ts';
 import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
-import { GeometryIcon } from './geometry-icon.tsx';
 import { ProcessNote } from './process-note.tsx';
-import { SampleTable } from './sample-table.tsx';
 import './capas.css';
 
 interface Props {
@@ -115,7 +116,7 @@ const geometry = (layer: Layer) => [
   {
     label: 'Tipo de geometría',
     value: layer.tipo ? (
-      <span className="capa-nombre">
+      <span className="con-geometria">
         <GeometryIcon tipo={layer.tipo.nombre} />
         {layer.tipo.nombre}
       </span>

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { Button, Modal, Progress, Table } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { isAlive } from '../../../platform/imports/imports.ts';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
-import { cancelProcess, isAlive, type Process } from '../operations/procesos.ts';
+import { cancelProcess, type Process } from '../operations/procesos.ts';
 import { useProcesses } from '../operations/use-processes.ts';
 import './capas.css';
 

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { failureText, useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { layersKey, processesKey } from '../../../platform/imports/imports.ts';
 import { registerTable } from '../operations/bases-datos.ts';
-import { layersKey } from '../operations/capas.ts';
-import { processesKey } from '../operations/procesos.ts';
 import { emptyPick, TablePicker } from './table-picker.tsx';
+import '../../../platform/imports/imports.css';
 
 /** Chooses a table of a registered database and makes it a spatial table. */
 export function RegisterTable({ onDone }: { onDone: () => void }) {

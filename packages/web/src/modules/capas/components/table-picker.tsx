@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { layersKey } from '../../../platform/imports/imports.ts';
+import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { SampleTable } from '../../../ui/sample-table.tsx';
 import {
   databasesKey,
   loadColumns,
@@ -9,10 +12,8 @@ import {
   loadSchemas,
   loadTables,
 } from '../operations/bases-datos.ts';
-import { layersKey, loadLayer } from '../operations/capas.ts';
+import { loadLayer } from '../operations/capas.ts';
 import { ColumnTexts, type PickedColumn } from './column-texts.tsx';
-import { GeometryIcon } from './geometry-icon.tsx';
-import { SampleTable } from './sample-table.tsx';
 import './capas.css';
 
 /** What has been chosen so far, from the database inwards. */
@@ -125,7 +126,7 @@ function Step({ label, value, options = [], loading, disabled = false, onChange 
         disabled={disabled}
         options={options}
         optionRender={({ data }) => (
-          <span className="capa-nombre">
+          <span className="con-geometria">
             {data.icon}
             {data.label}
           </span>

@@ -9,6 +9,7 @@ import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { type DatabaseRow, databasesKey, saveDatabase } from '../operations/bases-datos.ts';
+import '../../../platform/imports/imports.css';
 
 const NAME_MAX = 100;
 

@@ -4,17 +4,12 @@ import { Input, Skeleton } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { layersKey } from '../../../platform/imports/imports.ts';
 import { Campo, type CampoControl } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ColumnTexts } from '../components/column-texts.tsx';
-import {
-  type Layer,
-  layersKey,
-  loadLayer,
-  loadWmsLayers,
-  updateLayer,
-} from '../operations/capas.ts';
+import { type Layer, loadLayer, loadWmsLayers, updateLayer } from '../operations/capas.ts';
 import { metadataForm, metadataLabels, metadataOf, scaleOf } from './metadata-values.ts';
 import '../components/capas.css';
 

@@ -154,52 +154,6 @@ export const registerMutation = graphql(`
   }
 `);
 
-export const importMutation = graphql(`
-  mutation ImportarCapa(
-    $archivo: ID!
-    $tabla: String!
-    $titulo: String!
-    $entidad: String
-    $descripcion: String
-    $escala: Float
-    $vigencia: String
-    $srid: Int
-    $capa: String
-    $reemplazar: Boolean
-    $municipios: Boolean
-  ) {
-    importLayer(
-      archivo: $archivo
-      tabla: $tabla
-      titulo: $titulo
-      entidad: $entidad
-      descripcion: $descripcion
-      escala: $escala
-      vigencia: $vigencia
-      srid: $srid
-      capa: $capa
-      reemplazar: $reemplazar
-      municipios: $municipios
-    ) {
-      received
-      importacion
-      errors { campo message }
-    }
-  }
-`);
-
-export const importStatusQuery = graphql(`
-  query ImportacionCapa($id: ID!) {
-    layerImport(id: $id) { id tabla estado avance mensaje error }
-  }
-`);
-
-export const cancelImportMutation = graphql(`
-  mutation CancelarImportacionCapa($id: ID!) {
-    cancelLayerImport(id: $id) { received errors { campo message } }
-  }
-`);
-
 export const cancelSyncMutation = graphql(`
   mutation CancelarSincronizacionCapa($id: ID!) {
     cancelLayerSync(id: $id) { received errors { campo message } }
@@ -210,16 +164,6 @@ export const processesQuery = graphql(`
   query ProcesosCapas {
     layerProcesses {
       id tipo tabla importacionId capaId estado avance mensaje error creado terminado
-    }
-  }
-`);
-
-export const importNameQuery = graphql(`
-  query NombreImportacion($nombre: String!) {
-    layerImportName(nombre: $nombre) {
-      tabla
-      reemplazable
-      capa { tituloCapa entidad descripcion escala vigencia }
     }
   }
 `);

@@ -11,9 +11,6 @@ import {
   wmsQuery,
 } from './capas.documents.ts';
 
-/** Root of every query about spatial tables: invalidate it after a change. */
-export const layersKey = ['tablas_postgis'] as const;
-
 export async function loadLayers({ first, offset, search, orderBy }: ListQuery) {
   return (await execute(listQuery, { first, offset, search, orderBy })).postgisTablesRelay;
 }

@@ -1,9 +1,7 @@
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import { cancelImport } from '../../../platform/imports/imports.ts';
 import { cancelSyncMutation, processesQuery } from './capas.documents.ts';
-import { cancelImport } from './importacion.ts';
-
-export const processesKey = ['procesos_capas'] as const;
 
 /** The imports and synchronisations that the person asked for last, the newest first. */
 export async function loadProcesses() {
@@ -11,10 +9,6 @@ export async function loadProcesses() {
 }
 
 export type Process = Awaited<ReturnType<typeof loadProcesses>>[number];
-
-/** Whether a process waits or runs. */
-export const isAlive = ({ estado }: { estado: string }): boolean =>
-  estado === 'PENDIENTE' || estado === 'EN_CURSO';
 
 /** Stops a process that waits or runs; nothing of it stays. */
 export async function cancelProcess({ id, importacionId }: Process): Promise<void> {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { type Alerts, useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { isAlive, layersKey, processesKey } from '../../../platform/imports/imports.ts';
 import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
-import { layersKey } from './capas.ts';
-import { isAlive, type Process, processesKey } from './procesos.ts';
+import type { Process } from './procesos.ts';
 import { useProcesses } from './use-processes.ts';
 
 /**

@@ -8,24 +8,24 @@ import {
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { isAlive, layersKey } from '../../../platform/imports/imports.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { GeometryIcon } from '../components/geometry-icon.tsx';
 import { LayerPreview } from '../components/layer-preview.tsx';
 import { EditMetadata } from '../forms/metadata-form.tsx';
-import { type LayerRow, layersKey, loadLayers } from '../operations/capas.ts';
-import { isAlive } from '../operations/procesos.ts';
+import { type LayerRow, loadLayers } from '../operations/capas.ts';
 import { CHANGE_LAYERS, useProcesses, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import '../components/capas.css';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../components/importar/import-dialog.tsx')).ImportDialog,
+const LayerImport = lazy(async () => ({
+  default: (await import('../components/layer-import.tsx')).LayerImport,
 }));
 const DatabasesDialog = lazy(async () => ({
   default: (await import('../components/databases-dialog.tsx')).DatabasesDialog,
@@ -79,7 +79,7 @@ export function TablasPostgisScreen() {
         panelTitle={({ mode }) => (mode === 'editar' ? 'Editar Metadatos' : 'Tabla espacial')}
       />
       <Suspense>
-        {dialog === 'importar' && <ImportDialog onClose={closeDialog} />}
+        {dialog === 'importar' && <LayerImport onClose={closeDialog} />}
         {dialog === 'bases' && <DatabasesDialog onClose={closeDialog} />}
         {dialog === 'procesos' && <ProcessesDialog onClose={closeDialog} />}
       </Suspense>
@@ -128,7 +128,7 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] 
     title: 'Nombre',
     orderBy: 'nombre',
     render: ({ nombre, tipo }) => (
-      <span className="capa-nombre">
+      <span className="con-geometria">
         <GeometryIcon tipo={tipo?.nombre ?? null} />
         {nombre}
       </span>

@@ -1,71 +1,25 @@
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import '../../capas/components/capas.css';
-import { FileStep } from '../../capas/components/importar/file-step.tsx';
-import { FileSummary } from '../../capas/components/importar/file-summary.tsx';
-import { ProgressStep } from '../../capas/components/importar/progress-step.tsx';
-import { SampleTable } from '../../capas/components/sample-table.tsx';
-import { layersKey } from '../../capas/operations/capas.ts';
-import { startImport } from '../../capas/operations/importacion.ts';
+import { FileSummary } from '../../../platform/imports/file-summary.tsx';
+import { ImportDialog, type ImportTarget } from '../../../platform/imports/import-dialog.tsx';
+import { startImport } from '../../../platform/imports/imports.ts';
+import { SampleTable } from '../../../ui/sample-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
-
-const WIDTH = 880;
 
 /** A file of the DANE becomes the layer of municipalities and fills the catalogue. */
 export function MunicipalitiesImport({ onClose }: { onClose: () => void }) {
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [importId, setImportId] = useState<string | null>(null);
-  const client = useQueryClient();
-  const restart = () => {
-    setImportId(null);
-    setPreview(null);
-  };
   return (
-    <Modal
-      open
-      width={WIDTH}
+    <ImportDialog
       title="Importar municipios"
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
-      <div className="importar">
-        {importId ? (
-          <ProgressStep
-            id={importId}
-            onDone={() => {
-              void client.invalidateQueries({ queryKey: catalogueKey });
-              void client.invalidateQueries({ queryKey: layersKey });
-            }}
-            onAgain={restart}
-            onClose={onClose}
-          />
-        ) : preview ? (
-          <Confirmation
-            preview={preview}
-            onPreview={setPreview}
-            onBack={restart}
-            onStarted={setImportId}
-          />
-        ) : (
-          <FileStep onPreview={setPreview} />
-        )}
-      </div>
-    </Modal>
+      invalidate={catalogueKey}
+      onClose={onClose}
+      target={(step) => <Confirmation {...step} />}
+    />
   );
 }
 
-interface ConfirmationProps {
-  preview: ImportPreview;
-  onPreview: (preview: ImportPreview) => void;
-  onBack: () => void;
-  onStarted: (id: string) => void;
-}
-
-function Confirmation({ preview, onPreview, onBack, onStarted }: ConfirmationProps) {
+function Confirmation({ preview, onPreview, onBack, onStarted }: ImportTarget) {
   const [starting, setStarting] = useState(false);
   const alerted = useAlertedCall();
   const start = async () => {

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import './capas.css';
+import './geometry-icon.css';
 
 type Tone = 'rojo' | 'verde' | 'azul' | 'naranja';
 

@@ -1,11 +1,7 @@
 import { Alert, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import {
-  type ImportName,
-  loadImportName,
-  type ReplacedLayer,
-} from '../../operations/importacion.ts';
+import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { type ImportName, loadImportName, type ReplacedLayer } from './imports.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 /** What was decided about a table's name before its file was sent. */

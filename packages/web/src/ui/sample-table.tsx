@@ -1,6 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
-import './capas.css';
+import './sample-table.css';
 
 const ROWS = 5;
 

@@ -2,10 +2,10 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { KeyValueList } from '../../../../ui/key-value-list.tsx';
-import { previewLayer } from '../../operations/importacion.ts';
-import { GeometryIcon } from '../geometry-icon.tsx';
+import { GeometryIcon } from '../../ui/geometry-icon.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { previewLayer } from './imports.ts';
 
 interface Props {
   preview: ImportPreview;
@@ -33,7 +33,7 @@ export function FileSummary({ preview, onPreview }: Props) {
         {
           label: 'Geometría',
           value: (
-            <span className="capa-nombre">
+            <span className="con-geometria">
               <GeometryIcon tipo={preview.tipo} />
               {kinds[preview.tipo]}
             </span>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress, Result } from 'antd';
 import { useEffect } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { cancelImport, type ImportStatus, loadImport } from '../../operations/importacion.ts';
-import { isAlive } from '../../operations/procesos.ts';
+import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { cancelImport, type ImportStatus, isAlive, loadImport } from './imports.ts';
 
 const POLL_MS = 700;
 

@@ -7,8 +7,8 @@ import {
 } from '@comarca/shared/modules/capas/capa.schema';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { z } from 'zod';
-import { scaleOf, scaleText, validityText } from '../../forms/metadata-values.ts';
-import type { DecidedName } from './name-taken.tsx';
+import type { DecidedName } from '../../../platform/imports/name-taken.tsx';
+import { scaleOf, scaleText, validityText } from './metadata-values.ts';
 
 export const targetForm = z.object({
   tabla: importTargetSchema.shape.tabla,

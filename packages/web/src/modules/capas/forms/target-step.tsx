@@ -1,19 +1,18 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { coordinateSystems } from '@comarca/shared/geo/crs';
 import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { type Path, useForm } from 'react-hook-form';
-import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { Campo } from '../../../../ui/campo.tsx';
-import { DayField } from '../../../../ui/day-field.tsx';
-import { startImport } from '../../operations/importacion.ts';
-import { SampleTable } from '../sample-table.tsx';
-import { FileSummary } from './file-summary.tsx';
-import type { DecidedName } from './name-taken.tsx';
-import { StepButtons } from './step-buttons.tsx';
+import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { FileSummary } from '../../../platform/imports/file-summary.tsx';
+import type { ImportTarget } from '../../../platform/imports/import-dialog.tsx';
+import { startImport } from '../../../platform/imports/imports.ts';
+import { StepButtons } from '../../../platform/imports/step-buttons.tsx';
+import { Campo } from '../../../ui/campo.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { SampleTable } from '../../../ui/sample-table.tsx';
 import {
   importVariables,
   suggestedTarget,
@@ -21,17 +20,8 @@ import {
   targetForm,
 } from './target-values.ts';
 
-interface Props {
-  preview: ImportPreview;
-  /** what was settled about the name before the file was sent */
-  decided: DecidedName | null;
-  onPreview: (preview: ImportPreview) => void;
-  onBack: () => void;
-  onStarted: (importId: string) => void;
-}
-
 /** What the file holds, and what the layer will be called. */
-export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: Props) {
+export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: ImportTarget) {
   const alerts = useAlerts();
   const { control, handleSubmit, formState, setError } = useForm<TargetValues>({
     resolver: zodResolver(targetForm),

@@ -1,16 +1,26 @@
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
-import { execute } from '../../../platform/graphql/execute.ts';
-import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
-import { sendForJson } from '../../../platform/http/send.ts';
-import { sendFile } from '../../../platform/uploads/send-file.ts';
-import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
+import { refused } from '../entity-form/form-failure.ts';
+import { execute } from '../graphql/execute.ts';
+import type { VariablesOf } from '../graphql/graphql.ts';
+import { sendForJson } from '../http/send.ts';
+import { sendFile } from '../uploads/send-file.ts';
+import type { SendTools } from '../uploads/upload-queue.ts';
 import {
   cancelImportMutation,
   importMutation,
   importNameQuery,
   importStatusQuery,
-} from './capas.documents.ts';
+} from './imports.documents.ts';
+
+/** Root of every query about spatial tables: invalidate it after a change. */
+export const layersKey = ['tablas_postgis'] as const;
+
+/** The imports and synchronisations that the person asked for: one that begins makes them old. */
+export const processesKey = ['procesos_capas'] as const;
+
+/** Whether a process waits or runs. */
+export const isAlive = ({ estado }: { estado: string }): boolean =>
+  estado === 'PENDIENTE' || estado === 'EN_CURSO';
 
 /** What the table of a file, or one of this name, would be called, and the layer that is so called. */
 export async function loadImportName(nombre: string) {

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { Alert, Button, Progress, Spin, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportName, loadImportName, previewFile } from '../../operations/importacion.ts';
+import { type ImportName, loadImportName, previewFile } from './imports.ts';
 import { type DecidedName, NameTaken } from './name-taken.tsx';
 
 /** Percent of the file that has left the browser. */
