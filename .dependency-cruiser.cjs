@@ -1,6 +1,6 @@
 /** Which part of the house may use which: docs/architecture.md. */
 
-/** The server's modules, lowest first: each may use the `public.ts` of those before it. */
+/** The modules of both sides, lowest first: each may use the `public.ts` of those before it. */
 const modules = [
   'catalogos',
   'usuarios',
@@ -23,15 +23,43 @@ const modules = [
   'inicio',
 ];
 
-const serverModule = (names) => `^packages/server/src/modules/(${names.join('|')})/`;
+const advice = {
+  server: 'Ask through a lower module, or let the higher one pass what is needed.',
+  web: 'Let the higher one give it through its manifest (recordTabs, recordSections), or move what is general to the platform.',
+};
 
-const upwards = modules.map((name, index) => ({
-  name: `server-${name}-only-uses-lower-modules`,
-  comment: 'Ask through a lower module, or let the higher one pass what is needed.',
-  severity: 'error',
-  from: { path: serverModule([name]) },
-  to: { path: serverModule(modules.slice(index + 1).concat('none')) },
-}));
+const modulesOf = (side, names) => `^packages/${side}/src/modules/(${names.join('|')})/`;
+
+/** A side's modules meet in `public.ts`, and only downwards. */
+const borders = (side) => [
+  {
+    name: `${side}-modules-meet-in-public`,
+    comment: "Export it from the other module's public.ts.",
+    severity: 'error',
+    from: { path: `^packages/${side}/src/modules/([^/]+)/` },
+    to: {
+      path: `^packages/${side}/src/modules/[^/]+/`,
+      pathNot: [`^packages/${side}/src/modules/$1/`, '/public\\.tsx?$'],
+    },
+  },
+  ...modules.map((name, index) => ({
+    name: `${side}-${name}-only-uses-lower-modules`,
+    comment: advice[side],
+    severity: 'error',
+    from: { path: modulesOf(side, [name]) },
+    to: { path: modulesOf(side, modules.slice(index + 1).concat('none')) },
+  })),
+  {
+    name: `${side}-modules-have-a-tier`,
+    comment: 'Give the module its place in the list of this file.',
+    severity: 'error',
+    from: {
+      path: `^packages/${side}/src/modules/[^/]+/`,
+      pathNot: modulesOf(side, modules),
+    },
+    to: {},
+  },
+];
 
 /** Libraries that have one home: pattern of the package, pattern of the folders. */
 const homes = [
@@ -122,16 +150,6 @@ module.exports = {
       to: { path: '^packages/server/src/(modules/|main|cli)' },
     },
     {
-      name: 'server-modules-meet-in-public',
-      comment: "Export it from the other module's public.ts.",
-      severity: 'error',
-      from: { path: '^packages/server/src/modules/([^/]+)/' },
-      to: {
-        path: '^packages/server/src/modules/[^/]+/',
-        pathNot: ['^packages/server/src/modules/$1/', '/public\\.ts$'],
-      },
-    },
-    {
       name: 'server-resolvers-use-services',
       comment: 'A resolver asks a service, which authorises; never a repository.',
       severity: 'error',
@@ -153,13 +171,21 @@ module.exports = {
       to: { path: '^packages/web/src/(modules|app)/' },
     },
     {
+      name: 'web-app-meets-modules-in-public',
+      comment: "The app collects manifests; for the rest there is the module's public.ts.",
+      severity: 'error',
+      from: { path: '^packages/web/src/app/' },
+      to: { path: '^packages/web/src/modules/', pathNot: '/modules/[^/]+/(module|public)\\.tsx?$' },
+    },
+    {
       name: 'web-modules-know-no-app',
       comment: 'The app collects modules through their manifest.',
       severity: 'error',
       from: { path: '^packages/web/src/modules/' },
       to: { path: '^packages/web/src/app/' },
     },
-    ...upwards,
+    ...borders('server'),
+    ...borders('web'),
     ...oneHome,
   ],
   options: {

@@ -84,6 +84,52 @@ const cases: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'server-modules-have-a-tier',
+    {
+      [`${server}/modules/nuevo/a.ts`]: use('../capas/public.ts'),
+      [`${server}/modules/capas/public.ts`]: leaf,
+    },
+  ],
+  [
+    'web-modules-meet-in-public',
+    {
+      [`${web}/modules/cruces/a.tsx`]: use('../capas/components/b.tsx'),
+      [`${web}/modules/capas/components/b.tsx`]: leaf,
+    },
+  ],
+  [
+    'web-modules-meet-in-public',
+    {
+      [`${web}/modules/cruces/a.tsx`]: "import '../capas/b.css';\n",
+      [`${web}/modules/capas/b.css`]: '',
+    },
+  ],
+  [
+    'web-modules-meet-in-public',
+    {
+      [`${web}/modules/cruces/a.tsx`]: "export const load = () => import('../capas/b.tsx');\n",
+      [`${web}/modules/capas/b.tsx`]: leaf,
+    },
+  ],
+  [
+    'web-contratos-only-uses-lower-modules',
+    {
+      [`${web}/modules/contratos/a.tsx`]: use('../correspondencia/public.ts'),
+      [`${web}/modules/correspondencia/public.ts`]: leaf,
+    },
+  ],
+  [
+    'web-modules-have-a-tier',
+    {
+      [`${web}/modules/nuevo/a.tsx`]: use('../capas/public.ts'),
+      [`${web}/modules/capas/public.ts`]: leaf,
+    },
+  ],
+  [
+    'web-app-meets-modules-in-public',
+    { [`${web}/app/a.ts`]: use('../modules/capas/b.ts'), [`${web}/modules/capas/b.ts`]: leaf },
+  ],
+  [
     'server-resolvers-use-services',
     {
       [`${server}/modules/capas/a.graphql.ts`]: use('./b.repository.ts'),
@@ -120,8 +166,12 @@ describe('the dependency rules', () => {
       [`${server}/modules/capas/public.ts`]: leaf,
       [`${server}/modules/cruces/a.ts`]: use('../capas/public.ts'),
       [`${server}/modules/cruces/a.repository.ts`]: "import 'kysely';\n",
-      [`${web}/app/a.ts`]: use('../modules/capas/b.ts'),
+      [`${web}/app/a.ts`]: use('../modules/capas/module.tsx'),
+      [`${web}/app/b.ts`]: use('../modules/capas/public.ts'),
+      [`${web}/modules/capas/module.tsx`]: use('./b.ts'),
       [`${web}/modules/capas/b.ts`]: use('../../platform/c.ts'),
+      [`${web}/modules/capas/public.ts`]: leaf,
+      [`${web}/modules/cruces/a.tsx`]: use('../capas/public.ts'),
       [`${web}/platform/c.ts`]: use('../ui/d.ts'),
       [`${web}/ui/d.ts`]: leaf,
     };

@@ -1,6 +1,6 @@
 import { APP_BASE, HOME_PATH } from '@comarca/shared/modules/usuarios/destination.rules';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { exchangeToken } from '../modules/usuarios/operations/session-user.ts';
+import { exchangeToken } from '../modules/usuarios/public.ts';
 import { alertStore } from '../platform/alerts/alert-store.ts';
 import type { ScreenRoute } from '../platform/module.ts';
 import { sessionStore } from '../platform/session/session-store.ts';

@@ -109,6 +109,27 @@ export interface PaletteSource {
   find(text: string): Promise<PaletteItem[]>;
 }
 
+/** Something that a module adds to a record of another module, which knows nothing of it. */
+export interface RecordPart {
+  /** The record's kind as the server's history knows it: 'contrato'. */
+  entity: string;
+  /** Unique among the parts of the record. */
+  key: string;
+  /** With its article: 'la correspondencia'. */
+  thing: string;
+  /** Who is shown it. */
+  permission: ScreenPermission;
+  /** Loads the part's own chunk: `id` is the record's. */
+  load: () => Promise<ComponentType<{ id: string }>>;
+}
+
+/** A part that stands in a tab of its own where the record is administered. */
+export interface RecordTab extends RecordPart {
+  label: string;
+  /** The key of the tab that it follows; it is the last without it. */
+  after?: string;
+}
+
 /** A web module's manifest: everything the shell needs to know of it. */
 export interface WebModule {
   name: string;
@@ -116,4 +137,8 @@ export interface WebModule {
   menu: MenuEntry[];
   homeCards?: HomeCard[];
   palette?: PaletteSource[];
+  /** What it adds below the previews of other modules' records. */
+  recordSections?: RecordPart[];
+  /** What it adds to the tabs of other modules' records. */
+  recordTabs?: RecordTab[];
 }

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, ExportOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Badge } from 'antd';
-import { usePendingCorrespondence } from '../../modules/usuarios/operations/account-info.ts';
+import { usePendingCorrespondence } from '../../modules/usuarios/public.ts';
 import {
   type Configuration,
   useConfiguration,

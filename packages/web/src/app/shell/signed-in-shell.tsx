@@ -1,5 +1,6 @@
 import { Drawer, Grid } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadToolsPanel } from '../../modules/asistente/public.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -8,9 +9,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import './shell.css';
 
-const ToolsPanel = lazy(async () => ({
-  default: (await import('../../modules/asistente/components/tools-panel.tsx')).ToolsPanel,
-}));
+const ToolsPanel = lazy(async () => ({ default: await loadToolsPanel() }));
 
 interface Props {
   user: SessionUser;

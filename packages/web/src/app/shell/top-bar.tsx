@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { signOut } from '../../modules/usuarios/operations/sign-in.ts';
+import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';

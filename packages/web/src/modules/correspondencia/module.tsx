@@ -1,7 +1,26 @@
 import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
-import type { WebModule } from '../../platform/module.ts';
+import type { RecordPart, RecordTab, WebModule } from '../../platform/module.ts';
 import { lettersForPalette } from './operations/correspondencia.ts';
+import type { LetterLink } from './operations/vinculadas.ts';
+
+/** Whoever may not manage letters sees those that are theirs. */
+const lettersBelow = (entity: LetterLink['kind']): RecordPart => ({
+  entity,
+  key: 'correspondencia',
+  thing: 'la correspondencia',
+  permission: null,
+  load: async () => (await import('./components/record-letters.tsx')).lettersSection(entity),
+});
+
+const lettersBeside = (entity: LetterLink['kind']): RecordTab => ({
+  entity,
+  key: 'correspondencia',
+  label: 'Correspondencia',
+  thing: 'la correspondencia',
+  permission: MANAGE_PERMISSION,
+  load: async () => (await import('./components/record-letters.tsx')).lettersTab(entity),
+});
 
 /** Official letters that come in and go out. */
 export const correspondenciaModule: WebModule = {
@@ -90,5 +109,7 @@ export const correspondenciaModule: WebModule = {
       ],
     },
   ],
+  recordSections: (['contrato', 'proyecto', 'proceso'] as const).map(lettersBelow),
+  recordTabs: (['proyecto', 'proceso'] as const).map(lettersBeside),
   palette: [{ label: 'Correspondencia', permission: MANAGE_PERMISSION, find: lettersForPalette }],
 };

@@ -7,6 +7,13 @@ import {
 } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
+const assignmentsTab = {
+  key: 'asignaciones',
+  label: 'Asignaciones',
+  thing: 'las asignaciones',
+  permission: null,
+};
+
 /** Product management: assignments, and the efforts put into them. */
 export const productosModule: WebModule = {
   name: 'productos',
@@ -62,6 +69,20 @@ export const productosModule: WebModule = {
       title: { module: 'Gestión de productos', subModule: 'Estructura de productos' },
       screen: async () =>
         (await import('./screens/gestion-productos-screen.tsx')).GestionProductosScreen,
+    },
+  ],
+  recordTabs: [
+    {
+      ...assignmentsTab,
+      entity: 'proyecto',
+      after: 'unidades',
+      load: async () => (await import('./components/record-assignments.tsx')).ProjectAssignments,
+    },
+    {
+      ...assignmentsTab,
+      entity: 'proceso',
+      after: 'actividades',
+      load: async () => (await import('./components/record-assignments.tsx')).ProcessAssignments,
     },
   ],
   menu: [

@@ -13,6 +13,7 @@ import { editing, viewing } from '../management/panel-address.ts';
 import { RecordState } from '../management/record-state.tsx';
 import { useUrlState } from '../navigation/url-state.ts';
 import { useCan } from '../session/use-session.ts';
+import { RecordSections } from './record-parts.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
 import { recordKey, type WebRecord } from './web-record.ts';
 
@@ -22,7 +23,7 @@ interface Props<Fields extends RecordFields, Stored extends { id: string; versio
   onClose: () => void;
   /** The form of the record, or of a new one. */
   form: (props: RecordFormProps<Stored>) => ReactNode;
-  /** What the record says. */
+  /** What the record says: other modules' sections follow it. */
   preview: (record: Stored) => ReactNode;
   /** More buttons of the preview, between 'Cerrar' and 'Editar'. */
   actions?: (record: Stored) => ReactNode;
@@ -125,6 +126,7 @@ function Shown<Fields extends RecordFields, Stored extends { id: string; version
         }
       >
         {preview(data)}
+        <RecordSections entity={declared.entity} id={id} />
       </Preview>
     </RecordTabs>
   );

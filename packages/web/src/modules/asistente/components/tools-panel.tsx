@@ -1,21 +1,19 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLayerNews } from '../../capas/operations/use-layer-news.ts';
-import { useLetterNews } from '../../correspondencia/operations/use-letter-news.ts';
+import { useLayerNews } from '../../capas/public.ts';
+import { useLetterNews } from '../../correspondencia/public.ts';
 import {
   closeAssistant,
+  loadProductAssistant,
+  useAssignmentNews,
   useAssistantTarget,
-} from '../../productos/operations/asistente-abierto.ts';
-import { useAssignmentNews } from '../../productos/operations/use-assignment-news.ts';
+} from '../../productos/public.ts';
 import { AssistantChat } from './assistant-chat.tsx';
 import { SiblingApplications } from './sibling-applications.tsx';
 import './tools-panel.css';
 
-const ProductAssistant = lazy(async () => ({
-  default: (await import('../../productos/components/asistente-productos/product-assistant.tsx'))
-    .ProductAssistant,
-}));
+const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
 
 /** The floating tools: other applications, product management and the assistant. */
 export function ToolsPanel() {

@@ -6,10 +6,9 @@ import { ChipList } from '../../../ui/chip-list.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import type { Contract, ContractParty } from '../operations/contracts.ts';
 
-/** What a contract says, who signs it, and its letters. */
+/** What a contract says, and who signs it. */
 export function ContractPreview({ contract }: { contract: Contract }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function ContractPreview({ contract }: { contract: Contract }) {
       <Parties plural="contratantes" parties={contract.contratantes} />
       <h3>Contratados</h3>
       <Parties plural="contratados" parties={contract.contratados} />
-      <LinkedLetters link={{ kind: 'contrato', id: contract.id }} />
     </>
   );
 }

@@ -5,12 +5,12 @@ import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
+import { RecordSections } from '../../../platform/record/record-parts.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
 import { SiteIcon } from '../../../ui/site-icon.tsx';
-import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
     <div className="proceso-vista">
       <RecordTabs entity="proceso" id={id} onRestore={mayChange && onEdit}>
         <ProcessFacts process={data} />
-        <LinkedLetters link={{ kind: 'proceso', id }} />
+        <RecordSections entity="proceso" id={id} />
       </RecordTabs>
       <footer className="formulario-pie">
         <Button onClick={onClose}>Cerrar</Button>

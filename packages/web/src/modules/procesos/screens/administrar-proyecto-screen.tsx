@@ -1,8 +1,5 @@
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { useParams } from '@tanstack/react-router';
-import { useCan } from '../../../platform/session/use-session.ts';
-import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
-import { AssignmentsTab } from '../../productos/components/assignments-tab.tsx';
+import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { StructureEditor } from '../components/estructura/structure-editor.tsx';
 import { ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
@@ -12,7 +9,6 @@ import { BlocksTab, GroupsTab, TypologiesTab, UnitsTab } from '../components/pro
 export function AdministrarProyectoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const owner = { proyecto: id };
-  const managesLetters = useCan(MANAGE_PERMISSION);
   return (
     <AdministrationView
       key={id}
@@ -20,7 +16,7 @@ export function AdministrarProyectoScreen() {
       kind="Administración del proyecto"
       heading={(name) => name}
       whoMay="Este proyecto lo administran sus recursos, su coordinador y los superusuarios."
-      tabs={[
+      tabs={useRecordTabs('proyecto', id, [
         { key: 'grupos', label: 'Grupos', content: <GroupsTab owner={owner} /> },
         { key: 'roles', label: 'Roles', content: <RolesTab owner={owner} /> },
         { key: 'recursos', label: 'Recursos', content: <ResourcesTab owner={owner} /> },
@@ -31,19 +27,9 @@ export function AdministrarProyectoScreen() {
         },
         { key: 'tipologias', label: 'Tipologías', content: <TypologiesTab owner={owner} /> },
         { key: 'unidades', label: 'Unidades Funcionales', content: <UnitsTab owner={owner} /> },
-        { key: 'asignaciones', label: 'Asignaciones', content: <AssignmentsTab owner={owner} /> },
         { key: 'errores', label: 'Errores Productos', content: <ErrorsTab owner={owner} /> },
         { key: 'bloques', label: 'Bloques', content: <BlocksTab owner={owner} /> },
-        ...(managesLetters
-          ? [
-              {
-                key: 'correspondencia',
-                label: 'Correspondencia',
-                content: <LinkedLetters link={{ kind: 'proyecto', id }} size={10} />,
-              },
-            ]
-          : []),
-      ]}
+      ])}
     />
   );
 }

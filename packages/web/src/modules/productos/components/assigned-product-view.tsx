@@ -3,7 +3,6 @@ import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { type Assignment, assignmentKey } from '../operations/asignaciones.ts';
 import { loadAssignedProduct } from '../operations/gestion-productos.ts';
-import '../../procesos/components/estructura/structure.css';
 import './gestion-productos/gestion-productos.css';
 import { AssignmentReview } from './gestion-productos/product-assignment-view.tsx';
 import { ProductFacts } from './gestion-productos/product-facts.tsx';

@@ -6,7 +6,6 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
-import { LinkedLetters } from '../../correspondencia/components/linked-letters.tsx';
 import type { Project } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
@@ -31,7 +30,6 @@ export function ProjectPreview({ project }: { project: Project }) {
       <h3>Sitio Sharepoint</h3>
       <Site project={project} />
       <RelatedProjects type={project.tipo.descripcion} />
-      <LinkedLetters link={{ kind: 'proyecto', id: project.id }} />
     </>
   );
 }

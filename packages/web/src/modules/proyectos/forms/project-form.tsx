@@ -7,7 +7,7 @@ import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { contractItem, findProjectContracts } from '../../contratos/operations/contracts.ts';
+import { contractItem, findProjectContracts } from '../../contratos/public.ts';
 import {
   loadProjectsInit,
   type Project,

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { contractsByIds, findProjectContracts } from '../../contratos/operations/contracts.ts';
+import { contractsByIds, findProjectContracts } from '../../contratos/public.ts';
 import { loadProjectsInit, type ProjectsInit, projectsInitKey } from './projects.ts';
 
 /** The filters of the list and of the dashboard. Who may not see projects does not see contracts. */

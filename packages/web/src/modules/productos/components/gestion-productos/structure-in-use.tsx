@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
-import '../../../procesos/components/estructura/structure.css';
+import '../../../procesos/public.ts';
 import type { StructureInUse } from '../../operations/gestion-productos.ts';
 import '../asignaciones.css';
 import './gestion-productos.css';

@@ -8,7 +8,7 @@ import { UNASSIGNED } from '@comarca/shared/modules/productos/asignacion.rules';
 import { workOf } from '@comarca/shared/modules/productos/gestion-productos.rules';
 import { Tree } from 'antd';
 import { useState } from 'react';
-import { type TreeNode, toTree } from '../../../procesos/components/estructura/tree-nodes.ts';
+import { type TreeNode, toTree } from '../../../procesos/public.ts';
 import type { ProductInUse } from '../../operations/gestion-productos.ts';
 import { StateChip } from '../state-chip.tsx';
 import { hoursText } from './work-text.ts';

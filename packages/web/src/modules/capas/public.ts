@@ -1,0 +1,1 @@
+export { useLayerNews } from './operations/use-layer-news.ts';

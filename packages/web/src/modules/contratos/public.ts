@@ -1,0 +1,1 @@
+export { contractItem, contractsByIds, findProjectContracts } from './operations/contracts.ts';

@@ -1,0 +1,1 @@
+export { useLetterNews } from './operations/use-letter-news.ts';

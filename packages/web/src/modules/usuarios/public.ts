@@ -1,0 +1,3 @@
+export { usePendingCorrespondence } from './operations/account-info.ts';
+export { exchangeToken } from './operations/session-user.ts';
+export { signOut } from './operations/sign-in.ts';

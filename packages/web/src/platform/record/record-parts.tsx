@@ -1,0 +1,78 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../alerts/load-failure.tsx';
+import type { RecordPart, WebModule } from '../module.ts';
+import { useModules } from '../navigation/modules-context.ts';
+import { mayOpen } from '../session/may-open.ts';
+import { useSession } from '../session/use-session.ts';
+import { partsOf, placed } from './part-places.ts';
+
+/** What other modules show below the preview of a record: its letters. */
+export function RecordSections({ entity, id }: { entity: string; id: string }) {
+  const sections = useParts(entity, ({ recordSections }) => recordSections);
+  return sections.map((part) => <LoadedPart key={part.key} place="seccion" part={part} id={id} />);
+}
+
+interface ContentTab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/**
+ * The tabs of a record: its module's own, and those that other modules add for this person.
+ *
+ * @example tabs={useRecordTabs('proceso', id, [{ key: 'roles', label: 'Roles', content: … }])}
+ */
+export function useRecordTabs(
+  entity: string,
+  id: string,
+  own: readonly [ContentTab, ...ContentTab[]],
+): readonly [ContentTab, ...ContentTab[]] {
+  const added = useParts(entity, ({ recordTabs }) => recordTabs).map((tab) => ({
+    ...tab,
+    content: <LoadedPart place="pestania" part={tab} id={id} waiting={<Skeleton active />} />,
+  }));
+  return placed(own, added);
+}
+
+function useParts<Part extends RecordPart>(
+  entity: string,
+  of: (module: WebModule) => readonly Part[] | undefined,
+): Part[] {
+  const user = useSession();
+  const parts = useModules().flatMap((module) => of(module) ?? []);
+  return partsOf(parts, entity, (permission) => mayOpen(user, permission));
+}
+
+interface LoadedProps {
+  /** A record may have a section and a tab of one key. */
+  place: 'seccion' | 'pestania';
+  part: RecordPart;
+  id: string;
+  waiting?: ReactNode;
+}
+
+/** A part whose code comes when it is shown. Without it the rest of the record stays. */
+function LoadedPart({ place, part, id, waiting = null }: LoadedProps) {
+  const { entity, key, thing } = part;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['parte', place, entity, key],
+    queryFn: () => loadCode(part),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <LoadFailure thing={thing} failure={error} onRetry={() => void refetch()} />;
+  return data ? <data.Part id={id} /> : waiting;
+}
+
+/** @throws AppError UNAVAILABLE when the server that has the code is not reached */
+async function loadCode({ load }: RecordPart) {
+  try {
+    return { Part: await load() };
+  } catch {
+    throw new AppError('UNAVAILABLE');
+  }
+}
