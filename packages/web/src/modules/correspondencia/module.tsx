@@ -2,24 +2,23 @@ import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from 
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { RecordPart, RecordTab, WebModule } from '../../platform/module.ts';
 import { lettersForPalette } from './operations/correspondencia.ts';
-import type { LetterLink } from './operations/vinculadas.ts';
 
 /** Whoever may not manage letters sees those that are theirs. */
-const lettersBelow = (entity: LetterLink['kind']): RecordPart => ({
+const lettersBelow = (entity: 'contrato' | 'proyecto' | 'proceso'): RecordPart => ({
   entity,
   key: 'correspondencia',
   thing: 'la correspondencia',
   permission: null,
-  load: async () => (await import('./components/record-letters.tsx')).lettersSection(entity),
+  load: async () => (await import('./components/record-letters.tsx')).letterSections[entity],
 });
 
-const lettersBeside = (entity: LetterLink['kind']): RecordTab => ({
+const lettersBeside = (entity: 'proyecto' | 'proceso'): RecordTab => ({
   entity,
   key: 'correspondencia',
   label: 'Correspondencia',
   thing: 'la correspondencia',
   permission: MANAGE_PERMISSION,
-  load: async () => (await import('./components/record-letters.tsx')).lettersTab(entity),
+  load: async () => (await import('./components/record-letters.tsx')).letterTabs[entity],
 });
 
 /** Official letters that come in and go out. */
