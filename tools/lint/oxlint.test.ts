@@ -15,6 +15,11 @@ const fruit = "export type Fruit = 'apple' | 'pear';\n";
 const weigh = (rest: string) => `${fruit}export function weigh(fruit: Fruit): number {
   switch (fruit) { case 'apple': return 1; ${rest} }\n  return 0;\n}\n`;
 
+const reads = (table: string) =>
+  `export const rows = (db: { selectFrom(table: string): unknown }) => db.selectFrom(${table});\n`;
+const asks = (text: string) =>
+  `export const ask = (sql: (text: TemplateStringsArray) => unknown) => sql\`${text}\`;\n`;
+
 /** What each rule must find in a file of its own: the rule, the file, what it says. */
 const violations: [what: string, rule: string, path: string, text: string][] = [
   [
@@ -73,6 +78,30 @@ const violations: [what: string, rule: string, path: string, text: string][] = [
     `${source}/agreement.ts`,
     'export {};\n',
   ],
+  [
+    "a module that reads another's table",
+    'comarca(table-owner)',
+    `${source}/modules/inicio/read.repository.ts`,
+    reads("'usuarios as u'"),
+  ],
+  [
+    "a module that reads another's table in SQL",
+    'comarca(table-owner)',
+    `${source}/modules/geovisor/sql.layer.ts`,
+    asks('select nombre from capas_base b, contratos c'),
+  ],
+  [
+    "a module that writes to a table of another's that it may read",
+    'comarca(table-owner)',
+    `${source}/modules/productos/write.repository.ts`,
+    asks('update proyectos set nombre = null'),
+  ],
+  [
+    "a record declared on another's table",
+    'comarca(table-owner)',
+    `${source}/modules/capas/declared.ts`,
+    "export const declared = { table: 'procesos' };\n",
+  ],
 ];
 
 /** What no rule may complain of. */
@@ -89,6 +118,18 @@ const inOrder: [what: string, path: string, text: string][] = [
     'an avoided word of somebody else',
     `${source}/import.ts`,
     "import { agreement } from 'elsewhere';\nexport const one = agreement.agreements;\n",
+  ],
+  ["a module's own table", `${source}/modules/usuarios/own.repository.ts`, reads("'usuarios'")],
+  [
+    "a table of another's that it is known to read",
+    `${source}/modules/productos/known.repository.ts`,
+    asks('select from proyectos p join roles r on r.proyecto_id = p.id'),
+  ],
+  ['a system of PostGIS', `${source}/modules/inicio/system.ts`, asks('from spatial_ref_sys')],
+  [
+    "a table's name that is no table",
+    `${source}/modules/inicio/name.ts`,
+    "export const permission = 'proyectos';\n",
   ],
   ['what was generated', 'packages/server/db/types.ts', rows(401)],
 ];

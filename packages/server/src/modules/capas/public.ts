@@ -2,7 +2,6 @@ export type { LayerRecord } from './capa.repository.ts';
 export { findLayersByName, listLayerChoices, markLayerPrepared } from './capa.repository.ts';
 export { connectionFor } from './conexiones.ts';
 export { importLayerFile } from './importacion/importar.service.ts';
-export { fillMunicipalities } from './importacion/municipios.layer.ts';
 export type { SynchronisedListener } from './sincronizado.ts';
 export { onSynchronised } from './sincronizado.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -25,6 +25,8 @@ export {
   projectStatusesToChoose,
 } from './elegibles.repository.ts';
 
+export { fillMunicipalities, type MunicipalityColumns } from './municipio.layer.ts';
+
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;
 export const projectTypes = projectTypeTable.all;

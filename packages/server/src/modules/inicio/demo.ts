@@ -9,9 +9,11 @@ import { loadDemoGeoviewer } from '../../../db/demo/geovisor.ts';
 import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
 import type { App, RequestContext } from '../../core/app.ts';
-import { fillMunicipalities, importLayerFile } from '../capas/public.ts';
+import { findLayersByName, importLayerFile } from '../capas/public.ts';
+import { fillMunicipalities } from '../catalogos/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
-import { hasUsers, insertTemplate, layerExists } from './demo.repository.ts';
+import { insertTemplate } from '../inteligencia/public.ts';
+import { hasUsers } from '../usuarios/public.ts';
 
 /**
  * Loads the demo story into a database that has no users yet; once `stopped`, no further step of it.
@@ -46,7 +48,8 @@ async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void>
   try {
     for (const layer of demoLayers) {
       if (stopped?.aborted) return;
-      if (await layerExists(app.database.db, layer.tabla)) continue;
+      const [known] = await findLayersByName(app.database.db, [layer.tabla]);
+      if (known) continue;
       await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`), stopped);
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { TemplateNode } from '@comarca/shared/modules/inteligencia/template';
-import type { Reader } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 
 export interface Template {
   id: number;
@@ -30,6 +30,18 @@ export async function findTemplate(db: Reader, id: number): Promise<Template | u
     .where('object_id', 'is', null)
     .executeTakeFirst();
   return row && toTemplate(row);
+}
+
+/** Offers one more template for quick reports. */
+export async function insertTemplate(tx: Tx, template: Omit<Template, 'id'>): Promise<void> {
+  await tx
+    .insertInto('estructuras_it')
+    .values({
+      nombre: template.nombre,
+      profundidad: template.profundidad,
+      estructura: JSON.stringify(template.root),
+    })
+    .execute();
 }
 
 function toTemplate(row: {

@@ -40,6 +40,12 @@ export function findCredentialsById(db: Reader, id: number): Promise<Credentials
     .executeTakeFirst();
 }
 
+/** Whether anybody has an account. */
+export async function hasUsers(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts one more sign-in. */
 export async function noteLogin(tx: Tx, id: number): Promise<void> {
   await tx

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { fillMunicipalities, type MunicipalityColumns } from '../../catalogos/public.ts';
 import type { LayerRecord } from '../capa.repository.ts';
 import { badFile } from './fuente.ts';
 import { type ImportTarget, importLayerFile } from './importar.service.ts';
-import { fillMunicipalities, type MunicipalityColumns } from './municipios.layer.ts';
 
 /** Field names of DANE's Marco Geoestadístico Nacional through the years, and of files made from it. */
 const fieldNames: Record<keyof MunicipalityColumns, string[]> = {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
-import type { LayerRecord } from '../capa.repository.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
+
+/** The table of a layer that holds municipalities. */
+interface MunicipalityLayer {
+  esquema: string;
+  nombre: string;
+  columnaGeometria: string | null;
+}
 
 /** Which columns of the layer hold what. */
 export interface MunicipalityColumns {
@@ -24,14 +31,14 @@ export interface Importer {
 export async function fillMunicipalities(
   tx: Tx,
   { userId, requestId }: Importer,
-  layer: LayerRecord,
+  layer: MunicipalityLayer,
   columns: MunicipalityColumns,
 ): Promise<number> {
   const code = sql.id('t', columns.codigo);
   const geom = sql.id('t', layer.columnaGeometria ?? 'geom');
   const valid = sql`case when st_isvalid(${geom}) then ${geom}
     else st_makevalid(${geom}, 'method=structure') end`;
-  const { rows } = await sql<{ total: number }>`/* capas: fill municipalities */
+  const { rows } = await sql<{ total: number }>`/* catalogos: fill municipalities */
     with incoming as materialized (
       select ${code} as codigo, min(${sql.id('t', columns.nombre)}) as nombre,
         left(${code}, 2) as departamento_codigo,
@@ -53,7 +60,7 @@ export async function fillMunicipalities(
       insert into auditoria
         (usuario_id, username, operation, entity, entity_id, before, after, request_id)
       select ${userId}::int, (select username from usuarios where id = ${userId}::int),
-        'importar-municipios', 'municipio', codigo, ${facts('o')}, ${facts('i')}, ${requestId}::text
+        'importar-municipios', ${MUNICIPALITY_ENTITY}, codigo, ${facts('o')}, ${facts('i')}, ${requestId}::text
       from written join incoming i using (codigo) left join municipios o using (codigo)
     )
     select count(*)::int as total from incoming`.execute(tx);

@@ -1,0 +1,118 @@
+/**
+ * Who names tables of another module, by module and table, with the reason: a new one has to be
+ * added here, or better, asks the owner's public.ts. One that ends is taken out: the test of the
+ * rule says so.
+ */
+
+const COORDINATORS = 'coordinators are the people of a group';
+const IN_LISTS = 'its lists show, filter and sort by what the other has in one statement';
+const SIGNING_IN = 'every request asks at once who it is and what she may: one statement';
+const PEOPLE = 'a statement of its own shows, finds or sorts by the names of people';
+const OLD_VALUES = 'the history puts old choices back into a form, which are read where they are';
+const WORK = 'a project answers its people and its products, which the module above keeps';
+const FILES = 'its rows and the files that they hold are read together';
+const JOBS = 'how far a job is stands beside what the job makes';
+
+/** Only read them. */
+export const knownReaders = {
+  core: {
+    usuarios: SIGNING_IN,
+    usuario_grupos: SIGNING_IN,
+    usuario_permisos: SIGNING_IN,
+  },
+  catalogos: {
+    auditoria: 'a municipality has as many versions as changes in its history',
+    usuario_grupos: 'a group tells how many people are in it',
+    usuarios: 'the history of each municipality keeps the name of who imported it',
+  },
+  usuarios: {
+    cuentas_correo: 'a mass email is listed with the account that sends it',
+    grupo_permisos: 'what a person may comes from her groups',
+    grupos: 'what a person may comes from her groups',
+  },
+  sujetos: {
+    contratos: 'a person or a company is shown with its contracts',
+    generos: IN_LISTS,
+    municipios: IN_LISTS,
+    tipos_identificacion: IN_LISTS,
+    usuarios: PEOPLE,
+  },
+  contratos: {
+    estados_contrato: IN_LISTS,
+    sujetos: IN_LISTS,
+    tipos_contrato: IN_LISTS,
+    tipos_identificacion: IN_LISTS,
+  },
+  proyectos: {
+    actividades: WORK,
+    configuraciones: IN_LISTS,
+    configuraciones_productos: IN_LISTS,
+    contrato_partes: 'a project is found by the parties of its contract',
+    contratos: IN_LISTS,
+    estados_proyecto: IN_LISTS,
+    estructuras_productos: WORK,
+    grupos: COORDINATORS,
+    recursos: WORK,
+    roles: WORK,
+    sujetos: 'a project is found by the parties of its contract',
+    tipos_contrato: IN_LISTS,
+    tipos_proyecto: IN_LISTS,
+    usuario_grupos: COORDINATORS,
+    usuarios: PEOPLE,
+  },
+  procesos: {
+    municipios: OLD_VALUES,
+    sujetos: 'a process is listed with its company',
+    usuarios: PEOPLE,
+  },
+  productos: {
+    actividad_perfiles: IN_LISTS,
+    actividades: IN_LISTS,
+    error_actividades: IN_LISTS,
+    errores_actividad: IN_LISTS,
+    estructuras_productos: 'a work plan is read against the structure that it fills',
+    procesos: IN_LISTS,
+    proyectos: IN_LISTS,
+    recursos: IN_LISTS,
+    roles: IN_LISTS,
+    sujetos: IN_LISTS,
+    tipologias: IN_LISTS,
+    unidades_funcionales: IN_LISTS,
+    usuarios: PEOPLE,
+  },
+  correspondencia: {
+    contratos: IN_LISTS,
+    procesos: IN_LISTS,
+    proyectos: IN_LISTS,
+    usuarios: PEOPLE,
+  },
+  capas: {
+    archivos: FILES,
+    trabajos: JOBS,
+  },
+  geovisor: {
+    municipios: 'places are found among municipalities',
+    usuarios: PEOPLE,
+  },
+  inteligencia: {
+    usuarios: PEOPLE,
+  },
+};
+
+const OWNED_FILES = 'a file is given to its row, or freed, in the transaction that saves the row';
+const REGISTRY = 'groups that the code declares, and what they may, are written at each start';
+const MERGE = 'a merge, and its undoing, move in one transaction all that stands for a person';
+
+/** Change their rows, and may read them. */
+export const knownWriters = {
+  core: { grupo_permisos: REGISTRY, grupos: REGISTRY },
+  catalogos: {
+    auditoria: 'a thousand municipalities get their histories in the statement that fills them',
+  },
+  sujetos: { archivos: OWNED_FILES, contrato_partes: MERGE, procesos: MERGE },
+  procesos: {
+    proyectos: 'a project gets its product structure with the first save of the structure',
+  },
+  productos: { archivos: OWNED_FILES },
+  correspondencia: { archivos: OWNED_FILES },
+};
