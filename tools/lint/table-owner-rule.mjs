@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { complaintAboutTable } from './table-owners.mjs';
 import { tableOfText, tablesOfSql } from './table-uses.mjs';
 
-/** A rule of the linter: a module's SQL uses its own tables, and those that it is known to read. */
+/** A rule of the linter: a module's SQL names its own tables, and those that it is known to need. */
 export const tableOwnerRule = {
   meta: { type: 'problem', schema: [], messages: { foreign: '{{ complaint }}' } },
   create(context) {

@@ -1,7 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { knownReaders, knownWriters } from './known-table-users.mjs';
 
-/** Each table's module: only its SQL names the table. Others ask for what its `public.ts` offers. */
-export const tablesOf = {
+/**
+ * The modules of tables that no record is declared on: `declaredTables` knows the others. Only the
+ * SQL of its module names a table; others ask for what the module's `public.ts` offers.
+ */
+const tablesOf = {
   core: [
     'archivos',
     'auditoria',
@@ -15,22 +21,7 @@ export const tablesOf = {
     'tokens_acceso',
     'trabajos',
   ],
-  catalogos: [
-    'aplicaciones',
-    'configuraciones',
-    'configuraciones_productos',
-    'cuentas_correo',
-    'estados_contrato',
-    'estados_proyecto',
-    'generos',
-    'grupo_permisos',
-    'grupos',
-    'modulos',
-    'municipios',
-    'tipos_contrato',
-    'tipos_identificacion',
-    'tipos_proyecto',
-  ],
+  catalogos: ['grupo_permisos', 'municipios'],
   usuarios: [
     'correo_masivo_destinatarios',
     'correos_masivos',
@@ -39,22 +30,9 @@ export const tablesOf = {
     'usuarios',
   ],
   sujetos: ['direcciones', 'emails', 'fusiones', 'sujetos', 'telefonos'],
-  contratos: ['contrato_partes', 'contratos'],
-  proyectos: ['consecutivos_proyecto', 'proyectos'],
-  procesos: [
-    'actividad_perfiles',
-    'actividades',
-    'bloques',
-    'error_actividades',
-    'errores_actividad',
-    'estructuras_productos',
-    'grupos_rol',
-    'procesos',
-    'recursos',
-    'roles',
-    'tipologias',
-    'unidades_funcionales',
-  ],
+  contratos: ['contrato_partes'],
+  proyectos: ['consecutivos_proyecto'],
+  procesos: ['actividad_perfiles', 'error_actividades', 'estructuras_productos', 'procesos'],
   productos: [
     'asignacion_errores',
     'asignacion_historial',
@@ -71,32 +49,48 @@ export const tablesOf = {
     'anulaciones_radicado',
     'cambios_correspondencia',
     'correspondencias',
-    'dias_no_habiles',
     'documentos_sellados',
     'notificaciones_correspondencia',
-    'plantillas_correspondencia',
     'radicados',
     'series_radicacion',
     'textos_archivo',
-    'tipos_correspondencia',
   ],
-  capas: ['bases_datos', 'capas_wms', 'importaciones_capa', 'servidores_wms', 'tablas_postgis'],
-  geovisor: ['capas_base', 'categorias_marcadores'],
+  capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',
     'ejecuciones_reporte',
     'estructuras_it',
-    'reportes_rapidos',
   ],
 };
 
 /** Tables of PostGIS: everybody may ask for a coordinate system. */
 export const everybodysTables = ['geography_columns', 'geometry_columns', 'spatial_ref_sys'];
 
-const owners = new Map(
-  Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
-);
+const source = 'packages/server/src';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every table with its module: those of the list, and those that a record is declared on. */
+export function tablesWithOwners() {
+  const listed = Object.entries(tablesOf).flatMap(([owner, tables]) =>
+    tables.map((table) => ({ table, owner })),
+  );
+  return [...listed, ...declaredTables()];
+}
+
+/** `table: 'contratos',` in a repository: a record that people manage belongs to its module. */
+function declaredTables() {
+  return readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.repository.ts'))
+    .flatMap((file) => {
+      const path = join(source, 'modules', file);
+      const text = readFileSync(join(root, path), 'utf8');
+      const found = [...text.matchAll(/^ +table: '(\w+)',$/gm)];
+      return found.map(([, table]) => ({ table, owner: moduleOf(path) }));
+    });
+}
+
+const owners = new Map(tablesWithOwners().map(({ table, owner }) => [table, owner]));
 
 /** The module of a file of the server, core among them; undefined elsewhere. */
 export function moduleOf(path) {
