@@ -95,6 +95,7 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   inteligencia: {
+    archivos: FILES,
     usuarios: PEOPLE,
   },
 };
