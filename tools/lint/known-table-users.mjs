@@ -84,6 +84,7 @@ export const knownReaders = {
     contratos: IN_LISTS,
     procesos: IN_LISTS,
     proyectos: IN_LISTS,
+    sellos: 'a number is shown with the entries of the book that sealed it',
     usuarios: PEOPLE,
   },
   capas: {
