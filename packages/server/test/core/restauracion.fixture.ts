@@ -1,6 +1,7 @@
-import * as catalogues from '@comarca/shared/modules/catalogos/catalogo.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import * as catalogues from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
-import * as tabs from '@comarca/shared/modules/procesos/administracion.schema';
+import * as tabs from '@comarca/shared/modules/procesos/administration.fields';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/proceso.schema';
 import { projectSchema } from '@comarca/shared/modules/proyectos/project.schema';
 import { companySchema, personSchema } from '@comarca/shared/modules/sujetos/sujeto.schema';
@@ -167,21 +168,21 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'grupoRol',
-    tabs.roleGroupSchema,
+    schemaOf(tabs.namedFields),
     'saveRoleGroup',
     ({ project }) => ({ ...project, nombre: 'Jurídico' }),
     named,
   ),
   form(
     'rol',
-    tabs.roleSchema,
+    schemaOf(tabs.roleFields),
     'saveRole',
     ({ project, roleGroups }) => ({ ...project, rol: 'Abogada', grupo: roleGroups[0] }),
     { rol: () => 'Abogado', grupo: ({ roleGroups }) => roleGroups[1] },
   ),
   form(
     'recurso',
-    tabs.resourceSchema,
+    schemaOf(tabs.resourceFields),
     'saveResource',
     ({ project, people, roles }) => ({
       ...project,
@@ -197,7 +198,7 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'actividad',
-    tabs.activitySchema,
+    schemaOf(tabs.activityFields),
     'saveActivity',
     ({ project, roles }) => ({
       ...project,
@@ -218,7 +219,7 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'errorProducto',
-    tabs.productErrorSchema,
+    schemaOf(tabs.productErrorFields),
     'saveProductError',
     ({ project, activities }) => ({
       ...project,
@@ -230,7 +231,7 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'tipologia',
-    tabs.typologySchema,
+    schemaOf(tabs.typologyFields),
     'saveTypology',
     ({ project }) => ({
       ...project,
@@ -242,14 +243,14 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'unidadFuncional',
-    tabs.functionalUnitSchema,
+    schemaOf(tabs.functionalUnitFields),
     'saveFunctionalUnit',
     ({ project, typologies }) => ({ ...project, nombre: 'Torre 1', tipologia: typologies[0] }),
     { ...named, tipologia: ({ typologies }) => typologies[1] },
   ),
   form(
     'bloque',
-    tabs.blockSchema,
+    schemaOf(tabs.namedFields),
     'saveBlock',
     ({ project }) => ({ ...project, nombre: 'Norte' }),
     named,
@@ -283,42 +284,42 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'tipoContrato',
-    catalogues.contractTypeSchema,
+    schemaOf(catalogues.contractTypeFields),
     'saveContractType',
     () => ({ tipo: 'Convenio', esLaboral: false, esPropuesta: false }),
     { tipo: () => 'Alianza', esLaboral: () => true, esPropuesta: () => true },
   ),
   form(
     'estadoContrato',
-    catalogues.contractStatusSchema,
+    schemaOf(catalogues.contractStatusFields),
     'saveContractStatus',
     () => ({ estado: 'En cesión' }),
     { estado: () => 'En liquidación' },
   ),
   form(
     'tipoProyecto',
-    catalogues.projectTypeSchema,
+    schemaOf(catalogues.projectTypeFields),
     'saveProjectType',
     () => ({ descripcion: 'Restauración', sufijo: 'GP' }),
     { descripcion: () => 'Reforestación', sufijo: () => 'GSA' },
   ),
   form(
     'estadoProyecto',
-    catalogues.projectStatusSchema,
+    schemaOf(catalogues.projectStatusFields),
     'saveProjectStatus',
     () => ({ nombre: 'En pausa' }),
     named,
   ),
   form(
     'configuracion',
-    catalogues.configurationSchema,
+    schemaOf(catalogues.configurationFields),
     'saveConfiguration',
     () => ({ nombre: 'Rural', unidadLongitud: 'Metros', unidadArea: 'Hectáreas' }),
     { ...named, unidadLongitud: () => 'Kilómetros', unidadArea: () => 'Metros cuadrados' },
   ),
   form(
     'configuracionProductos',
-    catalogues.productConfigurationSchema,
+    schemaOf(catalogues.productConfigurationFields),
     'saveProductConfiguration',
     ({ projects }) => ({
       nombre: 'Por veredas',
@@ -328,32 +329,38 @@ export const restorableForms: RestorableForm[] = [
   ),
   form(
     'tipoIdentificacion',
-    catalogues.identificationTypeSchema,
+    schemaOf(catalogues.identificationTypeFields),
     'saveIdentificationType',
     () => ({ nombre: 'Registro mercantil', tipoCorto: 'RM', juridica: true }),
     { ...named, tipoCorto: () => 'RMX', juridica: () => false },
   ),
-  form('genero', catalogues.genderSchema, 'saveGender', () => ({ genero: 'Otro' }), {
+  form('genero', schemaOf(catalogues.genderFields), 'saveGender', () => ({ genero: 'Otro' }), {
     genero: () => 'Otra',
   }),
-  form('modulo', catalogues.moduleSchema, 'saveModule', () => ({ nombre: 'Módulo' }), named),
+  form(
+    'modulo',
+    schemaOf(catalogues.moduleFields),
+    'saveModule',
+    () => ({ nombre: 'Módulo' }),
+    named,
+  ),
   form(
     'aplicacion',
-    catalogues.applicationSchema,
+    schemaOf(catalogues.applicationFields),
     'saveApplication',
     () => ({ nombre: 'Visor', sigla: 'VIS', url: 'https://visor.example' }),
     { ...named, sigla: () => 'OTRA', url: () => 'https://otro.example' },
   ),
   form(
     'cuentaCorreo',
-    catalogues.emailAccountSchema,
+    schemaOf(catalogues.emailAccountFields),
     'saveEmailAccount',
     () => ({ nombre: 'Avisos', email: 'avisos@x.example' }),
     { ...named, email: () => 'otros@x.example' },
   ),
   form(
     'grupo',
-    catalogues.groupSchema,
+    schemaOf(catalogues.groupFields),
     'savePermissionGroup',
     () => ({ nombre: 'Lectores', permisos: ['proyectos.view_proyecto'] }),
     { ...named, permisos: () => ['contratos.view_contrato'] },

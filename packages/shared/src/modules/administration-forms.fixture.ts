@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
-import { wmsLayerSchema } from './capas/wms.schema.ts';
-import * as catalogues from './catalogos/catalogo.schema.ts';
+import { schemaOf } from '../core/record/record-fields.ts';
+import { wmsLayerFields } from './capas/wms-layer.fields.ts';
+import * as catalogues from './catalogos/catalogue.fields.ts';
 import { contractSchema } from './contratos/contract.schema.ts';
 import {
   amount,
@@ -29,8 +30,8 @@ import {
   webAddress,
   zoom,
 } from './form-fields.fixture.ts';
-import { baseLayerSchema, bookmarkCategorySchema } from './geovisor/geovisor.schema.ts';
-import * as tabs from './procesos/administracion.schema.ts';
+import { baseLayerFields, bookmarkCategoryFields } from './geovisor/geoviewer.fields.ts';
+import * as tabs from './procesos/administration.fields.ts';
 import { companyProcessSchema } from './procesos/proceso.schema.ts';
 import { projectSchema } from './proyectos/project.schema.ts';
 import { companySchema, personSchema } from './sujetos/sujeto.schema.ts';
@@ -125,12 +126,12 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
       empresa: maybeChoice,
     },
   ],
-  ['role group', tabs.roleGroupSchema, { nombre: text(200) }],
-  ['role', tabs.roleSchema, { rol: text(200), grupo: maybeChoice }],
-  ['resource', tabs.resourceSchema, { usuario: choice, rol: choice, base: maybeChoice }],
+  ['role group', schemaOf(tabs.namedFields), { nombre: text(200) }],
+  ['role', schemaOf(tabs.roleFields), { rol: text(200), grupo: maybeChoice }],
+  ['resource', schemaOf(tabs.resourceFields), { usuario: choice, rol: choice, base: maybeChoice }],
   [
     'activity',
-    tabs.activitySchema,
+    schemaOf(tabs.activityFields),
     {
       ...described,
       esContinua: mark,
@@ -138,10 +139,18 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
       perfilesControl: maybeChoices,
     },
   ],
-  ['product error', tabs.productErrorSchema, { ...described, productosRelacionados: maybeChoices }],
-  ['typology', tabs.typologySchema, described],
-  ['functional unit', tabs.functionalUnitSchema, { nombre: text(200), tipologia: maybeChoice }],
-  ['block', tabs.blockSchema, { nombre: text(200) }],
+  [
+    'product error',
+    schemaOf(tabs.productErrorFields),
+    { ...described, productosRelacionados: maybeChoices },
+  ],
+  ['typology', schemaOf(tabs.typologyFields), described],
+  [
+    'functional unit',
+    schemaOf(tabs.functionalUnitFields),
+    { nombre: text(200), tipologia: maybeChoice },
+  ],
+  ['block', schemaOf(tabs.namedFields), { nombre: text(200) }],
   ['new user', newUserSchema, user],
   ['edited user', editedUserSchema, { ...user, isActive: mark }],
   [
@@ -187,19 +196,19 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
   ],
   [
     'contract type',
-    catalogues.contractTypeSchema,
+    schemaOf(catalogues.contractTypeFields),
     { tipo: text(100), esLaboral: mark, esPropuesta: mark },
   ],
-  ['contract status', catalogues.contractStatusSchema, { estado: text(100) }],
+  ['contract status', schemaOf(catalogues.contractStatusFields), { estado: text(100) }],
   [
     'project type',
-    catalogues.projectTypeSchema,
+    schemaOf(catalogues.projectTypeFields),
     { descripcion: text(100), sufijo: oneOf('GP', 'GL', 'GSA') },
   ],
-  ['project status', catalogues.projectStatusSchema, name],
+  ['project status', schemaOf(catalogues.projectStatusFields), name],
   [
     'configuration',
-    catalogues.configurationSchema,
+    schemaOf(catalogues.configurationFields),
     {
       ...name,
       unidadLongitud: oneOf('Metros'),
@@ -208,29 +217,29 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
   ],
   [
     'identification type',
-    catalogues.identificationTypeSchema,
+    schemaOf(catalogues.identificationTypeFields),
     {
       ...name,
       tipoCorto: text(20),
       juridica: mark,
     },
   ],
-  ['gender', catalogues.genderSchema, { genero: text(100) }],
-  ['module', catalogues.moduleSchema, name],
-  ['group', catalogues.groupSchema, { ...name, permisos: permissions }],
+  ['gender', schemaOf(catalogues.genderFields), { genero: text(100) }],
+  ['module', schemaOf(catalogues.moduleFields), name],
+  ['group', schemaOf(catalogues.groupFields), { ...name, permisos: permissions }],
   [
     'application',
-    catalogues.applicationSchema,
+    schemaOf(catalogues.applicationFields),
     {
       ...name,
       sigla: text(20),
       url: webAddress('https://comarca.example'),
     },
   ],
-  ['e-mail account', catalogues.emailAccountSchema, { ...name, email: eMail }],
+  ['e-mail account', schemaOf(catalogues.emailAccountFields), { ...name, email: eMail }],
   [
     'base layer',
-    baseLayerSchema,
+    schemaOf(baseLayerFields),
     {
       capa: text(100),
       zoom,
@@ -238,10 +247,14 @@ export const forms: [string, ZodType, Record<string, Field>][] = [
       attribution: maybeText(300),
     },
   ],
-  ['bookmark category', bookmarkCategorySchema, { nombre: text(100), descripcion: maybeText(200) }],
+  [
+    'bookmark category',
+    schemaOf(bookmarkCategoryFields),
+    { nombre: text(100), descripcion: maybeText(200) },
+  ],
   [
     'map-server layer',
-    wmsLayerSchema,
+    schemaOf(wmsLayerFields),
     {
       url: webAddress('https://mapas.example/wms'),
       capa: text(200),

@@ -47,8 +47,9 @@ const argOf: Readonly<Record<FieldKind, (arg: Arg, field: FormField) => InputFie
   day: texts,
   instant: texts,
   amount: (arg, { required }) => arg.float({ required }),
-  number: (arg, { required }) => arg.float({ required }),
+  number: (arg, { required, whole }) => (whole ? arg.int({ required }) : arg.float({ required })),
   flag: (arg, { required }) => arg.boolean({ required }),
+  option: texts,
   choice: (arg, { required }) => arg.id({ required }),
   choices: (arg) => arg.idList({ required: true }),
 };

@@ -9,14 +9,15 @@ import type { BuilderTypes } from './shapes.ts';
 
 type Fields<Row extends object> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>;
 
-const scalars: Readonly<
-  Partial<Record<FieldKind, 'String' | 'Float' | 'Boolean' | 'Date' | 'DateTime'>>
-> = {
+type Scalar = 'String' | 'Float' | 'Int' | 'Boolean' | 'Date' | 'DateTime';
+
+const scalars: Readonly<Partial<Record<FieldKind, Scalar>>> = {
   text: 'String',
   paragraph: 'String',
   amount: 'Float',
   number: 'Float',
   flag: 'Boolean',
+  option: 'String',
   day: 'Date',
   instant: 'DateTime',
 };
@@ -33,17 +34,16 @@ export const plainFields = <Row extends { id: number; version: number }>(
   version: t.int({ resolve: ({ version }) => version }),
   ...Object.fromEntries(
     Object.values(fields).flatMap((field) => {
-      const type = scalars[field.kind];
+      const type = scalarOf(field);
       return type ? [[field.read, plainField(t, field, type)]] : [];
     }),
   ),
 });
 
-function plainField<Row extends object>(
-  t: Fields<Row>,
-  field: RecordField,
-  type: 'String' | 'Float' | 'Boolean' | 'Date' | 'DateTime',
-) {
+const scalarOf = (field: RecordField): Scalar | undefined =>
+  isFormField(field) && field.whole ? 'Int' : scalars[field.kind];
+
+function plainField<Row extends object>(t: Fields<Row>, field: RecordField, type: Scalar) {
   return t.field({
     type,
     nullable: mayBeMissing(field),
@@ -51,6 +51,8 @@ function plainField<Row extends object>(
   });
 }
 
-/** Texts are empty rather than missing; a day that is not required may be missing. */
+/** Texts are empty rather than missing; a day or a number that is not required may be missing. */
 const mayBeMissing = (field: RecordField): boolean =>
-  isFormField(field) ? field.kind === 'day' && !field.required : field.none !== undefined;
+  isFormField(field)
+    ? !field.required && (field.kind === 'day' || field.empty === null)
+    : field.none !== undefined;

@@ -15,6 +15,7 @@ const cellKinds: Readonly<Record<FieldKind, CellKind>> = {
   day: 'date',
   instant: 'datetime',
   flag: 'text',
+  option: 'text',
   choice: 'text',
   choices: 'text',
 };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
 import { type BuilderTypes, pageArgs, pageType, payloadRef } from '../graphql/shapes.ts';
-import type { ManagedDefinition } from './managed-entity.ts';
+import type { ManagedDefinition } from './managed-definition.ts';
 import type { ManagedRow } from './managed-repository.ts';
 import type { ManagedService } from './managed-service.ts';
 

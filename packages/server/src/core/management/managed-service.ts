@@ -16,7 +16,7 @@ import {
 } from '../operation/operation.ts';
 import { dependentsOf, refusalOf } from './dependents.ts';
 import type { UniqueRules } from './duplicate.ts';
-import type { ChangeScope, ManagedDefinition } from './managed-entity.ts';
+import type { ChangeScope, ManagedDefinition } from './managed-definition.ts';
 import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
 import { savedRecord } from './saved-record.ts';
 

@@ -12,8 +12,8 @@ import { importacionGraphql } from './importacion/importacion.graphql.ts';
 import { importJob } from './importacion/importar.job.ts';
 import { procesosGraphql } from './procesos.graphql.ts';
 import { syncJob } from './sincronizar.job.ts';
-import { capaWms } from './wms/capa-wms.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
+import { capaWms } from './wms/wms-layer.ts';
 
 /** Spatial tables: catalogue, other databases, import, tiles, map servers. */
 export const capasModule: ServerModule = {

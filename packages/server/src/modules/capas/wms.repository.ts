@@ -1,12 +1,12 @@
-import type { wmsLayerSchema } from '@comarca/shared/modules/capas/wms.schema';
+import type { SavedValues } from '@comarca/shared/core/record/record-fields';
+import type { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 import { parseServerUrl } from './wms/direccion.ts';
 
-type WmsLayerValues = z.output<typeof wmsLayerSchema>;
+type WmsLayerValues = SavedValues<typeof wmsLayerFields>;
 
 /** A layer of a registered map server, with the server's address. */
 export type WmsLayer = ManagedRow & WmsLayerValues;

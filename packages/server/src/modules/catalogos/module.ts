@@ -12,8 +12,8 @@ import {
   tipoContrato,
   tipoIdentificacion,
   tipoProyecto,
-} from './catalogos.ts';
-import { grupo } from './grupo.ts';
+} from './catalogues.ts';
+import { grupo } from './group.ts';
 import { municipioGraphql } from './municipio.graphql.ts';
 import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
 import { municipalityHistory, municipalityList } from './municipio.service.ts';

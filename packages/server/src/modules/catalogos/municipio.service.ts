@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
-import { municipalitySchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
+import { municipalitySchema } from '@comarca/shared/modules/catalogos/catalogue.schema';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
 import type { HistoryRule } from '../../core/history/history-rule.ts';

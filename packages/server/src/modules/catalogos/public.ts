@@ -12,8 +12,8 @@ import {
   productConfigurationTable,
   projectStatusTable,
   projectTypeTable,
-} from './catalogo.repository.ts';
-import { aplicacion, cuentaCorreo, modulo } from './catalogos.ts';
+} from './catalogue.repository.ts';
+import { aplicacion, cuentaCorreo, modulo } from './catalogues.ts';
 
 export {
   configurationsToChoose,
@@ -23,7 +23,7 @@ export {
   groupsToChoose,
   identificationTypesToChoose,
   projectStatusesToChoose,
-} from './elegibles.repository.ts';
+} from './choosable.repository.ts';
 
 export { fillMunicipalities, type MunicipalityColumns } from './municipio.layer.ts';
 

@@ -18,7 +18,7 @@ import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
 import { templateRoutes } from './plantillas/plantilla.routes.ts';
 import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
 import { adoptRegister } from './registro/adopcion.ts';
-import { diaNoHabil, tipoCorrespondencia } from './registro/catalogos.ts';
+import { diaNoHabil, tipoCorrespondencia } from './registro/catalogues.ts';
 import { confirmClockCommand, verifyRegisterCommand } from './registro/comandos.ts';
 import { sealedHashes } from './registro/documento-sellado.ts';
 import { notifyJob } from './registro/notificacion.job.ts';

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module.ts';
-import { geovisorGraphql } from './geovisor.graphql.ts';
-import { baseLayerHosts } from './geovisor.service.ts';
-import { capaBase, categoriaMarcador } from './geovisor.ts';
+import { geovisorGraphql } from './geoviewer.graphql.ts';
+import { baseLayerHosts } from './geoviewer.service.ts';
+import { capaBase, categoriaMarcador } from './geoviewer.ts';
 import { lugarGraphql } from './lugares/lugar.graphql.ts';
 import { openGeocoder } from './lugares/lugar.service.ts';
 

@@ -1,4 +1,4 @@
-import { baseLayerTable, bookmarkCategoryTable } from './geovisor.repository.ts';
+import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 
 export { checkGeocoder } from './lugares/lugar.service.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '@comarca/shared/core/permissions';
 import { sql } from 'kysely';
-import type { GuardScope } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { MANAGE_PROCESS, MANAGE_PROJECT } from './owner.ts';
 
 /** Projects and processes, by their ids. */

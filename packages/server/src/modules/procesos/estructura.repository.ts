@@ -1,7 +1,7 @@
 import type { ProductNode } from '@comarca/shared/modules/procesos/estructura-productos';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { writeProfiles } from './actividad.repository.ts';
+import { writeProfiles } from './activity.repository.ts';
 
 /** What has a structure: a project, or a typology of one. */
 export type StructureTarget = { proyectoId: number } | { tipologiaId: number };

@@ -8,7 +8,7 @@ import { structureText } from '@comarca/shared/modules/procesos/estructura-produ
 import { z } from 'zod';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { dependentsOf, refusalOf } from '../../core/management/dependents.ts';
-import type { GuardScope } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
 import {
   deleteProducts,

@@ -1,19 +1,19 @@
 import type { ServerModule } from '../../core/module.ts';
-import { actividad } from './actividad.ts';
+import { actividad } from './activity.ts';
 import { dependents } from './dependientes.repository.ts';
-import { errorProducto } from './error-producto.ts';
 import { estructuraGraphql } from './estructura.graphql.ts';
 import { STRUCTURE_ENTITY, structureHistory } from './estructura.service.ts';
-import { bloque, grupoRol } from './nombrado.ts';
+import { unidadFuncional } from './functional-unit.ts';
+import { bloque, grupoRol } from './named.ts';
 import { ownerGraphql } from './owner.graphql.ts';
 import { procesoGraphql } from './proceso.graphql.ts';
 import { processList } from './proceso.list.ts';
 import { PROCESS_ENTITY, processHistory, processSites } from './proceso.service.ts';
-import { recurso } from './recurso.ts';
-import { rol } from './rol.ts';
-import { tipologia } from './tipologia.ts';
+import { errorProducto } from './product-error.ts';
+import { recurso } from './resource.ts';
+import { rol } from './role.ts';
 import { heldResources } from './traspaso.repository.ts';
-import { unidadFuncional } from './unidad-funcional.ts';
+import { tipologia } from './typology.ts';
 import { ownProjects, visibleProcesses } from './visible.ts';
 
 /** Processes of the company, and what projects and processes keep: roles, people, activities. */

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
 import { CONTROL_PERMISSION } from '@comarca/shared/modules/productos/asignacion.rules';
 import type { Actor } from '../../core/app.ts';
-import type { GuardScope } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { administers, ownerOf } from '../procesos/public.ts';
 import { type AssignmentRow, findAssignment } from './asignacion.repository.ts';
 

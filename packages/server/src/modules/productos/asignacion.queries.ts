@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { type PageInput, pageInput } from '../../core/db/page.ts';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
-import type { GuardScope } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { type ReadScope, reading } from '../../core/operation/operation.ts';
 import { administers, ownerInput, ownerNarrows, ownerOf } from '../procesos/public.ts';
 import { coordinates, visibleAssignment } from './asignacion.access.ts';

@@ -11,7 +11,7 @@ import {
   productState,
 } from '@comarca/shared/modules/productos/gestion-productos.rules';
 import { z } from 'zod';
-import type { GuardScope } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { findOwner, findStructure, structureView } from '../procesos/public.ts';
 import { ADD, coordinates, visibleAssignment } from './asignacion.access.ts';

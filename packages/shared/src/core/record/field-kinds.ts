@@ -15,7 +15,10 @@ import type { FieldKind, FormField, ToldField } from './record-fields.ts';
 type ChoiceOptions = Options & { named: string; record: string };
 
 /** What a declaration says beside the label; the rest follows from the kind. */
-type Options = Omit<ToldField, 'label' | 'kind' | 'schema'>;
+type Options = Omit<ToldField, 'label' | 'kind' | 'schema'> & {
+  /** A short hint below the control. */
+  help?: string;
+};
 type TextOptions = Options & {
   max: number;
   required?: boolean;
@@ -80,6 +83,58 @@ export const amount = (
     .max(MAX_AMOUNT, amountMessages.tooLarge)
     .refine(hasTwoDecimals, messages.decimals),
   empty: null,
+});
+
+/** Yes or no: what is left out is no. */
+export const flag = (
+  label: string,
+  options: Options,
+): FormField<z.ZodType<boolean, boolean>, boolean> => ({
+  ...options,
+  kind: 'flag',
+  label,
+  required: false,
+  schema: z.boolean().nullish().transform(Boolean) as unknown as z.ZodType<boolean, boolean>,
+  empty: false,
+});
+
+/** A whole number within bounds, or none. */
+export const optionalWhole = (
+  label: string,
+  { from, to, ...options }: Options & { from: number; to: number },
+): FormField<z.ZodType<number | null, number | null>, number | null> => {
+  const message = `Debe ser un número entero entre ${from} y ${to}`;
+  const whole = z.number({ error: message }).int(message).min(from, message).max(to, message);
+  return {
+    ...options,
+    kind: 'number',
+    whole: true,
+    label,
+    required: false,
+    schema: whole.nullish().transform((value) => value ?? null) as unknown as z.ZodType<
+      number | null,
+      number | null
+    >,
+    empty: null,
+  };
+};
+
+/** One of these texts; a new record begins with the one that is said. */
+export const option = <const Text extends string>(
+  label: string,
+  {
+    texts,
+    first,
+    ...options
+  }: Options & { texts: readonly [Text, ...Text[]]; first: NoInfer<Text> },
+): FormField<z.ZodType<Text, Text>, Text> => ({
+  ...options,
+  kind: 'option',
+  label,
+  required: true,
+  options: texts,
+  schema: z.enum(texts, { error: messages.select }) as unknown as z.ZodType<Text, Text>,
+  empty: first,
 });
 
 /** A record that has to be chosen: its id. */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /**
  * How a value is written, shown and compared:
  * `text` one line, `paragraph` several, `amount` pesos, `number`, `day` `YYYY-MM-DD`,
- * `instant` a moment, `flag` yes or no, `choice` one record chosen among others, `choices` several.
+ * `instant` a moment, `flag` yes or no, `option` one of some texts, `choice` one record chosen among
+ * others, `choices` several.
  */
 export type FieldKind =
   | 'text'
@@ -13,6 +14,7 @@ export type FieldKind =
   | 'day'
   | 'instant'
   | 'flag'
+  | 'option'
   | 'choice'
   | 'choices';
 
@@ -45,6 +47,12 @@ export interface FormField<Schema extends z.ZodType = z.ZodType, Value = unknown
   required: boolean;
   /** Longest text, or most elements. */
   max?: number;
+  /** A number without decimals. */
+  whole?: boolean;
+  /** The texts of an `option`. */
+  options?: readonly string[];
+  /** A short hint below its control. */
+  help?: string;
   /** The form's value in a new record. */
   empty: Value;
 }
@@ -84,6 +92,13 @@ export type FormInput<Fields extends RecordFields> = {
     : never;
 };
 
+/** What a save of the form is given, once its rule has accepted it. */
+export type SavedValues<Fields extends RecordFields> = {
+  [Name in FormNames<Fields>]: Fields[Name] extends FormField<infer Schema>
+    ? z.output<Schema>
+    : never;
+};
+
 /** The rule of a record's form: what its fields accept. */
 export const schemaOf = <const Fields extends RecordFields>(fields: Fields) =>
   z.object(
@@ -92,6 +107,12 @@ export const schemaOf = <const Fields extends RecordFields>(fields: Fields) =>
         isFormField(field) ? [[name, field.schema]] : [],
       ),
     ) as Shape<Fields>,
+  );
+
+/** The names of the fields that the form has, in their order. */
+export const formNames = <Fields extends RecordFields>(fields: Fields): FormNames<Fields>[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isFormField(field) ? [name as FormNames<Fields>] : [],
   );
 
 /** The field's name in the form, and in messages about what was typed. */

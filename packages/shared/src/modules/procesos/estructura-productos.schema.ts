@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLengthMessage, requiredSelect } from '../../core/validation.ts';
-import { MAX_NAME, productDescription } from './administracion.schema.ts';
+import { MAX_NAME, productDescription } from './administration.fields.ts';
 import {
   flattenStructure,
   hasDistinctNames,

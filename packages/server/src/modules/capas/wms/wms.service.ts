@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { mapServerAddress } from '@comarca/shared/modules/capas/wms.schema';
+import { mapServerAddress } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { ServerAnswer } from '../../../core/egress/ask.ts';

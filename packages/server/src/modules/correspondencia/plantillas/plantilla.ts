@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { fieldError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
+import { letterTemplateFields } from '@comarca/shared/modules/correspondencia/letter-template.fields';
 import {
   letterTemplateSchema,
   ownFields,
 } from '@comarca/shared/modules/correspondencia/plantilla.schema';
 import type { MayRead } from '../../../core/http/media.ts';
 import { modelAccess } from '../../../core/management/managed-access.ts';
-import { type GuardScope, managedEntity } from '../../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../../core/management/managed-definition.ts';
+import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { type Access, allows } from '../../../core/operation/operation.ts';
 import { templateFields } from '../../documentos/public.ts';
 import { fileAddress, letterTypes } from '../carta.types.ts';
@@ -38,41 +40,21 @@ export const plantillaCorrespondencia = managedEntity({
     remove: 'deleteLetterTemplate',
   },
   access: modelAccess('correspondencia.plantilla', TEMPLATE_KEEPERS),
+  fields: letterTemplateFields,
   schema: letterTemplateSchema,
-  labels: {
-    nombre: 'Nombre',
-    proyectoNombre: 'Proyecto',
-    procesoNombre: 'Proceso',
-    archivoNombre: 'Archivo',
-    camposPie: 'Campos',
-    agruparAnio: 'Agrupar por año',
-    agruparMes: 'Agrupar por mes',
-    agruparDia: 'Agrupar por día',
-    activa: 'Activa',
-  },
-  toldOnly: ['proyectoNombre', 'procesoNombre', 'archivoNombre', 'camposPie'],
   unique: { plantillas_correspondencia_nombre: 'nombre' },
   repository: templateTable,
-  fields: (t, builder) => ({
-    nombre: t.exposeString('nombre'),
+  types: (t, builder) => ({
     proyecto: t.exposeID('proyecto', { nullable: true }),
-    proyectoNombre: t.exposeString('proyectoNombre', { nullable: true }),
     proceso: t.exposeID('proceso', { nullable: true }),
-    procesoNombre: t.exposeString('procesoNombre', { nullable: true }),
     archivo: t.exposeString('archivo', { nullable: true }),
-    archivoNombre: t.exposeString('archivoNombre', { nullable: true }),
     archivoUrl: t.string({ nullable: true, resolve: ({ archivo }) => fileAddress(archivo) }),
     camposPie: t.field({
       type: [letterTypes(builder).footerField],
       resolve: ({ camposPie }) => camposPie,
     }),
-    agruparAnio: t.exposeBoolean('agruparAnio'),
-    agruparMes: t.exposeBoolean('agruparMes'),
-    agruparDia: t.exposeBoolean('agruparDia'),
-    activa: t.exposeBoolean('activa'),
   }),
   args: (arg) => ({
-    nombre: arg.string({ required: true }),
     proyecto: arg.string({}),
     proceso: arg.string({}),
     archivo: arg.string({ required: true }),

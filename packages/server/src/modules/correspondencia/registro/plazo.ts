@@ -4,7 +4,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import type { SealedTx } from '../../../core/proof/book.ts';
 import { writeChange } from '../historial.ts';
 import { changeFiled } from './asientos.ts';
-import { oneOffDays } from './catalogos.repository.ts';
+import { oneOffDays } from './catalogues.repository.ts';
 import { moveDeadlines, openDeadlines } from './plazo.repository.ts';
 
 /** The last day to answer what was received at a moment, `dias` business days later (`YYYY-MM-DD`). */

@@ -7,7 +7,7 @@ import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/producto
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import type { GuardScope } from '../../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { findStructure, structureView } from '../../procesos/public.ts';
 import { ADD, CHANGE } from '../asignacion.access.ts';

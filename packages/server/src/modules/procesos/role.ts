@@ -1,4 +1,6 @@
-import { roleSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { roleFields } from '@comarca/shared/modules/procesos/administration.fields';
+import type { z } from 'zod';
 import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
@@ -14,15 +16,20 @@ import {
   requiredOwnerOf,
 } from './owner.ts';
 import { ownerArgs, referenceTypes } from './references.graphql.ts';
-import { type RolRow, rolTable } from './rol.repository.ts';
+import { type RolRow, rolTable } from './role.repository.ts';
 
-const schema = roleSchema.extend({
+const schema = schemaOf(roleFields).extend({
   ...ownerInput,
-  grupo: roleSchema.shape.grupo.pipe(maybeIdTextOf('grupoRol')),
+  grupo: roleFields.grupo.schema.pipe(maybeIdTextOf('grupoRol')),
 });
 
 /** Roles of a project or a process. */
-export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
+export const rol = managedEntity<
+  RolRow,
+  typeof roleFields,
+  typeof ownerFilter,
+  z.output<typeof schema>
+>({
   entity: 'rol',
   graphql: {
     type: 'CompanyRole',
@@ -31,15 +38,14 @@ export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
     remove: 'deleteRole',
   },
   access: modelAccess('empresas.rolempresa', MANAGE_ANY),
+  fields: roleFields,
   schema,
-  labels: { rol: 'Rol', grupo: 'Grupo' },
   chosen: { grupo: { of: (row) => chosen(row.grupoId, row.grupo), among: groupsOfRole } },
   unique: { roles_proyecto: 'rol', roles_proceso: 'rol' },
   repository: rolTable,
-  fields: (t, builder) => {
+  types: (t, builder) => {
     const { grupo, recurso } = referenceTypes(builder);
     return {
-      rol: t.exposeString('rol'),
       grupo: t.field({
         type: grupo,
         nullable: true,
@@ -48,11 +54,7 @@ export const rol = managedEntity<RolRow, typeof schema, typeof ownerFilter>({
       resources: t.field({ type: [recurso], resolve: (row) => row.recursos }),
     };
   },
-  args: (arg) => ({
-    ...ownerArgs(arg),
-    rol: arg.string({ required: true }),
-    grupo: arg.id(),
-  }),
+  args: ownerArgs,
   ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);

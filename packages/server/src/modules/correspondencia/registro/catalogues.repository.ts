@@ -1,19 +1,19 @@
+import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import type {
-  letterTypeSchema,
-  nonWorkingDaySchema,
-} from '@comarca/shared/modules/correspondencia/catalogos.schema';
+  letterTypeFields,
+  nonWorkingDayFields,
+} from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 
 /** A declared day; `escrita` is its date as people and programs write it, to be searched. */
-type NonWorkingDay = ManagedRow & z.output<typeof nonWorkingDaySchema> & { escrita: string };
+type NonWorkingDay = ManagedRow & SavedValues<typeof nonWorkingDayFields> & { escrita: string };
 
 export const nonWorkingDayTable = plainTable<
   NonWorkingDay,
-  z.output<typeof nonWorkingDaySchema>,
+  SavedValues<typeof nonWorkingDayFields>,
   'dias_no_habiles'
 >({
   table: 'dias_no_habiles',
@@ -24,11 +24,11 @@ export const nonWorkingDayTable = plainTable<
   orderBy: ['fecha', 'nombre'],
 });
 
-type LetterType = ManagedRow & z.output<typeof letterTypeSchema>;
+type LetterType = ManagedRow & SavedValues<typeof letterTypeFields>;
 
 export const letterTypeTable = plainTable<
   LetterType,
-  z.output<typeof letterTypeSchema>,
+  SavedValues<typeof letterTypeFields>,
   'tipos_correspondencia'
 >({
   table: 'tipos_correspondencia',

@@ -1,13 +1,13 @@
+import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import type {
-  baseLayerSchema,
-  bookmarkCategorySchema,
-} from '@comarca/shared/modules/geovisor/geovisor.schema';
+  baseLayerFields,
+  bookmarkCategoryFields,
+} from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 
-type BaseLayerValues = z.output<typeof baseLayerSchema>;
+type BaseLayerValues = SavedValues<typeof baseLayerFields>;
 export type BaseLayer = ManagedRow & BaseLayerValues;
 
 export const baseLayerTable = plainTable<BaseLayer, BaseLayerValues, 'capas_base'>({
@@ -17,7 +17,7 @@ export const baseLayerTable = plainTable<BaseLayer, BaseLayerValues, 'capas_base
   orderBy: ['capa', 'zoom', 'url', 'attribution'],
 });
 
-type CategoryValues = z.output<typeof bookmarkCategorySchema>;
+type CategoryValues = SavedValues<typeof bookmarkCategoryFields>;
 export type BookmarkCategory = ManagedRow &
   CategoryValues & { fechaCreacion: Date; usuarioCreo: string | null };
 

@@ -1,18 +1,18 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import {
-  applicationSchema,
-  configurationSchema,
-  contractStatusSchema,
-  contractTypeSchema,
-  emailAccountSchema,
-  genderSchema,
-  identificationTypeSchema,
-  moduleSchema,
-  productConfigurationSchema,
-  projectStatusSchema,
-  projectTypeSchema,
-} from '@comarca/shared/modules/catalogos/catalogo.schema';
+  applicationFields,
+  configurationFields,
+  contractStatusFields,
+  contractTypeFields,
+  emailAccountFields,
+  genderFields,
+  identificationTypeFields,
+  moduleFields,
+  productConfigurationFields,
+  projectStatusFields,
+  projectTypeFields,
+} from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { chosen } from '../../core/history/chosen.ts';
 import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
@@ -28,8 +28,8 @@ import {
   productConfigurationTable,
   projectStatusTable,
   projectTypeTable,
-} from './catalogo.repository.ts';
-import { projectTypesToChoose } from './elegibles.repository.ts';
+} from './catalogue.repository.ts';
+import { projectTypesToChoose } from './choosable.repository.ts';
 
 const access = superusersOnly;
 
@@ -42,20 +42,9 @@ export const tipoContrato = managedEntity({
     remove: 'deleteContractType',
   },
   access,
-  schema: contractTypeSchema,
-  labels: { tipo: 'Tipo', esLaboral: 'Es laboral', esPropuesta: 'Es propuesta' },
+  fields: contractTypeFields,
   unique: { tipos_contrato_tipo: 'tipo' },
   repository: contractTypeTable,
-  fields: (t) => ({
-    tipo: t.exposeString('tipo'),
-    esLaboral: t.exposeBoolean('esLaboral'),
-    esPropuesta: t.exposeBoolean('esPropuesta'),
-  }),
-  args: (arg) => ({
-    tipo: arg.string({ required: true }),
-    esLaboral: arg.boolean({}),
-    esPropuesta: arg.boolean({}),
-  }),
 });
 
 export const estadoContrato = managedEntity({
@@ -67,12 +56,9 @@ export const estadoContrato = managedEntity({
     remove: 'deleteContractStatus',
   },
   access,
-  schema: contractStatusSchema,
-  labels: { estado: 'Estado' },
+  fields: contractStatusFields,
   unique: { estados_contrato_estado: 'estado' },
   repository: contractStatusTable,
-  fields: (t) => ({ estado: t.exposeString('estado') }),
-  args: (arg) => ({ estado: arg.string({ required: true }) }),
 });
 
 export const tipoProyecto = managedEntity({
@@ -84,18 +70,9 @@ export const tipoProyecto = managedEntity({
     remove: 'deleteProjectType',
   },
   access,
-  schema: projectTypeSchema,
-  labels: { descripcion: 'Descripción', sufijo: 'Sufijo del código' },
+  fields: projectTypeFields,
   unique: { tipos_proyecto_descripcion: 'descripcion' },
   repository: projectTypeTable,
-  fields: (t) => ({
-    descripcion: t.exposeString('descripcion'),
-    sufijo: t.exposeString('sufijo'),
-  }),
-  args: (arg) => ({
-    descripcion: arg.string({ required: true }),
-    sufijo: arg.string({ required: true }),
-  }),
 });
 
 export const estadoProyecto = managedEntity({
@@ -107,12 +84,9 @@ export const estadoProyecto = managedEntity({
     remove: 'deleteProjectStatus',
   },
   access,
-  schema: projectStatusSchema,
-  labels: { nombre: 'Nombre' },
+  fields: projectStatusFields,
   unique: { estados_proyecto_nombre: 'nombre' },
   repository: projectStatusTable,
-  fields: (t) => ({ nombre: t.exposeString('nombre') }),
-  args: (arg) => ({ nombre: arg.string({ required: true }) }),
 });
 
 export const configuracion = managedEntity({
@@ -124,24 +98,9 @@ export const configuracion = managedEntity({
     remove: 'deleteConfiguration',
   },
   access,
-  schema: configurationSchema,
-  labels: {
-    nombre: 'Nombre',
-    unidadLongitud: 'Unidad de longitud',
-    unidadArea: 'Unidad de área',
-  },
+  fields: configurationFields,
   unique: { configuraciones_nombre: 'nombre' },
   repository: configurationTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
-    unidadLongitud: t.exposeString('unidadLongitud'),
-    unidadArea: t.exposeString('unidadArea'),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    unidadLongitud: arg.string({ required: true }),
-    unidadArea: arg.string({ required: true }),
-  }),
 });
 
 export const configuracionProductos = managedEntity({
@@ -153,7 +112,8 @@ export const configuracionProductos = managedEntity({
     remove: 'deleteProductConfiguration',
   },
   access,
-  schema: productConfigurationSchema,
+  fields: productConfigurationFields,
+  // Its history has always named the choice so.
   labels: { nombre: 'Nombre', tipoProyectoDescripcion: 'Tipo de proyecto' },
   chosen: {
     tipoProyectoDescripcion: {
@@ -167,13 +127,8 @@ export const configuracionProductos = managedEntity({
     if (!(await projectTypeTable.find(db, id))) throw fieldError('tipoProyecto', messages.select);
   },
   repository: productConfigurationTable,
-  fields: (t, builder) => ({
-    nombre: t.exposeString('nombre'),
+  types: (t, builder) => ({
     tipoProyecto: t.field({ type: tipoProyecto.type(builder), resolve: (row) => row.tipo }),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    tipoProyecto: arg.id({ required: true }),
   }),
 });
 
@@ -186,35 +141,21 @@ export const tipoIdentificacion = managedEntity({
     remove: 'deleteIdentificationType',
   },
   access,
-  schema: identificationTypeSchema,
-  labels: { nombre: 'Nombre', tipoCorto: 'Sigla', juridica: 'Identifica empresas' },
+  fields: identificationTypeFields,
   unique: {
     tipos_identificacion_nombre: 'nombre',
     tipos_identificacion_tipo_corto: 'tipoCorto',
   },
   repository: identificationTypeTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
-    tipoCorto: t.exposeString('tipoCorto'),
-    juridica: t.exposeBoolean('juridica'),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    tipoCorto: arg.string({ required: true }),
-    juridica: arg.boolean({}),
-  }),
 });
 
 export const genero = managedEntity({
   entity: 'genero',
   graphql: { type: 'Gender', list: 'gendersRelay', save: 'saveGender', remove: 'deleteGender' },
   access,
-  schema: genderSchema,
-  labels: { genero: 'Género' },
+  fields: genderFields,
   unique: { generos_genero: 'genero' },
   repository: genderTable,
-  fields: (t) => ({ genero: t.exposeString('genero') }),
-  args: (arg) => ({ genero: arg.string({ required: true }) }),
 });
 
 export const modulo = managedEntity({
@@ -226,12 +167,9 @@ export const modulo = managedEntity({
     remove: 'deleteModule',
   },
   access,
-  schema: moduleSchema,
-  labels: { nombre: 'Nombre' },
+  fields: moduleFields,
   unique: { modulos_nombre: 'nombre' },
   repository: moduleTable,
-  fields: (t) => ({ nombre: t.exposeString('nombre') }),
-  args: (arg) => ({ nombre: arg.string({ required: true }) }),
 });
 
 export const aplicacion = managedEntity({
@@ -243,20 +181,10 @@ export const aplicacion = managedEntity({
     remove: 'deleteApplication',
   },
   access,
-  schema: applicationSchema,
-  labels: { nombre: 'Nombre', sigla: 'Sigla', url: 'Dirección' },
+  fields: applicationFields,
   unique: { aplicaciones_nombre: 'nombre', aplicaciones_sigla: 'sigla' },
   repository: applicationTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
-    sigla: t.exposeString('sigla'),
-    url: t.exposeString('url'),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    sigla: arg.string({ required: true }),
-    url: arg.string({ required: true }),
-  }),
+  args: (arg) => ({ url: arg.string({ required: true }) }),
 });
 
 export const cuentaCorreo = managedEntity({
@@ -268,13 +196,7 @@ export const cuentaCorreo = managedEntity({
     remove: 'deleteEmailAccount',
   },
   access,
-  schema: emailAccountSchema,
-  labels: { email: 'Correo', nombre: 'Nombre' },
+  fields: emailAccountFields,
   unique: { cuentas_correo_email: 'email' },
   repository: emailAccountTable,
-  fields: (t) => ({ email: t.exposeString('email'), nombre: t.exposeString('nombre') }),
-  args: (arg) => ({
-    email: arg.string({ required: true }),
-    nombre: arg.string({ required: true }),
-  }),
 });

@@ -1,10 +1,13 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
-import { resourceSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { resourceFields } from '@comarca/shared/modules/procesos/administration.fields';
+import type { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
-import { type GuardScope, managedEntity } from '../../core/management/managed-entity.ts';
+import type { GuardScope } from '../../core/management/managed-definition.ts';
+import { managedEntity } from '../../core/management/managed-entity.ts';
 import { municipalities, peopleForResource, rolesOfResource } from './elegibles.repository.ts';
 import { idTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
@@ -16,23 +19,28 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
+import { ownerArgs, referenceTypes } from './references.graphql.ts';
 import {
   isActiveUser,
   isMunicipality,
   type RecursoRow,
   type RecursoValues,
   recursoTable,
-} from './recurso.repository.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+} from './resource.repository.ts';
 
-const schema = resourceSchema.extend({
+const schema = schemaOf(resourceFields).extend({
   ...ownerInput,
-  usuario: resourceSchema.shape.usuario.pipe(idTextOf('usuario')),
-  rol: resourceSchema.shape.rol.pipe(idTextOf('rol')),
+  usuario: resourceFields.usuario.schema.pipe(idTextOf('usuario')),
+  rol: resourceFields.rol.schema.pipe(idTextOf('rol')),
 });
 
 /** People who hold the roles of a project or a process. */
-export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilter>({
+export const recurso = managedEntity<
+  RecursoRow,
+  typeof resourceFields,
+  typeof ownerFilter,
+  z.output<typeof schema>
+>({
   entity: 'recurso',
   graphql: {
     type: 'Resource',
@@ -41,8 +49,8 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
     remove: 'deleteResource',
   },
   access: modelAccess('empresas.recursoproceso', MANAGE_ANY),
+  fields: resourceFields,
   schema,
-  labels: { usuario: 'Usuario', rol: 'Rol', base: 'Base' },
   chosen: {
     usuario: { of: (row) => chosen(row.usuarioId, row.usuario), among: peopleForResource },
     rol: { of: (row) => chosen(row.rolId, row.rol), among: rolesOfResource },
@@ -50,7 +58,7 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
   },
   unique: { recursos_rol_id_usuario_id_key: 'usuario' },
   repository: recursoTable,
-  fields: (t, builder) => {
+  types: (t, builder) => {
     const { rol, actividad } = referenceTypes(builder);
     return {
       usuario: t.field({ type: userType(builder), resolve: (row) => row }),
@@ -63,12 +71,8 @@ export const recurso = managedEntity<RecursoRow, typeof schema, typeof ownerFilt
       actividades: t.field({ type: [actividad], resolve: (row) => row.actividades }),
     };
   },
-  args: (arg) => ({
-    ...ownerArgs(arg),
-    usuario: arg.id({ required: true }),
-    rol: arg.id({ required: true }),
-    base: arg.string(),
-  }),
+  // a base is named by its code
+  args: (arg) => ({ ...ownerArgs(arg), base: arg.string() }),
   ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);

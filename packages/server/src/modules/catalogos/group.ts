@@ -1,10 +1,10 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { baseGroups } from '@comarca/shared/core/groups';
 import { isPermission, permissionRegistry } from '@comarca/shared/core/permissions';
-import { groupSchema } from '@comarca/shared/modules/catalogos/catalogo.schema';
+import { groupFields } from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
-import { groupTable } from './grupo.repository.ts';
+import { groupTable } from './group.repository.ts';
 
 /** Groups with their permissions. A change holds from the members' next request on. */
 export const grupo = managedEntity({
@@ -16,21 +16,16 @@ export const grupo = managedEntity({
     remove: 'deletePermissionGroup',
   },
   access: superusersOnly,
-  schema: groupSchema,
-  labels: { nombre: 'Nombre', permisos: 'Permisos' },
+  fields: groupFields,
   show: { permisos: describe },
   unique: { grupos_buscable: 'nombre', grupos_nombre_key: 'nombre' },
   repository: groupTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
+  types: (t) => ({
     permisos: t.exposeStringList('permisos'),
     usuarios: t.exposeInt('usuarios'),
     deLaPlataforma: t.boolean({ resolve: ({ nombre }) => belongsToPlatform(nombre) }),
   }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    permisos: arg.stringList({ required: true }),
-  }),
+  args: (arg) => ({ permisos: arg.stringList({ required: true }) }),
   async check(_scope, { before, after }) {
     if (!before || !belongsToPlatform(before.nombre) || after?.nombre === before.nombre) return;
     throw fieldError(

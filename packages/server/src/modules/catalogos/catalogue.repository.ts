@@ -1,64 +1,64 @@
+import type { RecordFields, SavedValues } from '@comarca/shared/core/record/record-fields';
 import type {
-  applicationSchema,
-  configurationSchema,
-  contractStatusSchema,
-  contractTypeSchema,
-  emailAccountSchema,
-  genderSchema,
-  identificationTypeSchema,
-  moduleSchema,
-  productConfigurationSchema,
-  projectStatusSchema,
-  projectTypeSchema,
-} from '@comarca/shared/modules/catalogos/catalogo.schema';
+  applicationFields,
+  configurationFields,
+  contractStatusFields,
+  contractTypeFields,
+  emailAccountFields,
+  genderFields,
+  identificationTypeFields,
+  moduleFields,
+  productConfigurationFields,
+  projectStatusFields,
+  projectTypeFields,
+} from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { DB } from '../../../db/types.ts';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 
 /** A catalogue's entry: what its form saves, and what identifies it. */
-type Entry<Schema extends z.ZodType> = ManagedRow & z.output<Schema>;
+type Entry<Fields extends RecordFields> = ManagedRow & SavedValues<Fields>;
 
-type Definition<Schema extends z.ZodType<object>, Table extends keyof DB & string> = Parameters<
-  typeof plainTable<Entry<Schema>, z.output<Schema>, Table>
+type Definition<Fields extends RecordFields, Table extends keyof DB & string> = Parameters<
+  typeof plainTable<Entry<Fields>, SavedValues<Fields>, Table>
 >[0];
 
-/** The table of a catalogue. In two calls: the schema is named, the table's type is inferred. */
+/** The table of a catalogue. In two calls: the fields are named, the table's type is inferred. */
 const catalogue =
-  <Schema extends z.ZodType<object>>() =>
-  <Table extends keyof DB & string>(definition: Definition<Schema, Table>) =>
+  <Fields extends RecordFields>() =>
+  <Table extends keyof DB & string>(definition: Definition<Fields, Table>) =>
     plainTable(definition);
 
-export const contractTypeTable = catalogue<typeof contractTypeSchema>()({
+export const contractTypeTable = catalogue<typeof contractTypeFields>()({
   table: 'tipos_contrato',
   columns: { tipo: 'tipo', esLaboral: 'es_laboral', esPropuesta: 'es_propuesta' },
   search: ['tipo'],
   orderBy: ['tipo', 'esLaboral', 'esPropuesta'],
 });
 
-export const contractStatusTable = catalogue<typeof contractStatusSchema>()({
+export const contractStatusTable = catalogue<typeof contractStatusFields>()({
   table: 'estados_contrato',
   columns: { estado: 'estado' },
   search: ['estado'],
   orderBy: ['estado'],
 });
 
-export const projectTypeTable = catalogue<typeof projectTypeSchema>()({
+export const projectTypeTable = catalogue<typeof projectTypeFields>()({
   table: 'tipos_proyecto',
   columns: { descripcion: 'descripcion', sufijo: 'sufijo' },
   search: ['descripcion', 'sufijo'],
   orderBy: ['descripcion', 'sufijo'],
 });
 
-export const projectStatusTable = catalogue<typeof projectStatusSchema>()({
+export const projectStatusTable = catalogue<typeof projectStatusFields>()({
   table: 'estados_proyecto',
   columns: { nombre: 'nombre' },
   search: ['nombre'],
   orderBy: ['nombre'],
 });
 
-export const configurationTable = catalogue<typeof configurationSchema>()({
+export const configurationTable = catalogue<typeof configurationFields>()({
   table: 'configuraciones',
   columns: {
     nombre: 'nombre',
@@ -69,14 +69,14 @@ export const configurationTable = catalogue<typeof configurationSchema>()({
   orderBy: ['nombre', 'unidadLongitud', 'unidadArea'],
 });
 
-type ProductConfiguration = Entry<typeof productConfigurationSchema> & {
+type ProductConfiguration = Entry<typeof productConfigurationFields> & {
   tipoProyectoDescripcion: string;
   /** The project type itself. */
-  tipo: Entry<typeof projectTypeSchema>;
+  tipo: Entry<typeof projectTypeFields>;
 };
 export const productConfigurationTable = plainTable<
   ProductConfiguration,
-  z.output<typeof productConfigurationSchema>,
+  SavedValues<typeof productConfigurationFields>,
   'configuraciones_productos'
 >({
   table: 'configuraciones_productos',
@@ -90,35 +90,35 @@ export const productConfigurationTable = plainTable<
   orderBy: ['nombre', 'tipoProyectoDescripcion'],
 });
 
-export const identificationTypeTable = catalogue<typeof identificationTypeSchema>()({
+export const identificationTypeTable = catalogue<typeof identificationTypeFields>()({
   table: 'tipos_identificacion',
   columns: { nombre: 'nombre', tipoCorto: 'tipo_corto', juridica: 'juridica' },
   search: ['nombre', 'tipoCorto'],
   orderBy: ['nombre', 'tipoCorto', 'juridica'],
 });
 
-export const genderTable = catalogue<typeof genderSchema>()({
+export const genderTable = catalogue<typeof genderFields>()({
   table: 'generos',
   columns: { genero: 'genero' },
   search: ['genero'],
   orderBy: ['genero'],
 });
 
-export const moduleTable = catalogue<typeof moduleSchema>()({
+export const moduleTable = catalogue<typeof moduleFields>()({
   table: 'modulos',
   columns: { nombre: 'nombre' },
   search: ['nombre'],
   orderBy: ['nombre'],
 });
 
-export const applicationTable = catalogue<typeof applicationSchema>()({
+export const applicationTable = catalogue<typeof applicationFields>()({
   table: 'aplicaciones',
   columns: { nombre: 'nombre', sigla: 'sigla', url: 'url' },
   search: ['nombre', 'sigla', 'url'],
   orderBy: ['nombre', 'sigla', 'url'],
 });
 
-export const emailAccountTable = catalogue<typeof emailAccountSchema>()({
+export const emailAccountTable = catalogue<typeof emailAccountFields>()({
   table: 'cuentas_correo',
   columns: { email: 'email', nombre: 'nombre' },
   search: ['email', 'nombre'],

@@ -1,4 +1,4 @@
-import { wmsLayerSchema } from '@comarca/shared/modules/capas/wms.schema';
+import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { layerReaders } from '../capa.service.ts';
@@ -15,20 +15,10 @@ export const capaWms = managedEntity({
     remove: 'deleteWmsLayer',
   },
   access: { ...superusersOnly, list: layerReaders },
-  schema: wmsLayerSchema,
-  labels: { capa: 'Nombre', titulo: 'Título', url: 'Url' },
+  fields: wmsLayerFields,
   unique: { capas_wms_servidor_id_capa_key: 'capa' },
   repository: wmsLayerTable,
-  fields: (t) => ({
-    capa: t.exposeString('capa'),
-    titulo: t.exposeString('titulo', { nullable: true }),
-    url: t.exposeString('url'),
-  }),
-  args: (arg) => ({
-    url: arg.string({ required: true }),
-    capa: arg.string({ required: true }),
-    titulo: arg.string({}),
-  }),
+  types: (t) => ({ titulo: t.exposeString('titulo', { nullable: true }) }),
   async guardValues({ context }, { url }) {
     const { config } = context.app;
     await checkMapServer(parseServerUrl(url), allowedPrivate(config.WMS_ALLOW_PRIVATE));

@@ -1,10 +1,10 @@
 import {
-  letterTypeSchema,
-  nonWorkingDaySchema,
-} from '@comarca/shared/modules/correspondencia/catalogos.schema';
+  letterTypeFields,
+  nonWorkingDayFields,
+} from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
-import { letterTypeTable, nonWorkingDayTable } from './catalogos.repository.ts';
+import { letterTypeTable, nonWorkingDayTable } from './catalogues.repository.ts';
 import { recountDeadlines } from './plazo.ts';
 
 export const diaNoHabil = managedEntity({
@@ -16,15 +16,10 @@ export const diaNoHabil = managedEntity({
     remove: 'deleteNonWorkingDay',
   },
   access: superusersOnly,
-  schema: nonWorkingDaySchema,
-  labels: { fecha: 'Fecha', nombre: 'Nombre' },
+  fields: nonWorkingDayFields,
   unique: { dias_no_habiles_fecha: 'fecha' },
   repository: nonWorkingDayTable,
-  fields: (t) => ({ fecha: t.exposeString('fecha'), nombre: t.exposeString('nombre') }),
-  args: (arg) => ({
-    fecha: arg.string({ required: true }),
-    nombre: arg.string({ required: true }),
-  }),
+  types: (t) => ({ fecha: t.exposeString('fecha') }),
   check: (scope, change) => recountDeadlines(scope, change, scope.actor.id),
 });
 
@@ -37,16 +32,7 @@ export const tipoCorrespondencia = managedEntity({
     remove: 'deleteCorrespondenceType',
   },
   access: superusersOnly,
-  schema: letterTypeSchema,
-  labels: { nombre: 'Nombre', diasRespuesta: 'Días hábiles para responder' },
+  fields: letterTypeFields,
   unique: { tipos_correspondencia_nombre: 'nombre' },
   repository: letterTypeTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
-    diasRespuesta: t.exposeInt('diasRespuesta', { nullable: true }),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    diasRespuesta: arg.int({}),
-  }),
 });

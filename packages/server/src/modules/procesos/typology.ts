@@ -1,10 +1,11 @@
-import { typologySchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { typologyFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { contentTypeOf } from '@comarca/shared/modules/procesos/content-types';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { MANAGE_PROJECT, ofProject, projectInput } from './owner.ts';
 import { projectArgs, referenceTypes } from './references.graphql.ts';
-import { tipologiaTable } from './tipologia.repository.ts';
+import { tipologiaTable } from './typology.repository.ts';
 
 /** Typologies of a project's functional units. */
 export const tipologia = managedEntity({
@@ -16,13 +17,11 @@ export const tipologia = managedEntity({
     remove: 'deleteTypology',
   },
   access: modelAccess('proyectos.tipologia', MANAGE_PROJECT),
-  schema: typologySchema.extend(projectInput),
-  labels: { nombre: 'Nombre', descripcion: 'Descripción', contentType: 'Modelo relacionado' },
+  fields: typologyFields,
+  schema: schemaOf(typologyFields).extend(projectInput),
   unique: { tipologias_nombre: 'nombre' },
   repository: tipologiaTable,
-  fields: (t, builder) => ({
-    nombre: t.exposeString('nombre'),
-    descripcion: t.exposeString('descripcion'),
+  types: (t, builder) => ({
     contentType: t.field({
       type: referenceTypes(builder).contentType,
       nullable: true,
@@ -30,11 +29,6 @@ export const tipologia = managedEntity({
     }),
     estructuraProductos: t.id({ nullable: true, resolve: (row) => row.estructura }),
   }),
-  args: (arg) => ({
-    ...projectArgs(arg),
-    nombre: arg.string({ required: true }),
-    descripcion: arg.string({ required: true }),
-    contentType: arg.id(),
-  }),
+  args: projectArgs,
   ...ofProject,
 });

@@ -2,7 +2,7 @@ import { imageOrigin } from '@comarca/shared/core/image-origin';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import { reading } from '../../core/operation/operation.ts';
-import { baseLayerTable } from './geovisor.repository.ts';
+import { baseLayerTable } from './geoviewer.repository.ts';
 
 /** What every map starts from: the base layers that are registered. */
 export const geoviewerInit = reading({

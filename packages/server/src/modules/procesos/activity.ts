@@ -1,9 +1,11 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { activitySchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { activityFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { contentTypeOf } from '@comarca/shared/modules/procesos/content-types';
+import type { z } from 'zod';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
-import { type ActividadRow, actividadTable } from './actividad.repository.ts';
+import { type ActividadRow, actividadTable } from './activity.repository.ts';
 import { rolesOfActivity } from './elegibles.repository.ts';
 import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
@@ -17,16 +19,19 @@ import {
 } from './owner.ts';
 import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
-const { shape } = activitySchema;
-
-const schema = activitySchema.extend({
+const schema = schemaOf(activityFields).extend({
   ...ownerInput,
-  perfilesGestion: shape.perfilesGestion.pipe(idTextsOf('rol')),
-  perfilesControl: shape.perfilesControl.pipe(idTextsOf('rol')),
+  perfilesGestion: activityFields.perfilesGestion.schema.pipe(idTextsOf('rol')),
+  perfilesControl: activityFields.perfilesControl.schema.pipe(idTextsOf('rol')),
 });
 
 /** Activities of a process, and the products of a project. */
-export const actividad = managedEntity<ActividadRow, typeof schema, typeof ownerFilter>({
+export const actividad = managedEntity<
+  ActividadRow,
+  typeof activityFields,
+  typeof ownerFilter,
+  z.output<typeof schema>
+>({
   entity: 'actividad',
   graphql: {
     type: 'Activity',
@@ -35,15 +40,8 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
     remove: 'deleteActivity',
   },
   access: modelAccess('empresas.actividadproceso', MANAGE_ANY),
+  fields: activityFields,
   schema,
-  labels: {
-    nombre: 'Nombre',
-    descripcion: 'Descripción',
-    esContinua: 'Es continua',
-    contentType: 'Modelo relacionado',
-    perfilesGestion: 'Perfiles de gestión',
-    perfilesControl: 'Perfiles de control',
-  },
   chosen: {
     perfilesGestion: { of: (row) => chosenRoles(row.perfilesGestion), among: rolesOfActivity },
     perfilesControl: { of: (row) => chosenRoles(row.perfilesControl), among: rolesOfActivity },
@@ -56,12 +54,9 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
       await actividadTable.remove(tx, id);
     },
   },
-  fields: (t, builder) => {
+  types: (t, builder) => {
     const { rol, contentType } = referenceTypes(builder);
     return {
-      nombre: t.exposeString('nombre'),
-      descripcion: t.exposeString('descripcion'),
-      esContinua: t.exposeBoolean('esContinua'),
       /** Whether it is a product of a structure, which is edited there. */
       esProducto: t.boolean({ resolve: (row) => row.estructura !== null }),
       contentType: t.field({
@@ -73,15 +68,7 @@ export const actividad = managedEntity<ActividadRow, typeof schema, typeof owner
       perfilesControl: t.field({ type: [rol], resolve: (row) => row.perfilesControl }),
     };
   },
-  args: (arg) => ({
-    ...ownerArgs(arg),
-    nombre: arg.string({ required: true }),
-    descripcion: arg.string({ required: true }),
-    esContinua: arg.boolean(),
-    contentType: arg.id(),
-    perfilesGestion: arg.idList({ required: true }),
-    perfilesControl: arg.idList({ defaultValue: [] }),
-  }),
+  args: (arg) => ({ ...ownerArgs(arg), perfilesControl: arg.idList({ defaultValue: [] }) }),
   ...ofOwner,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);

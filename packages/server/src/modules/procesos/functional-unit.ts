@@ -1,4 +1,6 @@
-import { functionalUnitSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { functionalUnitFields } from '@comarca/shared/modules/procesos/administration.fields';
+import type { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
@@ -15,18 +17,19 @@ import {
   requiredOwnerOf,
 } from './owner.ts';
 import { projectArgs } from './references.graphql.ts';
-import { type UnidadFuncionalRow, unidadFuncionalTable } from './tipologia.repository.ts';
+import { type UnidadFuncionalRow, unidadFuncionalTable } from './typology.repository.ts';
 
-const schema = functionalUnitSchema.extend({
+const schema = schemaOf(functionalUnitFields).extend({
   ...projectInput,
-  tipologia: functionalUnitSchema.shape.tipologia.pipe(maybeIdTextOf('tipologia')),
+  tipologia: functionalUnitFields.tipologia.schema.pipe(maybeIdTextOf('tipologia')),
 });
 
 /** Functional units of a project. */
 export const unidadFuncional = managedEntity<
   UnidadFuncionalRow,
-  typeof schema,
-  typeof projectFilter
+  typeof functionalUnitFields,
+  typeof projectFilter,
+  z.output<typeof schema>
 >({
   entity: 'unidadFuncional',
   graphql: {
@@ -36,15 +39,14 @@ export const unidadFuncional = managedEntity<
     remove: 'deleteFunctionalUnit',
   },
   access: modelAccess('proyectos.unidadfuncional', MANAGE_PROJECT),
+  fields: functionalUnitFields,
   schema,
-  labels: { nombre: 'Nombre', tipologia: 'Tipología' },
   chosen: {
     tipologia: { of: (row) => chosen(row.tipologiaId, row.tipologia), among: typologiesOfUnit },
   },
   unique: { unidades_funcionales_nombre: 'nombre' },
   repository: unidadFuncionalTable,
-  fields: (t, builder) => ({
-    nombre: t.exposeString('nombre'),
+  types: (t, builder) => ({
     tipologia: t.field({
       type: typologyType(builder),
       nullable: true,
@@ -52,11 +54,7 @@ export const unidadFuncional = managedEntity<
     }),
     estructuraProductos: t.id({ nullable: true, resolve: (row) => row.estructura }),
   }),
-  args: (arg) => ({
-    ...projectArgs(arg),
-    nombre: arg.string({ required: true }),
-    tipologia: arg.id(),
-  }),
+  args: projectArgs,
   ...ofProject,
   async guardValues(scope, values, before) {
     await guardOwnedValues(scope, values, before);

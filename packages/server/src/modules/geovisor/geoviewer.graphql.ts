@@ -1,7 +1,7 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { geoviewerInit } from './geovisor.service.ts';
-import { capaBase } from './geovisor.ts';
+import { geoviewerInit } from './geoviewer.service.ts';
+import { capaBase } from './geoviewer.ts';
 
 /** What maps start from. */
 export function geovisorGraphql(builder: Builder): void {

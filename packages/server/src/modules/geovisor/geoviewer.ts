@@ -1,10 +1,10 @@
 import {
-  baseLayerSchema,
-  bookmarkCategorySchema,
-} from '@comarca/shared/modules/geovisor/geovisor.schema';
+  baseLayerFields,
+  bookmarkCategoryFields,
+} from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { type ManagedAccess, superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
-import { baseLayerTable, bookmarkCategoryTable } from './geovisor.repository.ts';
+import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 
 /**
  * Who keeps the geoviewer's layers in step sees what is registered; only superusers decide where
@@ -25,20 +25,11 @@ export const capaBase = managedEntity({
     remove: 'deleteBaseLayer',
   },
   access,
-  schema: baseLayerSchema,
-  labels: { capa: 'Nombre', zoom: 'Zoom', url: 'Url', attribution: 'Creditos' },
+  fields: baseLayerFields,
   unique: { capas_base_capa: 'capa' },
   repository: baseLayerTable,
-  fields: (t) => ({
-    capa: t.exposeString('capa'),
-    zoom: t.exposeInt('zoom'),
-    url: t.exposeString('url'),
-    attribution: t.exposeString('attribution'),
-  }),
   args: (arg) => ({
-    capa: arg.string({ required: true }),
     zoom: arg.float({}),
-    url: arg.string({ required: true }),
     attribution: arg.string({ required: true }),
   }),
 });
@@ -53,18 +44,9 @@ export const categoriaMarcador = managedEntity({
     remove: 'deleteBookmarkCategory',
   },
   access,
-  schema: bookmarkCategorySchema,
-  labels: { nombre: 'Nombre', descripcion: 'Descripción' },
+  fields: bookmarkCategoryFields,
   unique: { categorias_marcadores_nombre: 'nombre' },
   repository: bookmarkCategoryTable,
-  fields: (t) => ({
-    nombre: t.exposeString('nombre'),
-    descripcion: t.exposeString('descripcion'),
-    fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
-    usuarioCreo: t.exposeString('usuarioCreo', { nullable: true }),
-  }),
-  args: (arg) => ({
-    nombre: arg.string({ required: true }),
-    descripcion: arg.string({ required: true }),
-  }),
+  types: (t) => ({ usuarioCreo: t.exposeString('usuarioCreo', { nullable: true }) }),
+  args: (arg) => ({ descripcion: arg.string({ required: true }) }),
 });

@@ -1,8 +1,9 @@
-import { productErrorSchema } from '@comarca/shared/modules/procesos/administracion.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { productErrorFields } from '@comarca/shared/modules/procesos/administration.fields';
+import type { z } from 'zod';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { activitiesOfError } from './elegibles.repository.ts';
-import { type ErrorProductoRow, errorProductoTable } from './error-producto.repository.ts';
 import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
@@ -13,17 +14,23 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
+import { type ErrorProductoRow, errorProductoTable } from './product-error.repository.ts';
 import { ownerArgs, referenceTypes } from './references.graphql.ts';
 
-const schema = productErrorSchema.extend({
+const schema = schemaOf(productErrorFields).extend({
   ...ownerInput,
-  productosRelacionados: productErrorSchema.shape.productosRelacionados.pipe(
+  productosRelacionados: productErrorFields.productosRelacionados.schema.pipe(
     idTextsOf('actividad'),
   ),
 });
 
 /** Errors that quality control finds in the activities of a process or the products of a project. */
-export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, typeof ownerFilter>({
+export const errorProducto = managedEntity<
+  ErrorProductoRow,
+  typeof productErrorFields,
+  typeof ownerFilter,
+  z.output<typeof schema>
+>({
   entity: 'errorProducto',
   graphql: {
     type: 'ProductError',
@@ -32,19 +39,13 @@ export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, type
     remove: 'deleteProductError',
   },
   access: modelAccess('empresas.errorproducto', MANAGE_ANY),
+  fields: productErrorFields,
   schema,
-  labels: {
-    nombre: 'Nombre',
-    descripcion: 'Descripción',
-    productosRelacionados: 'Productos relacionados',
-  },
   chosen: {
     productosRelacionados: { of: (row) => row.productosRelacionados, among: activitiesOfError },
   },
   repository: errorProductoTable,
-  fields: (t, builder) => ({
-    nombre: t.exposeString('nombre'),
-    descripcion: t.exposeString('descripcion'),
+  types: (t, builder) => ({
     productosRelacionados: t.field({
       type: [referenceTypes(builder).actividad],
       resolve: (row) => row.productosRelacionados,
@@ -52,8 +53,6 @@ export const errorProducto = managedEntity<ErrorProductoRow, typeof schema, type
   }),
   args: (arg) => ({
     ...ownerArgs(arg),
-    nombre: arg.string({ required: true }),
-    descripcion: arg.string({ required: true }),
     productosRelacionados: arg.idList({ defaultValue: [] }),
   }),
   ...ofOwner,
