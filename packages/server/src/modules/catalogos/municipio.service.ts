@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
-import { municipalitySchema } from '@comarca/shared/modules/catalogos/catalogue.schema';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { municipalityFields } from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { z } from 'zod';
 import { pageInput } from '../../core/db/page.ts';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
@@ -43,7 +44,7 @@ export const municipality = reading({
 export const saveMunicipality = operation({
   name: 'saveMunicipality',
   access: 'superusuario',
-  schema: municipalitySchema.extend({
+  schema: schemaOf(municipalityFields).extend({
     id: lookedUp(codigo, MUNICIPALITY_ENTITY),
     version: z.number().int(),
   }),

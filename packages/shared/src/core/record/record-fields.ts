@@ -99,14 +99,20 @@ export type SavedValues<Fields extends RecordFields> = {
     : never;
 };
 
-/** The rule of a record's form: what its fields accept. */
-export const schemaOf = <const Fields extends RecordFields>(fields: Fields) =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) =>
-        isFormField(field) ? [[name, field.schema]] : [],
-      ),
-    ) as Shape<Fields>,
+const rules = new WeakMap<RecordFields, z.ZodType>();
+
+/** The rule of a record's form: what its fields accept. The same fields have one rule. */
+export const schemaOf = <const Fields extends RecordFields>(fields: Fields) => {
+  const rule = rules.get(fields) ?? z.object(shapeOf(fields));
+  rules.set(fields, rule);
+  return rule as z.ZodObject<Shape<Fields>>;
+};
+
+const shapeOf = (fields: RecordFields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isFormField(field) ? [[name, field.schema]] : [],
+    ),
   );
 
 /** The names of the fields that the form has, in their order. */

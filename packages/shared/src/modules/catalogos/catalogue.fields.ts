@@ -5,10 +5,10 @@ import { isWebAddress } from '../../core/text.rules.ts';
 import { email, maxLengthMessage, messages } from '../../core/validation.ts';
 
 /** Longest texts of the catalogues, in characters. */
-export const catalogueLimits = { name: 100, shortName: 20, url: 500, email: 150 } as const;
+const catalogueLimits = { name: 100, shortName: 20, url: 500, email: 150 } as const;
 
 /** What ends the code of a project of each type. */
-export const projectSuffixes = ['GSA', 'GL', 'GP'] as const;
+const projectSuffixes = ['GSA', 'GL', 'GP'] as const;
 const lengthUnits = ['Metros', 'Kilómetros'] as const;
 const areaUnits = ['Metros cuadrados', 'Hectáreas'] as const;
 
@@ -118,6 +118,9 @@ export const emailAccountFields = {
   },
   nombre: name('Nombre', 'nombre'),
 };
+
+/** What people may correct of a municipality: the rest is the DANE's, and an import keeps it. */
+export const municipalityFields = { nombre: name('Municipio', 'nombre') };
 
 /** A group of users and what its members may do. */
 export const groupFields = {

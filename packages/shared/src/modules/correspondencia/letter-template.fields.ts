@@ -1,8 +1,9 @@
 import { flag, text, told } from '../../core/record/field-kinds.ts';
+import { MAX_TEMPLATE_NAME } from './plantilla.schema.ts';
 
 /** A Word file with fields from which outgoing letters are made. */
 export const letterTemplateFields = {
-  nombre: text('Nombre', { read: 'nombre', max: 200, required: true, sorts: true }),
+  nombre: text('Nombre', { read: 'nombre', max: MAX_TEMPLATE_NAME, required: true, sorts: true }),
   project: told('text', 'Proyecto', { read: 'proyectoNombre', none: '' }),
   process: told('text', 'Proceso', { read: 'procesoNombre', none: '' }),
   file: told('text', 'Archivo', { read: 'archivoNombre', none: 'SIN ARCHIVO' }),

@@ -1,55 +1,43 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { FieldValues } from 'react-hook-form';
-import type { ZodType } from 'zod';
-import {
-  type EntityFormState,
-  type FieldLabel,
-  useEntityForm,
-} from '../entity-form/use-entity-form.ts';
+import type {
+  FormValues,
+  RecordFields,
+  SavedValues,
+} from '@comarca/shared/core/record/record-fields';
+import type { EntityFormOptions } from '../entity-form/use-entity-form.ts';
 import type { Restored } from '../history/restored.ts';
-import type { ManagedCalls, ManagedRecord } from './managed-calls.ts';
+import type { Choices } from '../record/choices.ts';
+import { useRecordForm } from '../record/use-record-form.ts';
+import type { ManagedRow } from './managed-calls.ts';
+import type { ManagedRecord } from './managed-record.ts';
 
-interface Options<Row extends ManagedRecord, Values extends FieldValues, Sent> {
-  /** null for a new record */
+/** The project, process … whose records a table keeps: its list asks for them by these arguments. */
+export type OwnerFilter = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a managed table hands to the form in its dialog. */
+export interface ManagedFormProps<Row> {
+  /** Null for a new record. */
   row: Row | null;
-  calls: Pick<ManagedCalls<Row, Sent>, 'find' | 'save'>;
-  schema: ZodType<Sent, Values>;
-  /** The form's values of a record; of a new one. */
-  valuesOf: (row: Row | null) => Values;
-  /** With its article: 'la capa base'. */
-  thing: string;
-  /** 'Capa base guardada Exitosamente' */
-  success: string;
-  labels: { [Field in keyof Values]?: FieldLabel };
-  invalidate: readonly QueryKey[];
+  /** Whose record a new one becomes. */
+  owner?: OwnerFilter | undefined;
   /** An old value of the history, on its way back into the form. */
   restored?: Restored | undefined;
   onClose: () => void;
 }
 
-/** The form of a record of a `ManagementTable`, from the calls of its kind. */
-export function useManagedForm<Row extends ManagedRecord, Values extends FieldValues, Sent>({
-  row,
-  calls,
-  valuesOf,
-  thing,
-  restored,
-  onClose,
-  ...options
-}: Options<Row, Values, Sent>): EntityFormState<Values, Sent> {
-  return useEntityForm({
-    ...options,
-    defaults: valuesOf(row),
-    version: row?.version ?? null,
-    save: (values: Sent, call) => calls.save(row?.id ?? null, values, call),
-    ...(row && {
-      reload: async () => {
-        const stored = await calls.find(row.id);
-        return { version: stored.version, values: valuesOf(stored) };
-      },
-    }),
-    restored,
-    doing: `al guardar ${thing}`,
-    onSaved: onClose,
-  });
-}
+/** The form of a managed record, in the dialog of its table; `own` is what it does otherwise. */
+export const useManagedForm = <Fields extends RecordFields, Row extends ManagedRow>(
+  declared: ManagedRecord<Fields, Row>,
+  { row, owner, restored = undefined, onClose }: ManagedFormProps<Row>,
+  choices: Choices<Fields> = {},
+  own: Partial<EntityFormOptions<FormValues<Fields>, SavedValues<Fields>, string>> = {},
+) =>
+  useRecordForm(
+    declared,
+    { record: row, restored: restored ?? null, onSaved: onClose, onClose },
+    choices,
+    {
+      save: (values, call) => declared.save(row?.id ?? null, { ...values, ...owner }, call),
+      invalidate: [declared.queryKey, ...(declared.stale ?? []), ['history', declared.entity]],
+      ...own,
+    },
+  );

@@ -11,7 +11,8 @@ import type { PaletteItem } from '../module.ts';
 type Answer<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
 /** The part of a list to read; a summary neither searches nor sorts. */
-type PageQuery = Pick<ListQuery, 'first' | 'offset' | 'filters'> & Partial<ListQuery>;
+export type PageQuery = Pick<ListQuery, 'first' | 'offset'> &
+  Partial<Pick<ListQuery, 'search' | 'orderBy'>> & { filters: Readonly<Record<string, unknown>> };
 
 /** The pages of a list, for a `ListScreen`: its document's variables are page, search and filters. */
 export const pageBy =
@@ -62,6 +63,20 @@ export const saveBy =
     const saved: { id: string } | null = answer[name];
     if (!answer.saved || !saved) throw refused(answer.errors);
     return saved.id;
+  };
+
+/** Deletes a record. @throws AppError saying what depends on it */
+export const removeBy =
+  <Field extends string>(
+    document: TadaDocumentNode<
+      Answer<Field, { deleted: boolean; errors: FieldError[] }>,
+      { id: string }
+    >,
+    field: Field,
+  ) =>
+  async ({ id }: { id: string }): Promise<void> => {
+    const answer = (await execute(document, { id }))[field];
+    if (!answer.deleted) throw refused(answer.errors);
   };
 
 /** What the palette finds in a list: its first rows for a text, each opened in the list's panel. */

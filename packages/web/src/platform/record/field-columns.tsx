@@ -13,7 +13,7 @@ import type { ListColumn } from '../management/list-table.tsx';
 import { nameOf } from './choices.ts';
 
 /** What a list does otherwise than its fields say. */
-type ColumnOptions<Row> = Partial<Omit<ListColumn<Row>, 'key' | 'orderBy'>>;
+type ColumnOptions<Row> = Partial<Omit<ListColumn<Row>, 'key'>>;
 
 const isNumeric: Readonly<Partial<Record<FieldKind, true>>> = { amount: true, number: true };
 

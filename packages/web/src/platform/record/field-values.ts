@@ -31,7 +31,9 @@ function typed(field: FormField, record: ReadRecord): unknown {
   return value ?? field.empty;
 }
 
-const idOf = (chosen: unknown): string | undefined => (chosen as { id: string } | null)?.id;
+/** What is chosen is a record, or a text that stands for itself. */
+const idOf = (chosen: unknown): string | undefined =>
+  typeof chosen === 'string' ? chosen : (chosen as { id: string } | null)?.id;
 
 /** The names of the fields, and of what is chosen in them, for the notice about a conflict. */
 export const conflictLabels = <Fields extends RecordFields>(

@@ -4,7 +4,7 @@ import {
   isFormField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
-import { Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Campo, type CampoControl } from '../../ui/campo.tsx';
@@ -24,7 +24,12 @@ interface FieldsProps<Fields extends RecordFields, Values extends FieldValues, S
   names: readonly (FieldPath<Values> & keyof Fields)[];
   /** What may be chosen in them. */
   choices?: Choices<Fields>;
+  /** The first one is to be typed at once. */
+  autoFocus?: boolean;
 }
+
+/** Longer texts are written elsewhere and pasted: they count nothing and begin taller. */
+const LONG_TEXT = 10_000;
 
 /**
  * Fields of a form as their declarations say: label, limit, whether they are obligatory, and the
@@ -37,10 +42,13 @@ export function FormFields<Fields extends RecordFields, Values extends FieldValu
   fields,
   names,
   choices = {},
+  autoFocus = false,
 }: FieldsProps<Fields, Values, Sent>) {
-  return names.map((name) => (
+  return names.map((name, place) => (
     <DeclaredField key={name} control={control} fields={fields} name={name}>
-      {(control) => controlFor(declared(fields, name), control, choices[name])}
+      {(control) =>
+        controlFor(declared(fields, name), control, choices[name], autoFocus && place === 0)
+      }
     </DeclaredField>
   ));
 }
@@ -52,6 +60,8 @@ interface FieldProps<
   Sent,
 > extends Declared<Fields, Values, Sent> {
   name: Name & keyof Fields;
+  /** The hint, where this form says another. */
+  help?: string | undefined;
   children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
 }
 
@@ -61,16 +71,18 @@ export function DeclaredField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent = Values,
->({ control, fields, name, children }: FieldProps<Fields, Values, Name, Sent>) {
+>({ control, fields, name, help, children }: FieldProps<Fields, Values, Name, Sent>) {
   const field = declared(fields, name);
-  const counted = field.kind === 'text' && field.max !== undefined;
+  const counted =
+    field.kind === 'text' || (field.kind === 'paragraph' && (field.max ?? 0) < LONG_TEXT);
   return (
     <Campo
       control={control}
       name={name as Name}
       label={formLabel(field)}
       required={field.required}
-      {...(counted && { maxLength: field.max })}
+      help={help ?? field.help}
+      {...(counted && field.max !== undefined && { maxLength: field.max })}
     >
       {children}
     </Campo>
@@ -89,11 +101,17 @@ function controlFor(
   field: FormField,
   control: CampoControl<unknown>,
   among: Choices<RecordFields>[string],
+  autoFocus: boolean,
 ): ReactElement {
   switch (field.kind) {
     case 'paragraph':
       return (
-        <Input.TextArea {...(control as Control_<string>)} autoSize={{ minRows: 3, maxRows: 10 }} />
+        <Input.TextArea
+          {...(control as Control_<string>)}
+          autoSize={
+            (field.max ?? 0) < LONG_TEXT ? { minRows: 2, maxRows: 8 } : { minRows: 3, maxRows: 10 }
+          }
+        />
       );
     case 'day':
       return <DayField {...(control as Control_<string>)} />;
@@ -101,11 +119,31 @@ function controlFor(
       return <MoneyField {...(control as Control_<number | null>)} />;
     case 'number':
       return (
-        <InputNumber<number> {...(control as Control_<number | null>)} style={{ width: '100%' }} />
+        <InputNumber<number>
+          {...(control as Control_<number | null>)}
+          {...(field.whole ? { precision: 0 } : { style: { width: '100%' } })}
+        />
       );
     case 'flag': {
-      const { value, ...rest } = control as Control_<boolean>;
-      return <Switch {...rest} checked={value} />;
+      const { id, value, onChange } = control as Control_<boolean>;
+      return (
+        <Checkbox id={id} checked={value} onChange={(event) => onChange(event.target.checked)}>
+          Sí
+        </Checkbox>
+      );
+    }
+    case 'option': {
+      const { value, name: _name, ...rest } = control as Control_<string>;
+      return (
+        <Select
+          {...rest}
+          value={value || undefined}
+          options={(field.options ?? []).map((text) => ({ value: text, label: text }))}
+          placeholder="Seleccione una opción"
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent="Sin resultados"
+        />
+      );
     }
     case 'choice':
       return (
@@ -117,7 +155,7 @@ function controlFor(
         />
       );
     case 'text':
-      return <Input {...(control as Control_<string>)} />;
+      return <Input {...(control as Control_<string>)} autoFocus={autoFocus} />;
     default:
       throw new Error(`"${field.label}" needs a control of its own`);
   }

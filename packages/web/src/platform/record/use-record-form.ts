@@ -3,7 +3,7 @@ import { type EntityFormOptions, useEntityForm } from '../entity-form/use-entity
 import type { Restored } from '../history/restored.ts';
 import type { Choices } from './choices.ts';
 import { conflictLabels, formValues } from './field-values.ts';
-import type { WebRecord } from './web-record.ts';
+import type { FormRecord } from './web-record.ts';
 
 /** What the panel hands to the form of its record. */
 export interface RecordFormProps<Stored> {
@@ -25,7 +25,7 @@ export function useRecordForm<
   Stored extends { id: string; version: number },
   Sent,
 >(
-  declared: WebRecord<Fields, Stored, Sent>,
+  declared: FormRecord<Fields, Stored, Sent>,
   { record, restored, onSaved }: RecordFormProps<Stored>,
   choices: Choices<Fields> = {},
   {

@@ -4,11 +4,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import type { SaveCall } from '../entity-form/use-entity-form.ts';
 
-/** A record that is read and saved as a whole: what its panel and its form need to know of it. */
-export interface WebRecord<
+/** A record that is read and saved as a whole, as its module declares it. */
+export interface DeclaredRecord<
   Fields extends RecordFields,
   Stored extends { id: string; version: number },
-  Sent,
 > {
   /** Its kind as the server's history knows it: 'contrato'. */
   entity: string;
@@ -17,16 +16,32 @@ export interface WebRecord<
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
   saved: string;
   fields: Fields;
-  /** The schema that the server uses too. */
-  schema: ZodType<Sent, FormValues<Fields>>;
-  /** Who may change one that there is. */
-  change: Permission;
   /** Root of its queries: a save makes them old. */
   queryKey: QueryKey;
   /** @throws AppError NOT_FOUND */
   load(id: string): Promise<Stored>;
+}
+
+/** The same with its rule: what its form needs to know of it. */
+export interface FormRecord<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+> extends DeclaredRecord<Fields, Stored> {
+  /** The schema that the server uses too. */
+  schema: ZodType<Sent, FormValues<Fields>>;
   /** @returns its id @throws AppError with the refused fields */
   save(id: string | null, values: NoInfer<Sent>, call: SaveCall): Promise<string>;
+}
+
+/** The same for its panel. */
+export interface WebRecord<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+> extends FormRecord<Fields, Stored, Sent> {
+  /** Who may change one that there is. */
+  change: Permission;
 }
 
 /** The query of one record. */

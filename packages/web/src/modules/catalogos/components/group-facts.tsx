@@ -2,7 +2,7 @@ import { permissionRegistry } from '@comarca/shared/core/permissions';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { permissionApps } from '../permission-apps.ts';
 import './catalogos.css';
-import type { GroupRow } from './group-form.tsx';
+import type { GroupRow } from '../operations/permission-groups.ts';
 
 /** What a group lets its people do, by part of the product. */
 export function GroupFacts({ group: { nombre, usuarios, permisos } }: { group: GroupRow }) {

@@ -1,20 +1,14 @@
 import { Tag } from 'antd';
-import { ManagementTable } from '../../../platform/management/management-table.tsx';
-import { catalogueKey } from '../operations/catalogue-key.ts';
-import { permissionGroups } from '../operations/grupos.ts';
+import { ManagedTable } from '../../../platform/management/managed-table.tsx';
+import { groupRecord } from '../operations/permission-groups.ts';
 import { GroupFacts } from './group-facts.tsx';
-import { GroupForm, type GroupRow } from './group-form.tsx';
+import { GroupForm } from './group-form.tsx';
 
 /** Groups with their permissions and how many people belong to them. */
 export function GroupsTable() {
   return (
-    <ManagementTable<GroupRow>
-      entity="grupo"
-      singular="Grupo"
-      plural="Grupos"
-      model="superusuario"
-      queryKey={[...catalogueKey, 'grupos']}
-      load={permissionGroups.load}
+    <ManagedTable
+      declared={groupRecord}
       columns={[
         {
           key: 'nombre',
@@ -40,15 +34,8 @@ export function GroupsTable() {
           render: ({ usuarios }) => usuarios,
         },
       ]}
-      nameOf={({ nombre }) => nombre}
       detail={(group) => <GroupFacts group={group} />}
-      form={(group, close, restored) => (
-        <GroupForm group={group} restored={restored} onClose={close} />
-      )}
-      remove={permissionGroups.remove}
-      removing="al eliminar el grupo"
-      withHistory
-      emptyText="Cada grupo reúne los permisos que comparten sus usuarios."
+      form={(props) => <GroupForm {...props} />}
     />
   );
 }

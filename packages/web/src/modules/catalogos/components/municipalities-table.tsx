@@ -6,15 +6,11 @@ import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
 import { exportList } from '../../../platform/management/list-export.ts';
 import { useListState } from '../../../platform/management/list-state.ts';
-import { ManagementTable } from '../../../platform/management/management-table.tsx';
+import { ManagedTable } from '../../../platform/management/managed-table.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/options-failure.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
-import {
-  loadDepartments,
-  loadMunicipalities,
-  type MunicipalityRow,
-} from '../operations/municipios.ts';
+import { loadDepartments, municipalityRecord } from '../operations/municipalities.ts';
 import { MunicipalitiesImport } from './municipalities-import.tsx';
 import { MunicipalityForm } from './municipality-form.tsx';
 
@@ -32,13 +28,9 @@ export function MunicipalitiesTable() {
   const filters = departamento.length > 0 ? { departamento_In: departamento } : {};
   return (
     <>
-      <ManagementTable<MunicipalityRow>
-        entity="municipio"
-        singular="Municipio"
-        plural="Municipios"
-        model="superusuario"
-        queryKey={[...catalogueKey, 'municipios', departamento]}
-        load={(asked, signal) => loadMunicipalities(asked, departamento, signal)}
+      <ManagedTable
+        declared={municipalityRecord}
+        {...(departamento.length > 0 && { owner: { departamento_In: departamento } })}
         columns={[
           {
             key: 'codigo',
@@ -61,12 +53,8 @@ export function MunicipalitiesTable() {
             render: ({ conGeometria }) => (conGeometria ? 'Sí' : 'No'),
           },
         ]}
-        nameOf={({ nombre }) => nombre}
-        form={(row, close, restored) =>
-          row && <MunicipalityForm municipality={row} restored={restored} onClose={close} />
-        }
+        form={({ owner: _departments, ...props }) => <MunicipalityForm {...props} />}
         editsOnly
-        withHistory
         actions={
           <>
             <Departments
@@ -81,7 +69,6 @@ export function MunicipalitiesTable() {
             </Button>
           </>
         }
-        emptyText="Impórtelos del Marco Geoestadístico Nacional del DANE, con su geometría."
       />
       {importing && <MunicipalitiesImport onClose={() => setImporting(false)} />}
     </>

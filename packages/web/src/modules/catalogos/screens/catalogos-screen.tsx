@@ -1,26 +1,29 @@
+import type { RecordFields } from '@comarca/shared/core/record/record-fields';
 import { Link } from '@tanstack/react-router';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import type { ManagedRow } from '../../../platform/management/managed-calls.ts';
+import type { ManagedRecord } from '../../../platform/management/managed-record.ts';
+import { ManagedTable } from '../../../platform/management/managed-table.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import {
-  aplicaciones,
-  configuraciones,
-  configuracionesProductos,
-  cuentasCorreo,
-  diasNoHabiles,
-  estadosContrato,
-  estadosProyecto,
-  generos,
-  modulos,
-  tiposContrato,
-  tiposCorrespondencia,
-  tiposIdentificacion,
-  tiposProyecto,
+  applicationRecord,
+  configurationRecord,
+  contractStatusRecord,
+  contractTypeRecord,
+  emailAccountRecord,
+  genderRecord,
+  identificationTypeRecord,
+  letterTypeRecord,
+  moduleRecord,
+  nonWorkingDayRecord,
+  productConfigurationRecord,
+  projectStatusRecord,
+  projectTypeRecord,
 } from '../catalogues.ts';
 import '../components/catalogos.css';
-import { CatalogueTable } from '../components/catalogue-table.tsx';
 import { GroupsTable } from '../components/groups-table.tsx';
 import { MunicipalitiesTable } from '../components/municipalities-table.tsx';
 
@@ -46,28 +49,22 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
   },
   {
     title: 'Contratos',
-    sections: [
-      { ...headOf(tiposContrato), table: <CatalogueTable catalogue={tiposContrato} /> },
-      { ...headOf(estadosContrato), table: <CatalogueTable catalogue={estadosContrato} /> },
-    ],
+    sections: [sectionOf(contractTypeRecord), sectionOf(contractStatusRecord)],
   },
   {
     title: 'Proyectos',
     sections: [
-      { ...headOf(tiposProyecto), table: <CatalogueTable catalogue={tiposProyecto} /> },
-      { ...headOf(estadosProyecto), table: <CatalogueTable catalogue={estadosProyecto} /> },
-      { ...headOf(configuraciones), table: <CatalogueTable catalogue={configuraciones} /> },
-      {
-        ...headOf(configuracionesProductos),
-        table: <CatalogueTable catalogue={configuracionesProductos} />,
-      },
+      sectionOf(projectTypeRecord),
+      sectionOf(projectStatusRecord),
+      sectionOf(configurationRecord),
+      sectionOf(productConfigurationRecord),
     ],
   },
   {
     title: 'Personas y empresas',
     sections: [
-      { ...headOf(tiposIdentificacion), table: <CatalogueTable catalogue={tiposIdentificacion} /> },
-      { ...headOf(generos), table: <CatalogueTable catalogue={generos} /> },
+      sectionOf(identificationTypeRecord),
+      sectionOf(genderRecord),
       {
         key: 'municipios',
         title: 'Municipios',
@@ -78,26 +75,29 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
   },
   {
     title: 'Correspondencia',
-    sections: [
-      {
-        ...headOf(tiposCorrespondencia),
-        table: <CatalogueTable catalogue={tiposCorrespondencia} />,
-      },
-      { ...headOf(diasNoHabiles), table: <CatalogueTable catalogue={diasNoHabiles} /> },
-    ],
+    sections: [sectionOf(letterTypeRecord), sectionOf(nonWorkingDayRecord)],
   },
   {
     title: 'Plataforma',
     sections: [
-      { ...headOf(modulos), table: <CatalogueTable catalogue={modulos} /> },
-      { ...headOf(aplicaciones), table: <CatalogueTable catalogue={aplicaciones} /> },
-      { ...headOf(cuentasCorreo), table: <CatalogueTable catalogue={cuentasCorreo} /> },
+      sectionOf(moduleRecord),
+      sectionOf(applicationRecord),
+      sectionOf(emailAccountRecord),
     ],
   },
 ];
 
-function headOf({ key, plural, purpose }: { key: string; plural: string; purpose: string }) {
-  return { key, title: plural, purpose };
+/** A catalogue under its name in the address, which is the last part of its queries' key. */
+function sectionOf<Fields extends RecordFields, Row extends ManagedRow>(
+  declared: ManagedRecord<Fields, Row>,
+): Section {
+  const { queryKey, plural, purpose } = declared;
+  return {
+    key: String(queryKey.at(-1)),
+    title: plural,
+    purpose,
+    table: <ManagedTable declared={declared} />,
+  };
 }
 
 const catalogueSearch = z.looseObject({ catalogo: z.string().optional().catch(undefined) });

@@ -8,8 +8,8 @@ import { Checkbox, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import type { Restored } from '../../../platform/history/restored.ts';
-import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
@@ -51,17 +51,24 @@ const known = Object.keys(letterFields)
 /** A template of letters: its Word file, what its fields begin with, and how its folders are cut. */
 export function LetterTemplateForm({ row, restored, onClose }: Props) {
   const uploads = useUploads(sendTemplateFile);
-  const form = useManagedForm({
-    row,
-    calls: letterTemplates,
+  const form = useEntityForm({
     schema: letterTemplateSchema,
-    valuesOf,
-    thing: 'la plantilla',
+    defaults: valuesOf(row),
+    version: row?.version ?? null,
+    save: (values, call) => letterTemplates.save(row?.id ?? null, values, call),
+    ...(row && {
+      record: { entity: 'plantillaCorrespondencia', id: row.id },
+      reload: async () => {
+        const stored = await letterTemplates.load(row.id);
+        return { version: stored.version, values: valuesOf(stored) };
+      },
+    }),
+    doing: 'al guardar la plantilla',
     success: 'Plantilla guardada Exitosamente',
     labels,
     invalidate: [templatesKey, lettersInitKey],
     restored,
-    onClose,
+    onSaved: onClose,
   });
   const { control, form: fields } = form;
   const own = useWatch({ control, name: 'camposPie' });

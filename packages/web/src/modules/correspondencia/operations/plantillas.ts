@@ -63,6 +63,7 @@ export const letterTemplates = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: letterTemplate { id }
       }
     }
   `),
@@ -73,7 +74,7 @@ export const letterTemplates = managedCalls({
   `),
 });
 
-export type LetterTemplate = Awaited<ReturnType<typeof letterTemplates.find>>;
+export type LetterTemplate = Awaited<ReturnType<typeof letterTemplates.load>>;
 
 const BASE = '/api/v1/correspondencia/plantillas';
 

@@ -31,7 +31,7 @@ export function PlantillasCorrespondenciaScreen() {
         plural="Plantillas"
         model="correspondencia.plantilla"
         queryKey={templatesKey}
-        load={letterTemplates.load}
+        load={letterTemplates.page}
         columns={columns}
         nameOf={({ nombre }) => nombre}
         form={(row, close, restored) => (

@@ -2,7 +2,7 @@ import { ApiOutlined } from '@ant-design/icons';
 import { isWebAddress } from '@comarca/shared/core/text.rules';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { askServer, type ServerOffer } from '../operations/capas-wms.ts';
+import { askServer, type ServerOffer } from '../operations/wms-layers.ts';
 import './server-check.css';
 
 interface Props {

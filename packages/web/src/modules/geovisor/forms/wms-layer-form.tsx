@@ -1,37 +1,21 @@
-import { wmsLayerSchema, wmsLimits } from '@comarca/shared/modules/capas/wms.schema';
+import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import type { Restored } from '../../../platform/history/restored.ts';
-import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import {
+  type ManagedFormProps,
+  useManagedForm,
+} from '../../../platform/management/use-managed-form.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { ServerCheck } from '../components/server-check.tsx';
-import { type ServerOffer, type WmsLayerRow, wmsLayers } from '../operations/capas-wms.ts';
-import { geovisorKeys } from '../operations/geovisor-keys.ts';
-
-interface Props {
-  row: WmsLayerRow | null;
-  /** An old value of the history, on its way back into the form. */
-  restored?: Restored | undefined;
-  onClose: () => void;
-}
+import { type ServerOffer, type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
 
 /** A layer of a map server: its address, and which of the layers that it offers. */
-export function WmsLayerForm({ row, restored, onClose }: Props) {
-  const form = useManagedForm({
-    row,
-    calls: wmsLayers,
-    schema: wmsLayerSchema,
-    valuesOf,
-    thing: 'la capa WMS',
-    success: 'Capa WMS guardada Exitosamente',
-    labels: { url: 'Url', capa: 'Nombre', titulo: 'Título' },
-    invalidate: [geovisorKeys.wmsLayers],
-    restored,
-    onClose,
-  });
+export function WmsLayerForm(props: ManagedFormProps<WmsLayerRow>) {
+  const form = useManagedForm(wmsLayerRecord, props);
   const { control } = form;
+  const declared = { control, fields: wmsLayerFields };
   const [offer, setOffer] = useState<ServerOffer | null>(null);
   const url = useWatch({ control, name: 'url' });
   const chosen = (capa: string) => {
@@ -39,26 +23,12 @@ export function WmsLayerForm({ row, restored, onClose }: Props) {
     if (titulo) form.form.setValue('titulo', titulo, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <EntityForm form={form} onClose={onClose}>
-      <Campo
-        control={control}
-        name="url"
-        label="Url"
-        required
-        maxLength={wmsLimits.url}
-        help="La dirección del servidor de mapas, sin usuario ni clave: https://mapas.entidad.gov.co/wms"
-      >
+    <EntityForm form={form} onClose={props.onClose}>
+      <DeclaredField {...declared} name="url">
         {(field) => <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} />}
-      </Campo>
+      </DeclaredField>
       <ServerCheck key={url} url={url} onOffer={setOffer} />
-      <Campo
-        control={control}
-        name="capa"
-        label="Nombre"
-        required
-        maxLength={wmsLimits.capa}
-        help="Como la llama el servidor. Después de probarlo puede elegirla de la lista."
-      >
+      <DeclaredField {...declared} name="capa">
         {({ maxLength, ...field }) => (
           <AutoComplete
             {...field}
@@ -69,25 +39,11 @@ export function WmsLayerForm({ row, restored, onClose }: Props) {
             <Input {...(maxLength !== undefined && { maxLength })} autoComplete="off" />
           </AutoComplete>
         )}
-      </Campo>
-      <Campo
-        control={control}
-        name="titulo"
-        label="Título"
-        maxLength={wmsLimits.titulo}
-        help="Así la ven las personas. Vacío: el nombre."
-      >
-        {({ value, ...field }) => <Input {...field} value={value ?? ''} />}
-      </Campo>
+      </DeclaredField>
+      <FormFields {...declared} names={['titulo']} />
     </EntityForm>
   );
 }
-
-const valuesOf = (row: WmsLayerRow | null) => ({
-  url: row?.url ?? '',
-  capa: row?.capa ?? '',
-  titulo: row?.titulo ?? '',
-});
 
 const optionsOf = (offer: ServerOffer | null) =>
   (offer?.capas ?? []).map(({ capa, titulo }) => ({

@@ -1,60 +1,36 @@
 import { ApartmentOutlined } from '@ant-design/icons';
+import { functionalUnitFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
+import { ManagedTable } from '../../../platform/management/managed-table.tsx';
+import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
-import { contentTypeText } from '../forms/content-type-select.tsx';
-import { BlockForm, GroupForm } from '../forms/named-form.tsx';
 import { TypologyForm } from '../forms/typology-form.tsx';
 import { UnitForm } from '../forms/unit-form.tsx';
+import {
+  blockRecord,
+  groupRecord,
+  typologyRecord,
+  type Unit,
+  unitRecord,
+} from '../operations/administration.ts';
 import type { Owner } from '../operations/procesos.ts';
-import { blocks, groups, typologies, type Unit, units } from '../operations/tabs.ts';
+import { describedColumns, modelColumns } from './described-columns.tsx';
 import { StructureEditor } from './estructura/structure-editor.tsx';
-import { nameColumn, textColumn } from './tab-columns.tsx';
-import { TabTable } from './tab-table.tsx';
 
 const STRUCTURE_WIDTH = 1_080;
 
 /** Groups of the project's roles. */
-export function GroupsTab({ owner }: { owner: Owner }) {
-  return (
-    <TabTable
-      entity="grupoRol"
-      withHistory
-      singular="Grupo"
-      plural="Grupos"
-      model="proyectos.gruporol"
-      owner={owner}
-      records={groups}
-      columns={[nameColumn]}
-      nameOf={({ nombre }) => nombre}
-      form={GroupForm}
-      removing="al eliminar el grupo"
-      emptyText="Los grupos reúnen roles del proyecto."
-    />
-  );
-}
+export const GroupsTab = ({ owner }: { owner: Owner }) => (
+  <ManagedTable declared={groupRecord} owner={owner} />
+);
 
 /** Blocks of the project. */
-export function BlocksTab({ owner }: { owner: Owner }) {
-  return (
-    <TabTable
-      entity="bloque"
-      withHistory
-      singular="Bloque"
-      plural="Bloques"
-      model="proyectos.bloque"
-      owner={owner}
-      records={blocks}
-      columns={[nameColumn]}
-      nameOf={({ nombre }) => nombre}
-      form={BlockForm}
-      removing="al eliminar el bloque"
-      emptyText="Los bloques dividen el trabajo del proyecto."
-    />
-  );
-}
+export const BlocksTab = ({ owner }: { owner: Owner }) => (
+  <ManagedTable declared={blockRecord} owner={owner} />
+);
 
 interface OpenStructure {
   id: string;
@@ -66,27 +42,11 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
   const [open, setOpen] = useState<OpenStructure | null>(null);
   return (
     <>
-      <TabTable
-        entity="tipologia"
-        withHistory
-        singular="Tipología"
-        plural="Tipologías"
-        model="proyectos.tipologia"
+      <ManagedTable
+        declared={typologyRecord}
         owner={owner}
-        records={typologies}
-        columns={[
-          nameColumn,
-          textColumn,
-          {
-            key: 'contentType',
-            title: 'Modelo relacionado',
-            secondary: true,
-            render: ({ contentType }) => (contentType ? contentTypeText(contentType) : '—'),
-          },
-        ]}
-        nameOf={({ nombre }) => nombre}
-        form={TypologyForm}
-        removing="al eliminar la tipología"
+        columns={[...describedColumns, ...modelColumns]}
+        form={(props) => <TypologyForm {...props} owner={owner} />}
         rowActions={(row) => (
           <RowAction
             icon={<ApartmentOutlined />}
@@ -95,7 +55,6 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
             onClick={() => setOpen(row)}
           />
         )}
-        emptyText="Una tipología dice qué se construye en una unidad funcional y con qué productos."
       />
       {open && <StructureDialog open={open} owner={owner} onClose={() => setOpen(null)} />}
     </>
@@ -114,26 +73,11 @@ export function UnitsTab({ owner }: { owner: Owner }) {
   };
   return (
     <>
-      <TabTable
-        entity="unidadFuncional"
-        withHistory
-        singular="Unidad Funcional"
-        plural="Unidades Funcionales"
-        model="proyectos.unidadfuncional"
+      <ManagedTable
+        declared={unitRecord}
         owner={owner}
-        records={units}
-        columns={[
-          nameColumn,
-          {
-            key: 'tipologia',
-            title: 'Tipología',
-            orderBy: 'tipologia',
-            render: ({ tipologia }) => tipologia?.nombre ?? <NoData>Sin tipología</NoData>,
-          },
-        ]}
-        nameOf={({ nombre }) => nombre}
-        form={UnitForm}
-        removing="al eliminar la unidad funcional"
+        columns={unitColumns}
+        form={(props) => <UnitForm {...props} owner={owner} />}
         rowActions={(row) => (
           <RowAction
             icon={<ApartmentOutlined />}
@@ -142,12 +86,21 @@ export function UnitsTab({ owner }: { owner: Owner }) {
             onClick={() => openStructure(row)}
           />
         )}
-        emptyText="Las unidades funcionales son las partes del proyecto que se construyen."
       />
       {open && <StructureDialog open={open} owner={owner} onClose={() => setOpen(null)} />}
     </>
   );
 }
+
+const unitColumns = fieldColumns<typeof functionalUnitFields, Unit>(
+  functionalUnitFields,
+  ['nombre', 'tipologia'],
+  {
+    tipologia: {
+      render: ({ tipologia }) => tipologia?.nombre ?? <NoData>Sin tipología</NoData>,
+    },
+  },
+);
 
 function StructureDialog({
   open,

@@ -1,80 +1,41 @@
-import {
-  activitySchema,
-  MAX_DESCRIPTION,
-  MAX_NAME,
-} from '@comarca/shared/modules/procesos/administracion.schema';
-import { Input, Switch } from 'antd';
+import { activityFields } from '@comarca/shared/modules/procesos/administration.fields';
+import { Switch } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { type Activity, activities } from '../operations/tabs.ts';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type Activity, activityRecord } from '../operations/administration.ts';
 import { ContentTypeSelect } from './content-type-select.tsx';
+import type { OwnedFormProps } from './owned-form.ts';
 import { knownRoles, RolePicker } from './pickers.tsx';
-import { type TabFormProps, useTabForm } from './use-tab-form.ts';
 
 /** An activity: what is done, who manages it and who controls it. */
-export function ActivityForm(props: TabFormProps<Activity>) {
+export function ActivityForm(props: OwnedFormProps<Activity>) {
   const { owner, row, onClose } = props;
-  const form = useTabForm(props, {
-    records: activities,
-    schema: activitySchema,
-    valuesOf,
-    thing: 'la actividad',
-    success: 'Actividad guardada Exitosamente',
-    labels,
-  });
+  const roles = {
+    perfilesGestion: row?.perfilesGestion ?? [],
+    perfilesControl: row?.perfilesControl ?? [],
+  };
+  const form = useManagedForm(activityRecord, props, roles);
+  const declared = { control: form.control, fields: activityFields };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={form.control} name="nombre" label="Nombre" required maxLength={MAX_NAME}>
-        {(field) => <Input {...field} autoFocus />}
-      </Campo>
-      <Campo
-        control={form.control}
-        name="descripcion"
-        label="Descripción"
-        required
-        maxLength={MAX_DESCRIPTION}
-      >
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
-      </Campo>
-      <Campo
-        control={form.control}
-        name="esContinua"
-        label="Es continua"
-        help="No termina, o se repite."
-      >
-        {({ value, name: _name, ...field }) => <Switch {...field} checked={value === true} />}
-      </Campo>
-      <Campo control={form.control} name="contentType" label="Modelo relacionado">
+      <FormFields {...declared} names={['nombre', 'descripcion']} autoFocus />
+      <DeclaredField {...declared} name="esContinua">
+        {({ value, name: _name, ...field }) => <Switch {...field} checked={value} />}
+      </DeclaredField>
+      <DeclaredField {...declared} name="contentType">
         {(field) => <ContentTypeSelect {...field} />}
-      </Campo>
-      <Campo control={form.control} name="perfilesGestion" label="Perfiles de gestión" required>
+      </DeclaredField>
+      <DeclaredField {...declared} name="perfilesGestion">
         {(field) => (
-          <RolePicker {...field} multiple owner={owner} known={knownRoles(row?.perfilesGestion)} />
+          <RolePicker {...field} multiple owner={owner} known={knownRoles(roles.perfilesGestion)} />
         )}
-      </Campo>
-      <Campo control={form.control} name="perfilesControl" label="Perfiles de control">
+      </DeclaredField>
+      <DeclaredField {...declared} name="perfilesControl">
         {(field) => (
-          <RolePicker {...field} multiple owner={owner} known={knownRoles(row?.perfilesControl)} />
+          <RolePicker {...field} multiple owner={owner} known={knownRoles(roles.perfilesControl)} />
         )}
-      </Campo>
+      </DeclaredField>
     </EntityForm>
   );
 }
-
-const labels = {
-  nombre: 'Nombre',
-  descripcion: 'Descripción',
-  esContinua: 'Es continua',
-  contentType: 'Modelo relacionado',
-  perfilesGestion: 'Perfiles de gestión',
-  perfilesControl: 'Perfiles de control',
-};
-
-const valuesOf = (row: Activity | null) => ({
-  nombre: row?.nombre ?? '',
-  descripcion: row?.descripcion ?? '',
-  esContinua: row?.esContinua ?? false,
-  contentType: row?.contentType?.id ?? null,
-  perfilesGestion: row?.perfilesGestion.map(({ id }) => id) ?? [],
-  perfilesControl: row?.perfilesControl.map(({ id }) => id) ?? [],
-});

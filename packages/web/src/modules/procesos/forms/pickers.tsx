@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import {
+  activityRecord,
+  firstOf,
+  groupRecord,
+  ownerKey,
+  roleRecord,
+  typologyRecord,
+} from '../operations/administration.ts';
 import type { Owner } from '../operations/procesos.ts';
-import { activities, groups, ownerKey, roles, typologies } from '../operations/tabs.ts';
 
 type PickerProps = ComponentProps<typeof SearchPicker>;
 type Props = PickerProps extends infer One
@@ -19,7 +26,7 @@ export function RolePicker({ owner, ...field }: Props) {
       source={`roles-${ownerKey(owner)}`}
       minLength={AT_ONCE}
       find={async (text, signal) =>
-        (await roles.find(owner, text, signal)).map(({ id, rol, grupo }) => ({
+        (await firstOf(roleRecord, owner, text, signal)).map(({ id, rol, grupo }) => ({
           value: id,
           label: rol,
           detail: grupo?.nombre ?? null,
@@ -36,7 +43,7 @@ export function GroupPicker({ owner, ...field }: Props) {
       {...(field as PickerProps)}
       source={`grupos-${ownerKey(owner)}`}
       minLength={AT_ONCE}
-      find={async (text, signal) => (await groups.find(owner, text, signal)).map(named)}
+      find={async (text, signal) => (await firstOf(groupRecord, owner, text, signal)).map(named)}
     />
   );
 }
@@ -48,7 +55,7 @@ export function ActivityPicker({ owner, ...field }: Props) {
       {...(field as PickerProps)}
       source={`actividades-${ownerKey(owner)}`}
       minLength={AT_ONCE}
-      find={async (text, signal) => (await activities.find(owner, text, signal)).map(named)}
+      find={async (text, signal) => (await firstOf(activityRecord, owner, text, signal)).map(named)}
     />
   );
 }
@@ -60,7 +67,7 @@ export function TypologyPicker({ owner, ...field }: Props) {
       {...(field as PickerProps)}
       source={`tipologias-${ownerKey(owner)}`}
       minLength={AT_ONCE}
-      find={async (text, signal) => (await typologies.find(owner, text, signal)).map(named)}
+      find={async (text, signal) => (await firstOf(typologyRecord, owner, text, signal)).map(named)}
     />
   );
 }

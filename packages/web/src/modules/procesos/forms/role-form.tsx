@@ -1,40 +1,25 @@
-import { MAX_NAME, roleSchema } from '@comarca/shared/modules/procesos/administracion.schema';
-import { Input } from 'antd';
+import { roleFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { type Role, roles } from '../operations/tabs.ts';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type Role, roleRecord } from '../operations/administration.ts';
+import type { OwnedFormProps } from './owned-form.ts';
 import { GroupPicker, knownNamed } from './pickers.tsx';
-import { type TabFormProps, useTabForm } from './use-tab-form.ts';
 
 /** A role; its group exists in projects only. */
-export function RoleForm(props: TabFormProps<Role>) {
+export function RoleForm(props: OwnedFormProps<Role>) {
   const { owner, row, onClose } = props;
-  const form = useTabForm(props, {
-    records: roles,
-    schema: roleSchema,
-    valuesOf,
-    thing: 'el rol',
-    success: 'Rol guardado Exitosamente',
-    labels: { rol: 'Rol', grupo: 'Grupo' },
-  });
+  const known = row?.grupo ? [row.grupo] : [];
+  const form = useManagedForm(roleRecord, props, { grupo: known });
+  const declared = { control: form.control, fields: roleFields };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={form.control} name="rol" label="Rol" required maxLength={MAX_NAME}>
-        {(field) => <Input {...field} autoFocus />}
-      </Campo>
+      <FormFields {...declared} names={['rol']} autoFocus />
       {'proyecto' in owner && (
-        <Campo control={form.control} name="grupo" label="Grupo">
-          {(field) => (
-            <GroupPicker
-              {...field}
-              owner={owner}
-              known={row?.grupo ? knownNamed([row.grupo]) : []}
-            />
-          )}
-        </Campo>
+        <DeclaredField {...declared} name="grupo">
+          {(field) => <GroupPicker {...field} owner={owner} known={knownNamed(known)} />}
+        </DeclaredField>
       )}
     </EntityForm>
   );
 }
-
-const valuesOf = (row: Role | null) => ({ rol: row?.rol ?? '', grupo: row?.grupo?.id ?? null });

@@ -1,44 +1,23 @@
-import {
-  functionalUnitSchema,
-  MAX_NAME,
-} from '@comarca/shared/modules/procesos/administracion.schema';
-import { Input } from 'antd';
+import { functionalUnitFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { type Unit, units } from '../operations/tabs.ts';
+import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type Unit, unitRecord } from '../operations/administration.ts';
+import type { OwnedFormProps } from './owned-form.ts';
 import { knownNamed, TypologyPicker } from './pickers.tsx';
-import { type TabFormProps, useTabForm } from './use-tab-form.ts';
 
 /** A functional unit and its typology. */
-export function UnitForm(props: TabFormProps<Unit>) {
+export function UnitForm(props: OwnedFormProps<Unit>) {
   const { owner, row, onClose } = props;
-  const form = useTabForm(props, {
-    records: units,
-    schema: functionalUnitSchema,
-    valuesOf,
-    thing: 'la unidad funcional',
-    success: 'Unidad Funcional guardada Exitosamente',
-    labels: { nombre: 'Nombre', tipologia: 'Tipología' },
-  });
+  const known = row?.tipologia ? [row.tipologia] : [];
+  const form = useManagedForm(unitRecord, props, { tipologia: known });
+  const declared = { control: form.control, fields: functionalUnitFields };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={form.control} name="nombre" label="Nombre" required maxLength={MAX_NAME}>
-        {(field) => <Input {...field} autoFocus />}
-      </Campo>
-      <Campo control={form.control} name="tipologia" label="Tipología">
-        {(field) => (
-          <TypologyPicker
-            {...field}
-            owner={owner}
-            known={row?.tipologia ? knownNamed([row.tipologia]) : []}
-          />
-        )}
-      </Campo>
+      <FormFields {...declared} names={['nombre']} autoFocus />
+      <DeclaredField {...declared} name="tipologia">
+        {(field) => <TypologyPicker {...field} owner={owner} known={knownNamed(known)} />}
+      </DeclaredField>
     </EntityForm>
   );
 }
-
-const valuesOf = (row: Unit | null) => ({
-  nombre: row?.nombre ?? '',
-  tipologia: row?.tipologia?.id ?? null,
-});

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { useRecordToEdit } from '../../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
+import { administrationKey } from '../../operations/administration.ts';
 import {
   loadStructure,
   type StoredStructure,
@@ -16,7 +17,6 @@ import {
   structureKey,
 } from '../../operations/estructura.ts';
 import type { Owner } from '../../operations/procesos.ts';
-import { administrationKey } from '../../operations/tabs.ts';
 import { NodeDetail } from './node-detail.tsx';
 import './structure.css';
 import { StructureToolbar } from './structure-toolbar.tsx';

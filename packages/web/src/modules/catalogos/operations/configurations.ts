@@ -33,6 +33,7 @@ export const configurations = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: configuration { id }
       }
     }
   `),

@@ -36,6 +36,7 @@ export const letterTypes = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: correspondenceType { id }
       }
     }
   `),

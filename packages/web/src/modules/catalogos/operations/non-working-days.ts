@@ -26,6 +26,7 @@ export const nonWorkingDays = managedCalls({
       hecho: saveNonWorkingDay(id: $id, version: $version, fecha: $fecha, nombre: $nombre) {
         saved
         errors { campo message }
+        uno: nonWorkingDay { id }
       }
     }
   `),

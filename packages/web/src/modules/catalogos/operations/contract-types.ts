@@ -33,6 +33,7 @@ export const contractTypes = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: contractType { id }
       }
     }
   `),

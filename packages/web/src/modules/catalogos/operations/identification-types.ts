@@ -33,6 +33,7 @@ export const identificationTypes = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: identificationType { id }
       }
     }
   `),

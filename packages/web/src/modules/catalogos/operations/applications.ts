@@ -33,6 +33,7 @@ export const applications = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: application { id }
       }
     }
   `),

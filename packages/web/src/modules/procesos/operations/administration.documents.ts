@@ -2,7 +2,7 @@ import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const groupsQuery = graphql(`
   query GruposRol($proyecto: ID, $id: ID, $first: Int, $offset: Int, $search: String, $orderBy: String) {
-    page: roleGroupsRelay(
+    lista: roleGroupsRelay(
       proyecto: $proyecto, id: $id, first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
       totalCount
@@ -12,18 +12,25 @@ export const groupsQuery = graphql(`
   }
 `);
 
+export const groupQuery = graphql(`
+  query UnGrupoRol($id: ID!) {
+    uno: roleGroup(id: $id) { id version nombre }
+  }
+`);
+
 export const saveGroupMutation = graphql(`
   mutation GuardarGrupoRol($id: ID, $version: Int, $proyecto: ID, $nombre: String!) {
-    payload: saveRoleGroup(id: $id, version: $version, proyecto: $proyecto, nombre: $nombre) {
+    hecho: saveRoleGroup(id: $id, version: $version, proyecto: $proyecto, nombre: $nombre) {
       saved
       errors { campo message }
+      uno: roleGroup { id }
     }
   }
 `);
 
 export const deleteGroupMutation = graphql(`
   mutation EliminarGrupoRol($id: ID!) {
-    payload: deleteRoleGroup(id: $id) { deleted errors { campo message } }
+    hecho: deleteRoleGroup(id: $id) { deleted errors { campo message } }
   }
 `);
 
@@ -32,7 +39,7 @@ export const rolesQuery = graphql(`
     $proyecto: ID, $proceso: ID, $id: ID
     $first: Int, $offset: Int, $search: String, $orderBy: String
   ) {
-    page: companyRolesRelay(
+    lista: companyRolesRelay(
       proyecto: $proyecto, proceso: $proceso, id: $id
       first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
@@ -43,22 +50,29 @@ export const rolesQuery = graphql(`
   }
 `);
 
+export const roleQuery = graphql(`
+  query UnRol($id: ID!) {
+    uno: companyRole(id: $id) { id version rol grupo { id nombre } resources { id fullName } }
+  }
+`);
+
 export const saveRoleMutation = graphql(`
   mutation GuardarRol(
     $id: ID, $version: Int, $proyecto: ID, $proceso: ID, $rol: String!, $grupo: ID
   ) {
-    payload: saveRole(
+    hecho: saveRole(
       id: $id, version: $version, proyecto: $proyecto, proceso: $proceso, rol: $rol, grupo: $grupo
     ) {
       saved
       errors { campo message }
+      uno: companyRole { id }
     }
   }
 `);
 
 export const deleteRoleMutation = graphql(`
   mutation EliminarRol($id: ID!) {
-    payload: deleteRole(id: $id) { deleted errors { campo message } }
+    hecho: deleteRole(id: $id) { deleted errors { campo message } }
   }
 `);
 
@@ -67,7 +81,7 @@ export const resourcesQuery = graphql(`
     $proyecto: ID, $proceso: ID, $id: ID
     $first: Int, $offset: Int, $search: String, $orderBy: String
   ) {
-    page: resourcesRelay(
+    lista: resourcesRelay(
       proyecto: $proyecto, proceso: $proceso, id: $id
       first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
@@ -78,9 +92,17 @@ export const resourcesQuery = graphql(`
         version
         usuario { id fullName avatar user { username } }
         rol { id rol }
-        base { codigo nombre departamento { nombre } }
+        base { id: codigo codigo nombre departamento { nombre } }
         actividades { id nombre }
       }
+    }
+  }
+`);
+
+export const resourceQuery = graphql(`
+  query UnRecurso($id: ID!) {
+    uno: resource(id: $id) {
+      id version usuario { id fullName avatar user { username } } rol { id rol } base { id: codigo codigo nombre departamento { nombre } } actividades { id nombre }
     }
   }
 `);
@@ -89,19 +111,20 @@ export const saveResourceMutation = graphql(`
   mutation GuardarRecurso(
     $id: ID, $version: Int, $proyecto: ID, $proceso: ID, $usuario: ID!, $rol: ID!, $base: String
   ) {
-    payload: saveResource(
+    hecho: saveResource(
       id: $id, version: $version, proyecto: $proyecto, proceso: $proceso
       usuario: $usuario, rol: $rol, base: $base
     ) {
       saved
       errors { campo message }
+      uno: resource { id }
     }
   }
 `);
 
 export const deleteResourceMutation = graphql(`
   mutation EliminarRecurso($id: ID!) {
-    payload: deleteResource(id: $id) { deleted errors { campo message } }
+    hecho: deleteResource(id: $id) { deleted errors { campo message } }
   }
 `);
 
@@ -110,7 +133,7 @@ export const activitiesQuery = graphql(`
     $proyecto: ID, $proceso: ID, $id: ID
     $first: Int, $offset: Int, $search: String, $orderBy: String
   ) {
-    page: activitiesRelay(
+    lista: activitiesRelay(
       proyecto: $proyecto, proceso: $proceso, id: $id
       first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
@@ -130,25 +153,34 @@ export const activitiesQuery = graphql(`
   }
 `);
 
+export const activityQuery = graphql(`
+  query UnActividad($id: ID!) {
+    uno: activity(id: $id) {
+      id version nombre descripcion esContinua contentType { id model appLabel } perfilesGestion { id rol } perfilesControl { id rol }
+    }
+  }
+`);
+
 export const saveActivityMutation = graphql(`
   mutation GuardarActividad(
     $id: ID, $version: Int, $proyecto: ID, $proceso: ID, $nombre: String!, $descripcion: String!
     $esContinua: Boolean, $contentType: ID, $perfilesGestion: [ID!]!, $perfilesControl: [ID!]
   ) {
-    payload: saveActivity(
+    hecho: saveActivity(
       id: $id, version: $version, proyecto: $proyecto, proceso: $proceso, nombre: $nombre
       descripcion: $descripcion, esContinua: $esContinua, contentType: $contentType
       perfilesGestion: $perfilesGestion, perfilesControl: $perfilesControl
     ) {
       saved
       errors { campo message }
+      uno: activity { id }
     }
   }
 `);
 
 export const deleteActivityMutation = graphql(`
   mutation EliminarActividad($id: ID!) {
-    payload: deleteActivity(id: $id) { deleted errors { campo message } }
+    hecho: deleteActivity(id: $id) { deleted errors { campo message } }
   }
 `);
 
@@ -157,7 +189,7 @@ export const errorsQuery = graphql(`
     $proyecto: ID, $proceso: ID, $id: ID
     $first: Int, $offset: Int, $search: String, $orderBy: String
   ) {
-    page: productErrorsRelay(
+    lista: productErrorsRelay(
       proyecto: $proyecto, proceso: $proceso, id: $id
       first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
@@ -168,30 +200,37 @@ export const errorsQuery = graphql(`
   }
 `);
 
+export const errorQuery = graphql(`
+  query UnErrorProducto($id: ID!) {
+    uno: productError(id: $id) { id version nombre descripcion productosRelacionados { id nombre } }
+  }
+`);
+
 export const saveErrorMutation = graphql(`
   mutation GuardarErrorProducto(
     $id: ID, $version: Int, $proyecto: ID, $proceso: ID, $nombre: String!, $descripcion: String!
     $productosRelacionados: [ID!]
   ) {
-    payload: saveProductError(
+    hecho: saveProductError(
       id: $id, version: $version, proyecto: $proyecto, proceso: $proceso, nombre: $nombre
       descripcion: $descripcion, productosRelacionados: $productosRelacionados
     ) {
       saved
       errors { campo message }
+      uno: productError { id }
     }
   }
 `);
 
 export const deleteErrorMutation = graphql(`
   mutation EliminarErrorProducto($id: ID!) {
-    payload: deleteProductError(id: $id) { deleted errors { campo message } }
+    hecho: deleteProductError(id: $id) { deleted errors { campo message } }
   }
 `);
 
 export const typologiesQuery = graphql(`
   query Tipologias($proyecto: ID, $id: ID, $first: Int, $offset: Int, $search: String, $orderBy: String) {
-    page: typologiesRelay(
+    lista: typologiesRelay(
       proyecto: $proyecto, id: $id, first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
       totalCount
@@ -201,29 +240,38 @@ export const typologiesQuery = graphql(`
   }
 `);
 
+export const typologyQuery = graphql(`
+  query UnTipologia($id: ID!) {
+    uno: typology(id: $id) {
+      id version nombre descripcion contentType { id model appLabel } estructuraProductos
+    }
+  }
+`);
+
 export const saveTypologyMutation = graphql(`
   mutation GuardarTipologia(
     $id: ID, $version: Int, $proyecto: ID, $nombre: String!, $descripcion: String!, $contentType: ID
   ) {
-    payload: saveTypology(
+    hecho: saveTypology(
       id: $id, version: $version, proyecto: $proyecto, nombre: $nombre, descripcion: $descripcion
       contentType: $contentType
     ) {
       saved
       errors { campo message }
+      uno: typology { id }
     }
   }
 `);
 
 export const deleteTypologyMutation = graphql(`
   mutation EliminarTipologia($id: ID!) {
-    payload: deleteTypology(id: $id) { deleted errors { campo message } }
+    hecho: deleteTypology(id: $id) { deleted errors { campo message } }
   }
 `);
 
 export const unitsQuery = graphql(`
   query UnidadesFuncionales($proyecto: ID, $id: ID, $first: Int, $offset: Int, $search: String, $orderBy: String) {
-    page: functionalUnitsRelay(
+    lista: functionalUnitsRelay(
       proyecto: $proyecto, id: $id, first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
       totalCount
@@ -233,28 +281,35 @@ export const unitsQuery = graphql(`
   }
 `);
 
+export const unitQuery = graphql(`
+  query UnUnidadFuncional($id: ID!) {
+    uno: functionalUnit(id: $id) { id version nombre tipologia { id nombre estructuraProductos } }
+  }
+`);
+
 export const saveUnitMutation = graphql(`
   mutation GuardarUnidadFuncional(
     $id: ID, $version: Int, $proyecto: ID, $nombre: String!, $tipologia: ID
   ) {
-    payload: saveFunctionalUnit(
+    hecho: saveFunctionalUnit(
       id: $id, version: $version, proyecto: $proyecto, nombre: $nombre, tipologia: $tipologia
     ) {
       saved
       errors { campo message }
+      uno: functionalUnit { id }
     }
   }
 `);
 
 export const deleteUnitMutation = graphql(`
   mutation EliminarUnidadFuncional($id: ID!) {
-    payload: deleteFunctionalUnit(id: $id) { deleted errors { campo message } }
+    hecho: deleteFunctionalUnit(id: $id) { deleted errors { campo message } }
   }
 `);
 
 export const blocksQuery = graphql(`
   query Bloques($proyecto: ID, $id: ID, $first: Int, $offset: Int, $search: String, $orderBy: String) {
-    page: blocksRelay(
+    lista: blocksRelay(
       proyecto: $proyecto, id: $id, first: $first, offset: $offset, search: $search, orderBy: $orderBy
     ) {
       totalCount
@@ -264,18 +319,25 @@ export const blocksQuery = graphql(`
   }
 `);
 
+export const blockQuery = graphql(`
+  query UnBloque($id: ID!) {
+    uno: block(id: $id) { id version nombre }
+  }
+`);
+
 export const saveBlockMutation = graphql(`
   mutation GuardarBloque($id: ID, $version: Int, $proyecto: ID, $nombre: String!) {
-    payload: saveBlock(id: $id, version: $version, proyecto: $proyecto, nombre: $nombre) {
+    hecho: saveBlock(id: $id, version: $version, proyecto: $proyecto, nombre: $nombre) {
       saved
       errors { campo message }
+      uno: block { id }
     }
   }
 `);
 
 export const deleteBlockMutation = graphql(`
   mutation EliminarBloque($id: ID!) {
-    payload: deleteBlock(id: $id) { deleted errors { campo message } }
+    hecho: deleteBlock(id: $id) { deleted errors { campo message } }
   }
 `);
 

@@ -1,8 +1,11 @@
+import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { managedCalls } from '../../../platform/management/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { geovisorKeys } from './geovisor-keys.ts';
 
-export const wmsLayers = managedCalls({
+const wmsLayers = managedCalls({
   list: graphql(`
     query ListaCapasWms($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: wmsLayersRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
@@ -34,6 +37,7 @@ export const wmsLayers = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: wmsLayer { id }
       }
     }
   `),
@@ -44,7 +48,23 @@ export const wmsLayers = managedCalls({
   `),
 });
 
-export type WmsLayerRow = Awaited<ReturnType<typeof wmsLayers.find>>;
+export type WmsLayerRow = Awaited<ReturnType<typeof wmsLayers.load>>;
+
+/** Layers of map servers, which spatial tables can show over the map. */
+export const wmsLayerRecord = managedRecord({
+  entity: 'capaWms',
+  singular: 'Capa WMS',
+  plural: 'Capas WMS',
+  thing: 'la capa WMS',
+  saved: 'Capa WMS guardada Exitosamente',
+  model: 'superusuario',
+  purpose:
+    'Registre una capa de un servidor de mapas para mostrarla sobre los mapas de una tabla espacial.',
+  queryKey: geovisorKeys.wmsLayers,
+  ...wmsLayers,
+  fields: wmsLayerFields,
+  nameOf: ({ titulo, capa }) => titulo ?? capa,
+});
 
 const serverQuery = graphql(`
   query ServidorWms($url: String!) {

@@ -31,6 +31,7 @@ export const projectTypes = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: projectType { id }
       }
     }
   `),

@@ -31,6 +31,7 @@ export const productConfigurations = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: productConfiguration { id }
       }
     }
   `),

@@ -31,6 +31,7 @@ export const emailAccounts = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: emailAccount { id }
       }
     }
   `),

@@ -29,6 +29,7 @@ export const projectStatuses = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: projectStatus { id }
       }
     }
   `),

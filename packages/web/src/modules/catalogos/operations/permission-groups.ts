@@ -1,7 +1,10 @@
+import { groupFields } from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { managedCalls } from '../../../platform/management/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { catalogueKey } from './catalogue-key.ts';
 
-export const permissionGroups = managedCalls({
+const permissionGroups = managedCalls({
   list: graphql(`
     query GruposPermisos($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: permissionGroupsRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
@@ -31,6 +34,7 @@ export const permissionGroups = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: permissionGroup { id }
       }
     }
   `),
@@ -39,4 +43,22 @@ export const permissionGroups = managedCalls({
       hecho: deletePermissionGroup(id: $id) { deleted errors { campo message } }
     }
   `),
+});
+
+export type GroupRow = Awaited<ReturnType<typeof permissionGroups.load>>;
+
+/** Groups with their permissions and how many people belong to them. */
+export const groupRecord = managedRecord({
+  entity: 'grupo',
+  singular: 'Grupo',
+  plural: 'Grupos',
+  thing: 'el grupo',
+  saved: 'Se guardó el grupo',
+  model: 'superusuario',
+  purpose: 'Cada grupo reúne los permisos que comparten sus usuarios.',
+  queryKey: [...catalogueKey, 'grupos'],
+  stale: [catalogueKey],
+  ...permissionGroups,
+  fields: groupFields,
+  nameOf: ({ nombre }) => nombre,
 });

@@ -1,7 +1,11 @@
+import { baseLayerFields } from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { managedCalls } from '../../../platform/management/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
+import { geovisorKeys } from './geovisor-keys.ts';
 
-export const baseLayers = managedCalls({
+const baseLayers = managedCalls({
   list: graphql(`
     query CapasBase($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: baseLayersRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
@@ -35,6 +39,7 @@ export const baseLayers = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: baseLayer { id }
       }
     }
   `),
@@ -45,4 +50,20 @@ export const baseLayers = managedCalls({
   `),
 });
 
-export type BaseLayer = Awaited<ReturnType<typeof baseLayers.find>>;
+export type BaseLayer = Awaited<ReturnType<typeof baseLayers.load>>;
+
+/** The ground of the maps. */
+export const baseLayerRecord = managedRecord({
+  entity: 'capaBase',
+  singular: 'Capa Base',
+  plural: 'Capas Base',
+  thing: 'la capa base',
+  saved: 'Capa base guardada Exitosamente',
+  model: 'superusuario',
+  purpose: 'Mientras no haya ninguna, los mapas ofrecen las de la configuración de la plataforma.',
+  queryKey: geovisorKeys.baseLayers,
+  ...baseLayers,
+  fields: baseLayerFields,
+  nameOf: ({ capa }) => capa,
+  columns: [numberColumn, ...fieldColumns(baseLayerFields, ['capa', 'zoom', 'url', 'attribution'])],
+});

@@ -29,6 +29,7 @@ export const contractStatuses = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: contractStatus { id }
       }
     }
   `),

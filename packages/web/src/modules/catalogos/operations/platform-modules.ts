@@ -29,6 +29,7 @@ export const platformModules = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: platformModule { id }
       }
     }
   `),

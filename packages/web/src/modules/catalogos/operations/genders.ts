@@ -29,6 +29,7 @@ export const genders = managedCalls({
       ) {
         saved
         errors { campo message }
+        uno: gender { id }
       }
     }
   `),
