@@ -1,14 +1,14 @@
 import { namesOf } from './names.mjs';
 
 /**
- * The files of a record with a name: schema, migration, repository, declaration and test.
+ * The files of a record with a name: fields, migration, repository, declaration and test.
  * @returns {Record<string, string>} text by path
  */
 export function entityFiles({ module, name, migration }) {
   const names = namesOf(name);
   const server = `packages/server/src/modules/${module}/${names.file}`;
   return {
-    [`packages/shared/src/modules/${module}/${names.file}.schema.ts`]: schema(names),
+    [`packages/shared/src/modules/${module}/${names.file}.fields.ts`]: fields(names),
     [`packages/server/db/migrations/${migration}_${names.table}.sql`]: sql(names),
     [`${server}.repository.ts`]: repository(module, names),
     [`${server}.ts`]: declaration(module, names),
@@ -23,16 +23,15 @@ export function entitySteps({ module, name }) {
 2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
 3. npm run schema
 4. npm run new -- screen ${module} ${name}
-5. npm run lint && npm run types`;
+5. npm run new -- check ${module} ${name}`;
 }
 
-const schema = ({ name, text }) => `import { z } from 'zod';
-import { requiredText } from '../../core/validation.ts';
+const fields = ({ name, text }) => `import { text } from '../../core/record/field-kinds.ts';
 
-const MAX_NAME = 100;
-
-/** What the form of a ${text} saves. */
-export const ${name}Schema = z.object({ nombre: requiredText(MAX_NAME) });
+/** Each ${text}, field by field: form, list, Excel and history follow from these. */
+export const ${name}Fields = {
+  nombre: text('Nombre', { read: 'nombre', max: 100, required: true, sorts: true }),
+};
 `;
 
 const sql = ({ table }) => `create table ${table} (
@@ -44,12 +43,12 @@ create unique index ${table}_nombre on ${table} (buscable(nombre));
 `;
 
 const repository = (module, { name, type, file, table }) =>
-  `import type { ${name}Schema } from '@comarca/shared/modules/${module}/${file}.schema';
-import type { z } from 'zod';
+  `import type { SavedValues } from '@comarca/shared/core/record/record-fields';
+import type { ${name}Fields } from '@comarca/shared/modules/${module}/${file}.fields';
 import type { ManagedRow } from '../../core/management/managed-repository.ts';
 import { plainTable } from '../../core/management/plain-table.repository.ts';
 
-type Values = z.output<typeof ${name}Schema>;
+type Values = SavedValues<typeof ${name}Fields>;
 export type ${type} = ManagedRow & Values;
 
 export const ${name}Table = plainTable<${type}, Values, '${table}'>({
@@ -61,7 +60,7 @@ export const ${name}Table = plainTable<${type}, Values, '${table}'>({
 `;
 
 const declaration = (module, { name, type, file, table, list }) =>
-  `import { ${name}Schema } from '@comarca/shared/modules/${module}/${file}.schema';
+  `import { ${name}Fields } from '@comarca/shared/modules/${module}/${file}.fields';
 import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { ${name}Table } from './${file}.repository.ts';
@@ -75,12 +74,9 @@ export const ${name} = managedEntity({
     remove: 'delete${type}',
   },
   access: superusersOnly,
-  schema: ${name}Schema,
-  labels: { nombre: 'Nombre' },
+  fields: ${name}Fields,
   unique: { ${table}_nombre: 'nombre' },
   repository: ${name}Table,
-  fields: (t) => ({ nombre: t.exposeString('nombre') }),
-  args: (arg) => ({ nombre: arg.string({ required: true }) }),
 });
 `;
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +36,7 @@ const generate = (...args: string[]) =>
 
 test.each([
   ['entity', 5],
-  ['screen', 3],
+  ['screen', 2],
 ])('%s: its files are in the house style, each of them whole', (kind, count) => {
   const { status, stdout } = generate(kind, 'contratos', 'tipoGarantia');
   expect(status).toBe(0);
@@ -58,6 +66,18 @@ test('nothing is overwritten, and a wrong name is refused', () => {
   for (const wrong of [['entity'], ['entity', 'contratos', 'Garantía'], ['pantalla', 'a', 'b']]) {
     expect(generate(...wrong).status).toBe(2);
   }
+});
+
+test('a migration bears its moment and comes after the numbered ones', () => {
+  const { stdout } = generate('entity', 'contratos', 'garantia');
+  const name = /migrations\/(\S+)/.exec(stdout)?.[1] ?? '';
+  expect(name).toMatch(/^20\d{10}_garantias\.sql$/);
+  expect(readdirSync(join(copy, 'packages/server/db/migrations')).sort().at(-1)).toBe(name);
+});
+
+test('what is not there is not checked', () => {
+  const { status, stderr } = generate('check', 'contratos', 'garantia');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('There is no garantia')]);
 });
 
 test('tables are named in the plural, types in the singular', () => {
