@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import { isPermission, type Permission } from '../../core/permissions.ts';
 import { choice, flag, option, text } from '../../core/record/field-kinds.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
@@ -63,12 +64,20 @@ export const configurationFields = {
 export const productConfigurationFields = {
   nombre: name('Nombre', 'nombre'),
   tipoProyecto: {
-    ...choice('Tipo de proyecto', { read: 'tipoProyecto', named: 'descripcion', sorts: true }),
-    schema: z.coerce
-      .number({ error: messages.select })
-      .int(messages.select)
-      .positive(messages.select)
-      .max(2_147_483_647, messages.select) as unknown as z.ZodType<number, string>,
+    ...choice('Tipo de proyecto', {
+      read: 'tipoProyecto',
+      named: 'descripcion',
+      record: 'tipoProyecto',
+      sorts: true,
+    }),
+    schema: lookedUp(
+      z.coerce
+        .number({ error: messages.select })
+        .int(messages.select)
+        .positive(messages.select)
+        .max(2_147_483_647, messages.select),
+      'tipoProyecto',
+    ) as unknown as z.ZodType<number, string>,
   },
 };
 

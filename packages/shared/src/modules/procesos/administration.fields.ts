@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookedUp } from '../../core/id-input.ts';
 import {
   choice,
   choices,
@@ -27,14 +28,17 @@ const maybeSelected = () =>
     .nullish()
     .transform((id) => id || null) as unknown as z.ZodType<string | null, string | null>;
 
-const contentType = z
-  .string()
-  .nullish()
-  .transform((text) => text || null)
-  .refine(
-    (text) => text === null || contentTypes.some((known) => known === text),
-    messages.select,
-  ) as unknown as z.ZodType<string | null, string | null>;
+const contentType = lookedUp(
+  z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .refine(
+      (text) => text === null || contentTypes.some((known) => known === text),
+      messages.select,
+    ),
+  'modelo',
+) as unknown as z.ZodType<string | null, string | null>;
 
 const nombre = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
 
@@ -46,7 +50,12 @@ const descripcion = paragraph('Descripción', {
 });
 
 const modelo = {
-  ...optionalChoice('Modelo relacionado', { read: 'contentType', named: 'model', none: '—' }),
+  ...optionalChoice('Modelo relacionado', {
+    read: 'contentType',
+    named: 'model',
+    record: 'modelo',
+    none: '—',
+  }),
   schema: contentType,
 };
 
@@ -57,19 +66,31 @@ export const roleFields = {
   rol: text('Rol', { read: 'rol', max: MAX_NAME, required: true, sorts: true }),
   /** of projects only */
   grupo: {
-    ...optionalChoice('Grupo', { read: 'grupo', named: 'nombre', sorts: true, none: 'Sin grupo' }),
+    ...optionalChoice('Grupo', {
+      read: 'grupo',
+      named: 'nombre',
+      record: 'grupoRol',
+      sorts: true,
+      none: 'Sin grupo',
+    }),
     schema: maybeSelected(),
   },
 };
 
 export const resourceFields = {
-  usuario: choice('Usuario', { read: 'usuario', named: 'fullName', sorts: true }),
-  rol: choice('Rol', { read: 'rol', named: 'rol', sorts: true }),
+  usuario: choice('Usuario', {
+    read: 'usuario',
+    named: 'fullName',
+    record: 'usuario',
+    sorts: true,
+  }),
+  rol: choice('Rol', { read: 'rol', named: 'rol', record: 'rol', sorts: true }),
   /** code of a municipality */
   base: {
     ...optionalChoice('Base', {
       read: 'base',
       named: 'nombre',
+      record: 'municipio',
       sorts: true,
       help: 'Municipio donde trabaja; puede quedar sin base.',
     }),
@@ -78,7 +99,7 @@ export const resourceFields = {
 };
 
 const profiles = (label: string, read: string, schema: ReturnType<typeof maybeChosen>) => ({
-  ...choices(label, { read, named: 'rol', max: MAX_CHOSEN, repeated: '' }),
+  ...choices(label, { read, named: 'rol', record: 'rol', max: MAX_CHOSEN, repeated: '' }),
   schema,
 });
 
@@ -115,6 +136,7 @@ export const functionalUnitFields = {
     ...optionalChoice('Tipología', {
       read: 'tipologia',
       named: 'nombre',
+      record: 'tipologia',
       sorts: true,
       none: 'Sin tipología',
     }),
