@@ -35,7 +35,16 @@ function hasRoom() {
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !isAlive(Number(pid))) remove(join(MEMORY, name));
+  }
+}
+
+/** A disk that a killed test mounted there cannot be removed: it costs memory, and no run. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.log(`${folder} could not be removed: ${error.message}`);
   }
 }
 

@@ -62,7 +62,8 @@ async function mountAndOpen() {
 }
 
 async function closeAndUnmount() {
-  await test.close().catch(() => undefined);
+  // It may not have opened: the disk goes all the same.
+  await (test as TestApp | undefined)?.close().catch(() => undefined);
   spawnSync('umount', ['-l', disk]);
   rmSync(disk, { recursive: true, force: true });
 }

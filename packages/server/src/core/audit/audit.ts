@@ -18,33 +18,60 @@ export const commandContext = (app: App): RequestContext => ({
   ip: null,
 });
 
+/** Who acts, as the audit names them. */
+export interface AuditAuthor {
+  id: number | null;
+  username: string | null;
+  requestId: string;
+  ip: string | null;
+}
+
 /** Adds one row, with its seal, to the append-only record, in the transaction of the act itself. */
-export async function writeAudit(tx: Tx, context: RequestContext, entry: AuditEntry) {
+export function writeAudit(tx: Tx, context: RequestContext, entry: AuditEntry): Promise<void> {
+  const { app, actor, requestId, ip } = context;
+  const author = { id: actor?.id ?? null, username: actor?.username ?? null, requestId, ip };
+  return writeAudits(tx, app, author, [entry]);
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** The same for an act that changes many records: a row for each. */
+export async function writeAudits(
+  tx: Tx,
+  app: Pick<App, 'seals'>,
+  author: AuditAuthor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let first = 0; first < entries.length; first += AT_ONCE) {
+    const rows = entries
+      .slice(first, first + AT_ONCE)
+      .map((entry) => sealedRow(app, author, entry));
+    await tx.insertInto('auditoria').values(rows).execute();
+  }
+}
+
+function sealedRow({ seals }: Pick<App, 'seals'>, author: AuditAuthor, entry: AuditEntry) {
+  const { id, username, requestId, ip } = author;
   const row = {
-    autor: context.actor?.id ?? null,
-    username: context.actor?.username ?? null,
+    autor: id,
+    username,
     operation: entry.operation,
     entity: entry.entity ?? null,
     before: entry.before ?? null,
     after: entry.after ?? null,
-    ip: context.ip,
+    ip,
   };
   const entityId = entry.entityId === undefined ? null : String(entry.entityId);
-  const { requestId } = context;
-  await tx
-    .insertInto('auditoria')
-    .values({
-      ...row,
-      usuario_id: row.autor,
-      entity_id: entityId,
-      before: toJson(entry.before),
-      after: toJson(entry.after),
-      request_id: requestId,
-      sello: context.app.seals.sealRow(
-        canonicalText({ ...row, entityId, requestId, ajeno: false }),
-      ),
-    })
-    .execute();
+  return {
+    ...row,
+    usuario_id: id,
+    entity_id: entityId,
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    request_id: requestId,
+    sello: seals.sealRow(canonicalText({ ...row, entityId, requestId, ajeno: false })),
+  };
 }
 
-const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value == null ? null : JSON.stringify(value));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db/database.ts';
-import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
 
 /** The table of a layer that holds municipalities. */
 interface MunicipalityLayer {
@@ -17,28 +16,31 @@ export interface MunicipalityColumns {
   departamento: string;
 }
 
-/** Who asked for an import, as the history of each municipality says it; null for the program. */
-export interface Importer {
-  userId: number | null;
-  requestId: string;
+/** A municipality that was written: what the history keeps of it, before and after. */
+export interface WrittenMunicipality {
+  codigo: string;
+  antes: object | null;
+  ahora: object;
 }
 
 /**
  * Fills `municipios` from a layer; invalid polygons are repaired for this copy. Several features
- * of one code become one municipality. What changes goes into the history of each municipality.
- * @returns how many codes the layer has.
+ * of one code become one municipality.
+ * @returns how many codes the layer has, and those that it changed
  */
-export async function fillMunicipalities(
+export async function writeMunicipalities(
   tx: Tx,
-  { userId, requestId }: Importer,
   layer: MunicipalityLayer,
   columns: MunicipalityColumns,
-): Promise<number> {
+): Promise<{ total: number; written: WrittenMunicipality[] }> {
   const code = sql.id('t', columns.codigo);
   const geom = sql.id('t', layer.columnaGeometria ?? 'geom');
   const valid = sql`case when st_isvalid(${geom}) then ${geom}
     else st_makevalid(${geom}, 'method=structure') end`;
-  const { rows } = await sql<{ total: number }>`/* catalogos: fill municipalities */
+  const { rows } = await sql<{
+    total: number;
+    written: WrittenMunicipality[];
+  }>`/* catalogos: fill municipalities */
     with incoming as materialized (
       select ${code} as codigo, min(${sql.id('t', columns.nombre)}) as nombre,
         left(${code}, 2) as departamento_codigo,
@@ -56,15 +58,13 @@ export async function fillMunicipalities(
       where (m.nombre, m.departamento_nombre, m.geom)
         is distinct from (excluded.nombre, excluded.departamento_nombre, excluded.geom)
       returning codigo
-    ), told as (
-      insert into auditoria
-        (usuario_id, username, operation, entity, entity_id, before, after, request_id)
-      select ${userId}::int, (select username from usuarios where id = ${userId}::int),
-        'importar-municipios', ${MUNICIPALITY_ENTITY}, codigo, ${facts('o')}, ${facts('i')}, ${requestId}::text
-      from written join incoming i using (codigo) left join municipios o using (codigo)
     )
-    select count(*)::int as total from incoming`.execute(tx);
-  return rows[0]?.total ?? 0;
+    select (select count(*)::int from incoming) as total,
+      (select coalesce(json_agg(json_build_object(
+          'codigo', codigo, 'antes', ${facts('o')}, 'ahora', ${facts('i')}) order by codigo), '[]')
+        from written join incoming i using (codigo) left join municipios o using (codigo)) as written
+    `.execute(tx);
+  return rows[0] ?? { total: 0, written: [] };
 }
 
 /** What the history keeps of a municipality; null where there was none. */

@@ -25,7 +25,8 @@ export {
   projectStatusesToChoose,
 } from './choosable.repository.ts';
 
-export { fillMunicipalities, type MunicipalityColumns } from './municipio.layer.ts';
+export { fillMunicipalities } from './fill-municipalities.ts';
+export type { MunicipalityColumns } from './municipio.layer.ts';
 
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;

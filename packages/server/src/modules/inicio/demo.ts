@@ -67,7 +67,7 @@ async function loadLayer(
   stopped: AbortSignal | undefined,
 ): Promise<void> {
   const { municipios } = layer;
-  const asker = { userId: null, requestId: 'demo' };
+  const author = { id: null, username: null, requestId: 'demo', ip: null };
   await writeGeoJson(path, layer);
   await importLayerFile(
     demoContext(app),
@@ -85,7 +85,7 @@ async function loadLayer(
       ...(stopped && { signal: stopped }),
       ...(municipios && {
         published: async (tx, record) =>
-          void (await fillMunicipalities(tx, asker, record, municipios)),
+          void (await fillMunicipalities(tx, app, author, { layer: record, columns: municipios })),
       }),
     },
   );

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
+import { authorOf } from '../../../core/audit/author.repository.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { fillMunicipalities, type MunicipalityColumns } from '../../catalogos/public.ts';
 import type { LayerRecord } from '../capa.repository.ts';
@@ -51,8 +52,9 @@ export async function recordMunicipalities(
   layer: LayerRecord,
   userId: number | null = context.actor?.id ?? null,
 ): Promise<number> {
-  const importer = { userId, requestId: context.requestId };
-  const municipios = await fillMunicipalities(tx, importer, layer, findColumns(layer));
+  const author = await authorOf(tx, userId, context.requestId);
+  const source = { layer, columns: findColumns(layer) };
+  const municipios = await fillMunicipalities(tx, context.app, author, source);
   await writeAudit(tx, context, {
     operation: 'importar-municipios',
     entity: 'municipios',
