@@ -16,6 +16,7 @@ const tablesOf = {
     'dispositivos_conocidos',
     'idempotencia',
     'libros_sellos',
+    'llaves',
     'limites_acceso',
     'permisos',
     'sellos',

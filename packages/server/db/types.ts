@@ -564,6 +564,7 @@ export interface GruposRol {
 export interface Idempotencia {
   clave: string;
   created_at: Generated<Timestamp>;
+  huella: string | null;
   operation: string;
   result: unknown | null;
   usuario_id: number;
@@ -590,6 +591,11 @@ export interface LimitesAcceso {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Llaves {
+  desde: Generated<Timestamp>;
+  nombre: string;
 }
 
 export interface Modulos {
@@ -1049,6 +1055,7 @@ export interface DB {
   importaciones_capa: ImportacionesCapa;
   libros_sellos: LibrosSellos;
   limites_acceso: LimitesAcceso;
+  llaves: Llaves;
   modulos: Modulos;
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;

@@ -58,4 +58,6 @@ export interface RequestContext {
   device?: string;
   /** The browser's key of one submit: the same key never makes a second record. */
   idempotencyKey?: string;
+  /** A digest of what came with the key: it stands for that and nothing else. */
+  submitted?: string;
 }

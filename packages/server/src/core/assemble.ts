@@ -20,6 +20,7 @@ import type { ServerModule } from './module.ts';
 import { visibleRegistry } from './operation/visible.ts';
 import { createAlarms } from './proof/alarms.ts';
 import { createKeeper } from './proof/keeper.ts';
+import { requireKnownKey } from './proof/known-key.ts';
 import { createSeals } from './proof/seals.ts';
 import { trails } from './proof/trail.repository.ts';
 import { adoptTrail } from './proof/trail.ts';
@@ -41,10 +42,15 @@ export async function openApp(
   const secrets = await createSecrets(config);
   const database = await openAppDatabase(config, log, options);
   await prepareSchema(database, options.stopped);
+  const seals = createSeals({ current: await readSecret(config), former: config.formerSecrets });
+  await requireKnownKey(database.db, seals).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const base = { config, database, log, secrets };
   const app: App = {
     ...base,
-    seals: createSeals({ current: await readSecret(config), former: config.formerSecrets }),
+    seals,
     alarms: createAlarms(log),
     files: await openKeptFiles(config, base),
     mail: createMail(config),

@@ -111,6 +111,7 @@ describe('data that are damaged', () => {
     ['the log is zeros', zeroTheLog],
     ['the catalogue is zeros', (db) => write(join(db, 'base/5/1259'), 0, zeros)],
     ['the mark of its version is missing', (db) => rmSync(join(db, 'PG_VERSION'))],
+    ['all of it is gone', (db) => rmSync(db, { recursive: true })],
   ];
   test.each(closed)('%s: the start is refused and says what to do', async (_, damage) => {
     const message = await startOn(damage);

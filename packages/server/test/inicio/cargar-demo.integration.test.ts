@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemoPeople } from '../../db/demo/personas.ts';
+import { verifyNow } from '../../src/modules/correspondencia/public.ts';
+import { loadDemo } from '../../src/modules/inicio/demo.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 
@@ -33,4 +35,16 @@ it(
     expect(own?.conContacto).toBeGreaterThan(30);
   },
   patience(60_000),
+);
+
+it(
+  'the whole demo leaves a register, an audit and a history without findings',
+  async () => {
+    const fresh = await startTestApp();
+    await loadDemo(fresh.app);
+    const { hallazgos } = await verifyNow(fresh.app);
+    await fresh.close();
+    expect(hallazgos).toEqual([]);
+  },
+  patience(120_000),
 );

@@ -44,7 +44,7 @@ export function createLocalStore(dataDir: string): FileStore {
 
   async function read(key: string): Promise<Readable> {
     const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new AppError('NOT_FOUND') : error;
+      throw error.code === 'ENOENT' || error.code === 'EISDIR' ? new AppError('NOT_FOUND') : error;
     });
     return createReadStream('', { fd: file });
   }

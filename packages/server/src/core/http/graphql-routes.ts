@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
@@ -11,6 +12,7 @@ import { MAX_TEXT } from '../graphql/limits.ts';
 import type { RunnableDocument } from '../graphql/runnable-document.ts';
 import { timesOf } from '../graphql/secure-schema.ts';
 import { parseInput } from '../operation/operation.ts';
+import { canonicalText } from '../proof/canonical.ts';
 import { requestContext } from './context.ts';
 import { presentError, presentRefusal } from './graphql-errors.ts';
 import { RefusedDocuments } from './refused-documents.ts';
@@ -56,8 +58,10 @@ export function graphqlRoutes(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, check: DocumentCheck) {
     const asked = parseInput(body, request.body);
+    const given = requestContext(app, request);
     const context: GraphQLContext = {
-      ...requestContext(app, request),
+      ...given,
+      ...(given.idempotencyKey !== undefined && { submitted: digestOf(asked) }),
       setSession: (token) => writeSessionCookie(app, reply, token),
       setDevice: (value) => writeDeviceCookie(app, reply, value),
       countRefusal: (code) => server.refusals.count(code),
@@ -136,6 +140,12 @@ const TOO_LATE = 'La consulta tardó demasiado. Pida menos datos o intente de nu
 
 /** Throws when the caller may not have such a document run. */
 type Admit = (facts: DocumentFacts) => void;
+/** The same for the same document, by its text or its id, with the same variables. */
+const digestOf = ({ query, documentId: id, variables, operationName }: Asked): string =>
+  createHash('sha256')
+    .update(canonicalText([query == null ? id : documentId(query), variables, operationName]))
+    .digest('base64url');
+
 type DocumentCheck = (facts: DocumentFacts, context: GraphQLContext) => void;
 
 /** The schema's own description is for superusers. */

@@ -1,9 +1,14 @@
+import { AppError } from '@comarca/shared/core/errors';
 import type { RequestContext } from '../app.ts';
 import type { Tx } from '../db/database.ts';
+
+const OTHER_SUBMIT =
+  'Esta solicitud repite la llave de otra con datos distintos: no se guardó. Inténtelo de nuevo.';
 
 /**
  * Runs `act` once per user, operation and key. A second call with the key waits for the first
  * transaction (the unique key holds it back) and gets its result.
+ * @throws AppError VALIDATION when the key came with something else the first time
  */
 export async function actOnce<Result>(
   tx: Tx,
@@ -11,12 +16,12 @@ export async function actOnce<Result>(
   name: string,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, idempotencyKey } = context;
+  const { actor, idempotencyKey, submitted: huella = null } = context;
   if (!actor || !idempotencyKey) return act(tx);
   const key = { usuario_id: actor.id, operation: name, clave: idempotencyKey };
   const claimed = await tx
     .insertInto('idempotencia')
-    .values(key)
+    .values({ ...key, huella })
     .onConflict((conflict) => conflict.doNothing())
     .returning('clave')
     .executeTakeFirst();
@@ -26,7 +31,9 @@ export async function actOnce<Result>(
     .where('operation', '=', key.operation)
     .where('clave', '=', key.clave);
   if (!claimed) {
-    return (await row.select('result').executeTakeFirstOrThrow()).result as Result;
+    const first = await row.select(['result', 'huella']).executeTakeFirstOrThrow();
+    if (first.huella !== huella) throw new AppError('VALIDATION', OTHER_SUBMIT);
+    return first.result as Result;
   }
   const result = await act(tx);
   await tx

@@ -8,6 +8,10 @@ export type SealPurpose = 'libro' | 'fila' | 'ancla' | 'reporte' | 'reloj';
  * Each names its version and its key: `v2:<key>:<64 hexadecimal digits>`.
  */
 export interface Seals {
+  /** The name of the key with which seals are made; it says nothing of the key. */
+  keyName: string;
+  /** The names of the former keys, whose seals still hold. */
+  formerNames: readonly string[];
   seal(purpose: SealPurpose, text: string): string;
   /** Whether a seal was made by this program for this text, with the key of now or a former one. */
   holds(purpose: SealPurpose, text: string, seal: string): boolean;
@@ -22,13 +26,16 @@ const NONCE_BYTES = 12;
 /** @param secrets that of now, with which seals are made, and former ones, whose seals still hold */
 export function createSeals(secrets: { current: string; former: readonly string[] }): Seals {
   const own = keyOf(secrets.current);
-  const keys = new Map([own, ...secrets.former.map(keyOf)].map((key) => [key.id, key]));
+  const former = secrets.former.map(keyOf);
+  const keys = new Map([own, ...former].map((key) => [key.id, key]));
   const seal = (purpose: SealPurpose, text: string) => own.seal(purpose, text);
   const holds = (purpose: SealPurpose, text: string, given: string): boolean => {
     const key = keys.get(given.split(':')[1] ?? '');
     return key !== undefined && isSame(key.seal(purpose, text), given);
   };
   return {
+    keyName: own.id,
+    formerNames: former.map(({ id }) => id),
     seal,
     holds,
     sealRow(text) {

@@ -128,6 +128,8 @@ async function prepareDirectory(dataDir: string, stopped?: AbortSignal): Promise
     if (existsSync(join(directory, 'PG_VERSION'))) return directory;
     throw new DamagedDatabaseError(dataDir, []);
   }
+  // Its reserve lies beside a database that was there: a new one would take its place in silence.
+  if (existsSync(`${directory}.reserva`)) throw new DamagedDatabaseError(dataDir, []);
   const snapshot = await emptySnapshot(stopped).catch(() => undefined);
   stopped?.throwIfAborted();
   if (snapshot) await copyDirectory(snapshot, directory);
