@@ -43,7 +43,7 @@ export async function openApp(
   const database = await openAppDatabase(config, log, options);
   await prepareSchema(database, options.stopped);
   const seals = createSeals({ current: await readSecret(config), former: config.formerSecrets });
-  await requireKnownKey(database.db, seals).catch(async (error) => {
+  await requireKnownKey(database.db, seals, config.lostKeys).catch(async (error) => {
     await database.close();
     throw error;
   });

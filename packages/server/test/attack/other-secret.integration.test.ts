@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
 /** A secret that was mistyped in a restore would seal what comes with a key of its own, for good. */
 const RIGHT = 'the-secret-of-this-installation-1';
 const WRONG = 'the-secret-of-this-installation-2';
-const REFUSED = /La clave de este programa .* no es la de esta base de datos/;
+const REFUSED = /La clave de este programa .* no es la de esta base de datos/s;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** @returns 'opens', or why it does not */
-async function start(secret: string, former = ''): Promise<string> {
+async function start(secret: string, former = '', lost = ''): Promise<string> {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -32,6 +32,7 @@ async function start(secret: string, former = ''): Promise<string> {
     DATA_DIR: dataDir,
     COMARCA_SECRET: secret,
     COMARCA_FORMER_SECRETS: former,
+    COMARCA_LOST_KEYS: lost,
   });
   const opened = await openApp(config, modules).catch((error: Error) => error);
   if (opened instanceof Error) return opened.message;
@@ -47,4 +48,11 @@ test('a start with another secret is refused, unless the one of before is named 
   // From now on that is the secret, and going back is another change.
   expect(await start(WRONG)).toBe('opens');
   expect(await start(RIGHT)).toMatch(REFUSED);
+});
+
+test('a secret that is lost for good is left behind by its name, which the refusal tells', async () => {
+  const refusal = await start('the-secret-after-the-flood-3');
+  const [, name = ''] = /COMARCA_LOST_KEYS=([0-9a-f]{8})/.exec(refusal) ?? [];
+  expect(await start('the-secret-after-the-flood-3', '', name)).toBe('opens');
+  expect(await start('the-secret-after-the-flood-3')).toBe('opens');
 });

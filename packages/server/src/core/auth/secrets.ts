@@ -104,7 +104,7 @@ const missingSecret = (path: string): string =>
     `Falta ${path}: la clave con la que se cifró lo que hay en esa carpeta.`,
     'Devuélvala de la copia de seguridad, o indíquela en COMARCA_SECRET, y arranque de nuevo.',
     'Si se perdió del todo, indique una nueva en COMARCA_SECRET (openssl rand -hex 32): las claves',
-    'guardadas de otros sistemas tendrán que escribirse otra vez.',
+    'guardadas de otros sistemas tendrán que escribirse otra vez, y el arranque dice cómo seguir sin la vieja.',
   ].join('\n');
 
 async function newSecret(path: string): Promise<string> {

@@ -29,6 +29,8 @@ const environment = z.object({
   COMARCA_SECRET: optionalText,
   /** Former values of COMARCA_SECRET, separated by spaces: what they sealed still holds. */
   COMARCA_FORMER_SECRETS: optionalText,
+  /** Names of keys that are lost for good, separated by spaces: the start goes on without them. */
+  COMARCA_LOST_KEYS: optionalText,
   /** Who is sent, once a day, where the books of seals stand. */
   REGISTER_ANCHOR_TO: z.email().optional(),
   COMARCA_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -103,6 +105,7 @@ export interface Config extends Environment {
   embedded: boolean;
   servesWeb: boolean;
   formerSecrets: readonly string[];
+  lostKeys: readonly string[];
   runsJobs: boolean;
 }
 
@@ -134,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     embedded,
     formerSecrets: values.COMARCA_FORMER_SECRETS?.split(/\s+/) ?? [],
+    lostKeys: values.COMARCA_LOST_KEYS?.split(/\s+/) ?? [],
     servesWeb: values.COMARCA_ROLE !== 'worker',
     runsJobs: values.COMARCA_ROLE !== 'web',
   };
