@@ -33,10 +33,10 @@ const tablesOf = {
     'usuario_permisos',
     'usuarios',
   ],
-  sujetos: ['direcciones', 'emails', 'fusiones', 'sujetos', 'telefonos'],
+  sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],
   contratos: ['contrato_partes'],
   proyectos: ['consecutivos_proyecto'],
-  procesos: ['actividad_perfiles', 'error_actividades', 'estructuras_productos', 'procesos'],
+  procesos: ['actividad_perfiles', 'error_actividades', 'estructuras_productos'],
   productos: [
     'asignacion_errores',
     'asignacion_historial',

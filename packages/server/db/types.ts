@@ -829,6 +829,7 @@ export interface Sujetos {
   imagen: string | null;
   imagen_original: string | null;
   imagen_thumb: string | null;
+  nombre_completo: Generated<string>;
   nombres: string;
   orden_nombre: Generated<string | null>;
   sigla: Generated<string>;

@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '@comarca/shared/modules/sujetos/identificacion.rules';
+import { nitCheckDigit } from '@comarca/shared/modules/sujetos/identification.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
 

@@ -32,9 +32,9 @@ import {
 } from './form-fields.fixture.ts';
 import { baseLayerFields, bookmarkCategoryFields } from './geovisor/geoviewer.fields.ts';
 import * as tabs from './procesos/administration.fields.ts';
-import { companyProcessSchema } from './procesos/proceso.schema.ts';
+import { companyProcessSchema } from './procesos/process.schema.ts';
 import { projectSchema } from './proyectos/project.schema.ts';
-import { companySchema, personSchema } from './sujetos/sujeto.schema.ts';
+import { companySchema, personSchema } from './sujetos/subject.schema.ts';
 import { massEmailSchema } from './usuarios/correo-masivo.schema.ts';
 import { ownProfileSchema } from './usuarios/perfil.schema.ts';
 import {

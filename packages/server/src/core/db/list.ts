@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
 import { type Conditions, conditionsOf, type Narrowing } from './filters.ts';
@@ -10,6 +10,8 @@ import { type SearchedTable, searchedList } from './searched-list.ts';
 /** A list of the rows of one table, searched by one generated column, that arguments may narrow. */
 interface ListedTable<Tables, Names extends keyof Tables, Row, Where extends Conditions>
   extends SearchedTable<Tables, Names, Row> {
+  /** Which of the table's rows are in the list, where not all are. */
+  within?: RawBuilder<boolean>;
   /** The conditions of its arguments, on the table's alias. */
   where?: Where;
 }
@@ -35,13 +37,13 @@ export function list<
 >(
   definition: ListedTable<Tables, Names, Row, Where>,
 ): (db: Reader, input: PageInput & Narrowing<Where>) => Promise<Page<Row>> {
-  const { table, alias, fields, fallback, where } = definition;
+  const { table, alias, fields, fallback, within, where } = definition;
   const id = sql.ref<number>(`${alias}.id`);
   const whole = searchedList(definition);
   const rows = rowsByIds(definition.rows, id);
 
   return (db, input) => {
-    const conditions = where ? conditionsOf(where, input) : [];
+    const conditions = [...(within ? [within] : []), ...(where ? conditionsOf(where, input) : [])];
     if (conditions.length === 0) return whole(db, input);
     if (input.search) conditions.push(matchesSearch(definition.search, input.search));
     const order = listOrder(input.orderBy, { id, fields, fallback });

@@ -12,14 +12,18 @@ import type { BuilderTypes } from './shapes.ts';
 
 type Arg = ArgBuilder<BuilderTypes>;
 
-/** The arguments of a save: which record and version, and a value for each field of the form. */
+/**
+ * The arguments of a save: which record and version, and a value for each field of the form. Rows
+ * have types of their own and are added by the module.
+ */
 export const saveArgs = (arg: Arg, fields: RecordFields): InputFieldMap => ({
   id: arg.id({}),
   version: arg.int({}),
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      isFormField(field) ? [[name, argOf[field.kind](arg, field)]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => {
+      const make = argOf[field.kind];
+      return make && isFormField(field) ? [[name, make(arg, field)]] : [];
+    }),
   ),
 });
 
@@ -41,7 +45,9 @@ interface GivenRecord {
 
 const texts = (arg: Arg, { required }: FormField) => arg.string({ required });
 
-const argOf: Readonly<Record<FieldKind, (arg: Arg, field: FormField) => InputFieldMap[string]>> = {
+const argOf: Readonly<
+  Partial<Record<FieldKind, (arg: Arg, field: FormField) => InputFieldMap[string]>>
+> = {
   text: texts,
   paragraph: texts,
   day: texts,

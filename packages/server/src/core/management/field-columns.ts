@@ -18,20 +18,29 @@ const cellKinds: Readonly<Record<FieldKind, CellKind>> = {
   option: 'text',
   choice: 'text',
   choices: 'text',
+  rows: 'text',
+  image: 'text',
 };
 
-/** The columns of an Excel of records: these fields, in this order. */
-export const fieldColumns = <Fields extends RecordFields>(
+/**
+ * The columns of an Excel of records: these fields, in this order.
+ *
+ * @param own what the Excel says otherwise of one
+ */
+export const fieldColumns = <Fields extends RecordFields, Row extends object = object>(
   fields: Fields,
   names: readonly (keyof Fields & string)[],
-): SheetColumn<object>[] =>
+  own: { readonly [Name in keyof Fields]?: (row: Row) => CellValue } = {},
+): SheetColumn<Row>[] =>
   names.map((name) => {
     const field = fields[name];
     if (!field) throw new Error(`no field "${name}"`);
     return {
       title: listLabel(field),
       kind: cellKinds[field.kind],
-      value: (row) => cellOf(field, (row as Readonly<Record<string, unknown>>)[field.read]),
+      value:
+        own[name] ??
+        ((row) => cellOf(field, (row as Readonly<Record<string, unknown>>)[field.read])),
     };
   });
 
@@ -42,6 +51,10 @@ function cellOf(field: RecordField, value: unknown): CellValue {
       return nameOf(field)(value);
     case 'choices':
       return (value as unknown[]).map(nameOf(field)).join('; ');
+    case 'image':
+      return 'Sí';
+    case 'rows':
+      throw new Error(`"${field.label}" needs a value of its own`);
     case 'instant':
       return (value as Date).toISOString();
     case 'flag':

@@ -19,29 +19,37 @@ export function fieldHistory<Fields extends RecordFields>(
   fields: Fields,
   choosable: ChoosableFields<Fields> = {},
 ): Pick<HistoryRule, 'labels'> & { restore: Readonly<Record<string, Restorable>> } {
-  const kept = Object.entries(fields).filter(([, field]) => isKept(field));
+  const kept = keptFields(fields);
   const among: Readonly<Record<string, ChosenField | undefined>> = choosable;
   return {
-    labels: Object.fromEntries(kept.map(([, field]) => [field.read, field.label])),
+    labels: Object.fromEntries(kept.map(([, field, keptName]) => [keptName, field.label])),
     restore: Object.fromEntries(
       kept
         .filter(([name, field]) => isFormField(field) && (!isChosenField(field) || among[name]))
-        .map(([name, field]) => [field.read, restorable(name, field, among[name])]),
+        .map(([name, , keptName]) => [keptName, restorable(name, keptName, among[name])]),
     ),
   };
 }
 
-function restorable(name: string, { read }: RecordField, among: ChosenField | undefined) {
-  return { ...(name !== read && { field: name }), ...(among && { chosen: among }) };
+function restorable(name: string, keptName: string, among: ChosenField | undefined) {
+  return { ...(name !== keptName && { field: name }), ...(among && { chosen: among }) };
 }
 
-/** When it was made is told by the first act itself. */
-const isKept = ({ kind }: RecordField): boolean => kind !== 'instant';
+/**
+ * The fields that the audit keeps, with their names there. When a record was made is told by the
+ * first act itself.
+ */
+const keptFields = (fields: RecordFields) =>
+  Object.entries(fields).flatMap(([name, field]): [string, RecordField, string][] =>
+    field.kind === 'instant' || field.kept === false
+      ? []
+      : [[name, field, field.kept ?? field.read]],
+  );
 
 const isChosenField = ({ kind }: RecordField): boolean => kind === 'choice' || kind === 'choices';
 
 /**
- * A record as its audit keeps it, by read names: choices with their ids and the names that they have
+ * A record as its audit keeps it, by read names or those that fields say for it: choices with their ids and the names that they have
  * now. `naming` says those that are called otherwise than in the record.
  */
 export function auditedFields<Row extends object>(
@@ -52,14 +60,25 @@ export function auditedFields<Row extends object>(
   const values = row as Readonly<Record<string, unknown>>;
   const names = naming as Readonly<Record<string, ((value: unknown) => string) | undefined>>;
   return Object.fromEntries(
-    Object.values(fields)
-      .filter(isKept)
-      .map((field) => {
-        const value = values[field.read];
-        const name = names[field.read] ?? nameOf(field);
-        return [field.read, isChosenField(field) ? chosenValue(value, name) : (value ?? null)];
-      }),
+    keptFields(fields).map(([, field, keptName]) => [
+      keptName,
+      keptValue(field, values[field.read], names[field.read]),
+    ]),
   );
+}
+
+function keptValue(
+  field: RecordField,
+  value: unknown,
+  name: (value: unknown) => string = nameOf(field),
+): unknown {
+  if (isChosenField(field)) return chosenValue(value, name);
+  if (field.kind === 'rows') {
+    return (value as object[]).map((row) => auditedFields(field.parts ?? {}, row));
+  }
+  // The picture of then is not kept: that there was one is.
+  if (field.kind === 'image') return value ? 'Con imagen' : null;
+  return value ?? null;
 }
 
 type Choosable = { id: number | string };

@@ -21,14 +21,11 @@ export interface ContractParty {
 
 export type PartyRole = 'CONTRATANTE' | 'CONTRATADO';
 
-const fullName = sql`trim(regexp_replace(
-  s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g'))`;
-
 /** The parties of a contract as JSON, in their order: one query for a whole page. */
 const partiesOf = (papel: PartyRole) => sql<ContractParty[]>`coalesce((
   select json_agg(json_build_object(
     'id', s.id, 'clase', s.clase, 'sigla', s.sigla,
-    'nombres', ${fullName},
+    'nombres', s.nombre_completo,
     'tipoIdentificacion', ti.tipo_corto, 'identificacion', s.identificacion) order by x.orden)
   from contrato_partes x
   join sujetos s on s.id = x.sujeto_id
@@ -204,7 +201,7 @@ export const parentsToChoose = chosenFrom(
 
 /** Who may sign, named as the audit does. */
 export const partiesToChoose = chosenFrom(
-  () => sql`select s.id, ${fullName} || ' (' || ti.tipo_corto || ' ' || s.identificacion || ')' as nombre
+  () => sql`select s.id, s.nombre_completo || ' (' || ti.tipo_corto || ' ' || s.identificacion || ')' as nombre
     from sujetos s join tipos_identificacion ti on ti.id = s.tipo_identificacion_id
     where s.identificacion is not null and s.fusionado_en is null`,
   { many: true, separator: '; ' },

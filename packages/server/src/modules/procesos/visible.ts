@@ -1,12 +1,8 @@
-import { type Access, allows } from '../../core/operation/operation.ts';
+import { allows } from '../../core/operation/operation.ts';
 import { ALL, type Visible } from '../../core/operation/visible.ts';
 import { takingPart } from './owner.repository.ts';
-import { MANAGE_PROCESS } from './owner.ts';
-import { SAVE, VIEW } from './proceso.service.ts';
-
-const everyProcess: Access = {
-  algunPermiso: [VIEW.permiso, MANAGE_PROCESS.permiso, ...SAVE.access.algunPermiso],
-};
+import { VIEW } from './process.queries.ts';
+import { saveProcess } from './process.service.ts';
 
 /** Who takes part in a project sees it, whatever else he or she may see. */
 export const ownProjects: Visible = ({ db, actor }, ids) =>
@@ -14,4 +10,6 @@ export const ownProjects: Visible = ({ db, actor }, ids) =>
 
 /** Whoever may read or edit processes sees all of them, others those in which they take part. */
 export const visibleProcesses: Visible = async ({ context, db, actor }, ids) =>
-  allows(context, everyProcess) ? ALL : takingPart(db, 'procesos', ids, actor.id);
+  allows(context, VIEW) || allows(context, saveProcess.access)
+    ? ALL
+    : takingPart(db, 'procesos', ids, actor.id);

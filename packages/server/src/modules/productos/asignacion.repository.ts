@@ -44,9 +44,6 @@ export interface AssignmentFilters {
 export const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
-const personName = sql<string | null>`trim(regexp_replace(
-  s.nombres || ' ' || s.apellido1 || ' ' || s.apellido2, '\\s+', ' ', 'g'))`;
-
 const history = sql<HistoryRecord[]>`coalesce((
   select json_agg(json_build_object('id', h.id, 'fecha', h.fecha, 'estado', h.estado,
     'usuario', u.username, 'recursoGestion', h.recurso_gestion, 'recursoControl', h.recurso_control,
@@ -151,11 +148,11 @@ export function assignments(db: Reader) {
       'uc.username as controlador_username',
       'uc.email as controlador_email',
       'uc.profile_image as controlador_avatar',
+      's.nombre_completo as persona_solicita',
     ])
     .select(sql<AssignmentState>`a.estado`.as('estado'))
     .select(fullName('ug').as('gestor'))
     .select(sql<string | null>`${fullName('uc')}`.as('controlador'))
-    .select(personName.as('persona_solicita'))
     .select(profiles('GESTION').as('perfiles_gestion'))
     .select(profiles('CONTROL').as('perfiles_control'))
     .select(history.as('historial'))

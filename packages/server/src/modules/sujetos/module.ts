@@ -1,20 +1,20 @@
-import { subjectClasses } from '@comarca/shared/modules/sujetos/sujeto';
+import { subjectClasses } from '@comarca/shared/modules/sujetos/subject';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { DependentCounter } from '../../core/management/dependents.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { classRules } from './clases.ts';
-import { subjectMedia } from './imagen.service.ts';
-import { subjectHistory } from './sujeto.audit.ts';
-import { subjectExports } from './sujeto.excel.ts';
-import { sujetoGraphql } from './sujeto.graphql.ts';
-import { visibleSubjects } from './sujeto.service.ts';
-import { sujetosRoutes } from './sujetos.routes.ts';
+import { imageRoutes } from './image.routes.ts';
+import { subjectMedia } from './image.service.ts';
+import { subjectHistory } from './subject.audit.ts';
+import { subjectExports } from './subject.excel.ts';
+import { subjectGraphql } from './subject.graphql.ts';
+import { visibleSubjects } from './subject.queries.ts';
+import { classRules } from './subject-classes.ts';
 
 /** Companies and people, which sign contracts. */
 export const sujetosModule: ServerModule = {
   name: 'sujetos',
-  graphql: sujetoGraphql,
-  routes: sujetosRoutes,
+  graphql: subjectGraphql,
+  routes: imageRoutes,
   media: subjectMedia,
   lists: subjectExports,
   dependents: {

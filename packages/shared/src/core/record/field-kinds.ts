@@ -9,13 +9,20 @@ import {
   requiredSelect,
   requiredText,
 } from '../validation.ts';
-import type { FieldKind, FormField, ToldField } from './record-fields.ts';
+import {
+  type FieldKind,
+  type FormField,
+  type FormValues,
+  type RecordFields,
+  schemaOf,
+  type ToldField,
+} from './record-fields.ts';
 
 /** Of a record that is chosen: the property that names it to people, and what kind it is. */
 type ChoiceOptions = Options & { named: string; record: string };
 
 /** What a declaration says beside the label; the rest follows from the kind. */
-type Options = Omit<ToldField, 'label' | 'kind' | 'schema'> & {
+type Options = Omit<ToldField, 'label' | 'kind' | 'schema' | 'parts'> & {
   /** A short hint below the control. */
   help?: string;
 };
@@ -46,6 +53,20 @@ export const text = textOf('text');
 
 /** A text of several lines. */
 export const paragraph = textOf('paragraph');
+
+/** A text of one line with a rule of its own. */
+export const textBy = <const Schema extends z.ZodType>(
+  label: string,
+  schema: Schema,
+  { required = false, ...options }: Options & { max?: number; required?: boolean },
+): FormField<Schema, string> => ({
+  ...options,
+  kind: 'text',
+  label,
+  required,
+  schema,
+  empty: '',
+});
 
 /** A day, `YYYY-MM-DD`; '' when there is none. */
 export const day = (
@@ -179,6 +200,22 @@ export const choices = (
       .refine((ids) => new Set(ids).size === ids.length, repeated),
     record,
   ),
+  empty: [],
+});
+
+/** Smaller records of its own, any number of them, each with these parts. */
+export const rows = <const Parts extends RecordFields>(
+  label: string,
+  { parts, tooMany, ...options }: Options & { parts: Parts; max: number; tooMany: string },
+): FormField<z.ZodArray<ReturnType<typeof schemaOf<Parts>>>, FormValues<Parts>[]> & {
+  parts: Parts;
+} => ({
+  ...options,
+  kind: 'rows',
+  label,
+  required: false,
+  parts,
+  schema: z.array(schemaOf(parts)).max(options.max, tooMany),
   empty: [],
 });
 

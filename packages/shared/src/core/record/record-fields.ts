@@ -4,7 +4,8 @@ import { z } from 'zod';
  * How a value is written, shown and compared:
  * `text` one line, `paragraph` several, `amount` pesos, `number`, `day` `YYYY-MM-DD`,
  * `instant` a moment, `flag` yes or no, `option` one of some texts, `choice` one record chosen among
- * others, `choices` several.
+ * others, `choices` several, `rows` smaller records of its own, each with its `parts`, `image` a
+ * picture.
  */
 export type FieldKind =
   | 'text'
@@ -16,7 +17,9 @@ export type FieldKind =
   | 'flag'
   | 'option'
   | 'choice'
-  | 'choices';
+  | 'choices'
+  | 'rows'
+  | 'image';
 
 /** What is said of a field wherever it appears. */
 interface FieldFacts {
@@ -32,10 +35,17 @@ interface FieldFacts {
   sorts?: boolean;
   /** The argument of the list that narrows by it; its ending says how: `_In`, `_Range`, `_Isnull`. */
   filter?: string;
+  /**
+   * Its name in the audit and the history, where that is not the read name; false: they leave it out.
+   * What histories were written with stays.
+   */
+  kept?: string | false;
   /** Of what is chosen, the property that names it to people. */
   named?: string;
   /** What stands in the place of no value, in lists and in Excel. */
   none?: string;
+  /** What each of its rows has. */
+  parts?: RecordFields;
 }
 
 /** A field that a person fills in. */
@@ -126,3 +136,9 @@ export const formLabel = (field: RecordField): string => field.formLabel ?? fiel
 
 /** The field's name over a column, and on a filter. */
 export const listLabel = (field: RecordField): string => field.listLabel ?? field.label;
+
+/** The same fields, of which the audit goes by their names in the form. */
+export const keptByFormName = <Fields extends RecordFields>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { kept: name, ...field }]),
+  ) as unknown as Fields;

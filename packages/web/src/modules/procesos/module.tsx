@@ -1,6 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
-import { findProcesses } from './operations/process-palette.ts';
+import { processesForPalette } from './operations/processes.ts';
 
 /** Processes of the company, and the administration of processes and projects. */
 export const procesosModule: WebModule = {
@@ -11,7 +11,7 @@ export const procesosModule: WebModule = {
       path: '/procesos_negocio',
       permission: 'empresas.view_procesoempresa',
       title: { module: 'Administración', subModule: 'Procesos de negocio' },
-      screen: async () => (await import('./screens/procesos-screen.tsx')).ProcesosScreen,
+      screen: async () => (await import('./screens/processes-screen.tsx')).ProcessesScreen,
     },
     {
       name: 'BusinessProcess',
@@ -48,5 +48,11 @@ export const procesosModule: WebModule = {
       links: [{ label: 'Procesos de negocio', route: 'ListCompanyProcess' }],
     },
   ],
-  palette: [{ label: 'Procesos', permission: 'empresas.view_procesoempresa', find: findProcesses }],
+  palette: [
+    {
+      label: 'Procesos',
+      permission: 'empresas.view_procesoempresa',
+      find: processesForPalette,
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import { BankOutlined, IdcardOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
-import { paletteOf } from './operations/sujetos.ts';
+import { subjectsForPalette } from './operations/subjects.ts';
 
 const title = (subModule: string) => ({ module: 'Administración', subModule });
 
@@ -13,14 +13,14 @@ export const sujetosModule: WebModule = {
       path: '/empresas',
       permission: 'empresas.view_empresa',
       title: title('Empresas'),
-      screen: async () => (await import('./screens/subjects-screen.tsx')).EmpresasScreen,
+      screen: async () => (await import('./screens/subjects-screen.tsx')).CompaniesScreen,
     },
     {
       name: 'ListPerson',
       path: '/personas',
       permission: 'personas.view_persona',
       title: title('Personas'),
-      screen: async () => (await import('./screens/subjects-screen.tsx')).PersonasScreen,
+      screen: async () => (await import('./screens/subjects-screen.tsx')).PeopleScreen,
     },
   ],
   menu: [
@@ -41,7 +41,7 @@ export const sujetosModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Empresas', permission: 'empresas.view_empresa', find: paletteOf('EMPRESA') },
-    { label: 'Personas', permission: 'personas.view_persona', find: paletteOf('PERSONA') },
+    { label: 'Empresas', permission: 'empresas.view_empresa', find: subjectsForPalette('EMPRESA') },
+    { label: 'Personas', permission: 'personas.view_persona', find: subjectsForPalette('PERSONA') },
   ],
 };

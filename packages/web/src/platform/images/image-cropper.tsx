@@ -6,7 +6,7 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons';
-import { companyBoundary } from '@comarca/shared/modules/sujetos/sujeto';
+import { companyBoundary } from '@comarca/shared/modules/sujetos/subject';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';

@@ -7,6 +7,7 @@ import {
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
 import type { ReactNode } from 'react';
+import { NoData } from '../../ui/no-data.tsx';
 import { RowAction } from '../../ui/row-action.tsx';
 import { WrappedText } from '../../ui/wrapped-text.tsx';
 import type { ListColumn } from '../management/list-table.tsx';
@@ -55,12 +56,13 @@ export const fieldColumns = <Fields extends RecordFields, Row extends object>(
 
 /** A value as a list and a preview show it. */
 export function shown(field: RecordField, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return field.none ?? null;
+  if (value === null || value === undefined || value === '')
+    return field.none === undefined ? null : <NoData>{field.none}</NoData>;
   switch (field.kind) {
     case 'amount':
       return formatMoney(value as number);
     case 'number':
-      return formatNumber(value as number);
+      return formatNumber(value as number, Number.isInteger(value) ? 0 : 2);
     case 'day':
     case 'instant':
       return formatDate(value as string);
@@ -81,6 +83,8 @@ interface Acts<Row> {
   /** Null for who may not. */
   onEdit: ((id: string) => void) | null;
   more?: (row: Row) => ReactNode;
+  /** 'Ver' stands after the others, under this name. */
+  last?: 'Ver' | 'Detalle';
 }
 
 /** 'Opciones': 'Ver', 'Editar' for who may, and more of the list's own. */
@@ -94,19 +98,22 @@ export const optionsColumn = <Row extends { id: string }>(acts: Acts<Row>): List
 
 function RowOptions<Row extends { id: string }>({
   row,
-  acts: { nameOf: name, onOpen, onEdit, more },
+  acts: { nameOf: name, onOpen, onEdit, more, last },
 }: {
   row: Row;
   acts: Acts<Row>;
 }) {
+  const view = (
+    <RowAction
+      icon={<EyeOutlined />}
+      title={last ?? 'Ver'}
+      name={name(row)}
+      onClick={() => onOpen(row.id)}
+    />
+  );
   return (
     <>
-      <RowAction
-        icon={<EyeOutlined />}
-        title="Ver"
-        name={name(row)}
-        onClick={() => onOpen(row.id)}
-      />
+      {!last && view}
       {onEdit && (
         <RowAction
           icon={<EditOutlined />}
@@ -116,6 +123,7 @@ function RowOptions<Row extends { id: string }>({
         />
       )}
       {more?.(row)}
+      {last && view}
     </>
   );
 }

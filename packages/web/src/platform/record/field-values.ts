@@ -28,6 +28,9 @@ function typed(field: FormField, record: ReadRecord): unknown {
   const value = record[field.read];
   if (field.kind === 'choice') return idOf(value) ?? field.empty;
   if (field.kind === 'choices') return (value as unknown[]).map(idOf);
+  if (field.kind === 'rows') {
+    return (value as object[]).map((row) => formValues(field.parts ?? {}, row));
+  }
   return value ?? field.empty;
 }
 
@@ -48,13 +51,15 @@ export const conflictLabels = <Fields extends RecordFields>(
   ) as { [Name in keyof FormValues<Fields>]: FieldLabel };
 
 /** A value of the form as people read it. */
-function said(field: RecordField, value: unknown, among: Choices<RecordFields>[string]) {
+function said(field: RecordField, value: unknown, among?: Choices<RecordFields>[string]): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;
   switch (field.kind) {
     case 'choice':
       return nameAmong(field, among, value as string);
     case 'choices':
       return (value as string[]).map((id) => nameAmong(field, among, id)).join('; ') || NO_VALUE;
+    case 'rows':
+      return (value as ReadRecord[]).map((row) => saidRow(field, row)).join(', ') || NO_VALUE;
     case 'amount':
       return formatMoney(value as number);
     case 'day':
@@ -65,3 +70,9 @@ function said(field: RecordField, value: unknown, among: Choices<RecordFields>[s
       return String(value);
   }
 }
+
+const saidRow = ({ parts = {} }: RecordField, row: ReadRecord): string =>
+  Object.entries(parts)
+    .filter(([name]) => row[name])
+    .map(([name, part]) => said(part, row[name]))
+    .join(' · ');

@@ -2,10 +2,11 @@ import {
   type FormField,
   formLabel,
   isFormField,
+  type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Campo, type CampoControl } from '../../ui/campo.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -53,36 +54,68 @@ export function FormFields<Fields extends RecordFields, Values extends FieldValu
   ));
 }
 
+/** What a form says of a field that depends on what else it holds. */
+interface OwnWords {
+  /** A short hint below the control. */
+  help?: ReactNode;
+  required?: boolean;
+}
+
 interface FieldProps<
   Fields extends RecordFields,
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent,
-> extends Declared<Fields, Values, Sent> {
+> extends Declared<Fields, Values, Sent>,
+    OwnWords {
   name: Name & keyof Fields;
-  /** The hint, where this form says another. */
-  help?: string | undefined;
   children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
 }
 
 /** A declared field whose control is the form's own. */
-export function DeclaredField<
+export const DeclaredField = <
   Fields extends RecordFields,
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Sent = Values,
->({ control, fields, name, help, children }: FieldProps<Fields, Values, Name, Sent>) {
-  const field = declared(fields, name);
-  const counted =
-    field.kind === 'text' || (field.kind === 'paragraph' && (field.max ?? 0) < LONG_TEXT);
+>({
+  fields,
+  name,
+  ...rest
+}: FieldProps<Fields, Values, Name, Sent>) => (
+  <FieldAt {...rest} name={name as Name} field={declared(fields, name)} />
+);
+
+interface FieldAtProps<Values extends FieldValues, Name extends FieldPath<Values>, Sent>
+  extends OwnWords {
+  control: Control<Values, unknown, Sent>;
+  name: Name;
+  field: RecordField;
+  children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
+}
+
+/** What no form has is shown with its name alone. */
+const NOT_TYPED = { max: undefined, help: undefined, required: false };
+
+/** The same at another place of the form: a part of a row. */
+export function FieldAt<Values extends FieldValues, Name extends FieldPath<Values>, Sent = Values>({
+  control,
+  name,
+  field,
+  children,
+  ...own
+}: FieldAtProps<Values, Name, Sent>) {
+  const { max, help, required } = isFormField(field) ? field : NOT_TYPED;
+  const counted = field.kind === 'text' || (field.kind === 'paragraph' && (max ?? 0) < LONG_TEXT);
   return (
     <Campo
       control={control}
-      name={name as Name}
+      name={name}
       label={formLabel(field)}
-      required={field.required}
-      help={help ?? field.help}
-      {...(counted && field.max !== undefined && { maxLength: field.max })}
+      required={required}
+      help={help}
+      {...(counted && max !== undefined && { maxLength: max })}
+      {...own}
     >
       {children}
     </Campo>

@@ -17,8 +17,16 @@ import { RecordSections } from './record-parts.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
 import { recordKey, type WebRecord } from './web-record.ts';
 
-interface Props<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent> {
-  declared: WebRecord<Fields, Stored, Sent>;
+type Saved = { id: string; version: number };
+
+/** What the panel uses of a record, whatever its form holds. */
+type PanelRecord<Stored extends Saved> = Pick<
+  WebRecord<RecordFields, Stored, unknown>,
+  'entity' | 'thing' | 'change' | 'queryKey' | 'load' | 'isClosed'
+>;
+
+interface Props<Stored extends Saved> {
+  declared: PanelRecord<Stored>;
   target: PanelTarget;
   onClose: () => void;
   /** The form of the record, or of a new one. */
@@ -33,11 +41,13 @@ interface Props<Fields extends RecordFields, Stored extends { id: string; versio
  * The side panel of a record: its preview with its history, its form, and an old value on its way
  * from one to the other, as the address says. Who may not change it sees it.
  */
-export function RecordPanel<
-  Fields extends RecordFields,
-  Stored extends { id: string; version: number },
-  Sent,
->({ declared, target, onClose, form, ...shown }: Props<Fields, Stored, Sent>) {
+export function RecordPanel<Stored extends Saved>({
+  declared,
+  target,
+  onClose,
+  form,
+  ...shown
+}: Props<Stored>) {
   const [, change] = useUrlState(listSearch);
   const mayChange = useCan(declared.change);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -70,39 +80,35 @@ export function RecordPanel<
   );
 }
 
-type Loaded<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent> = {
-  declared: WebRecord<Fields, Stored, Sent>;
+type Loaded<Stored extends Saved> = {
+  declared: PanelRecord<Stored>;
   id: string;
 };
 
 /** The record, read afresh for its form. */
-function Edited<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent>({
+function Edited<Stored extends Saved>({
   declared,
   id,
   children,
-}: Loaded<Fields, Stored, Sent> & { children: (record: Stored) => ReactNode }) {
+}: Loaded<Stored> & { children: (record: Stored) => ReactNode }) {
   const { data, error } = useRecordToEdit(recordKey(declared, id), () => declared.load(id));
   return data ? children(data) : <RecordState thing={declared.thing} failure={error} />;
 }
 
-type ShownProps<
-  Fields extends RecordFields,
-  Stored extends { id: string; version: number },
-  Sent,
-> = Loaded<Fields, Stored, Sent> &
-  Pick<Props<Fields, Stored, Sent>, 'preview' | 'actions' | 'onClose'> & {
+type ShownProps<Stored extends Saved> = Loaded<Stored> &
+  Pick<Props<Stored>, 'preview' | 'actions' | 'onClose'> & {
     /** Null for who may not; with an old value that goes back into the form. */
     onEdit: ((restored: Restored | null) => void) | null;
   };
 
-function Shown<Fields extends RecordFields, Stored extends { id: string; version: number }, Sent>({
+function Shown<Stored extends Saved>({
   declared,
   id,
   preview,
   actions,
   onClose,
   onEdit,
-}: ShownProps<Fields, Stored, Sent>) {
+}: ShownProps<Stored>) {
   const { data, error, refetch } = useQuery({
     queryKey: recordKey(declared, id),
     queryFn: () => declared.load(id),
@@ -110,15 +116,16 @@ function Shown<Fields extends RecordFields, Stored extends { id: string; version
   if (error || !data) {
     return <RecordState thing={declared.thing} failure={error} onRetry={() => void refetch()} />;
   }
+  const edit = declared.isClosed?.(data) ? null : onEdit;
   return (
-    <RecordTabs entity={declared.entity} id={id} onRestore={onEdit ?? false}>
+    <RecordTabs entity={declared.entity} id={id} onRestore={edit ?? false}>
       <Preview
         actions={
           <>
             <Button onClick={onClose}>Cerrar</Button>
             {actions?.(data)}
-            {onEdit && (
-              <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit(null)}>
+            {edit && (
+              <Button type="primary" icon={<EditOutlined />} onClick={() => edit(null)}>
                 Editar
               </Button>
             )}

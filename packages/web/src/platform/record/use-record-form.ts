@@ -1,5 +1,9 @@
 import type { FormValues, RecordFields } from '@comarca/shared/core/record/record-fields';
-import { type EntityFormOptions, useEntityForm } from '../entity-form/use-entity-form.ts';
+import {
+  type EntityFormOptions,
+  type FieldLabel,
+  useEntityForm,
+} from '../entity-form/use-entity-form.ts';
 import type { Restored } from '../history/restored.ts';
 import type { Choices } from './choices.ts';
 import { conflictLabels, formValues } from './field-values.ts';
@@ -14,33 +18,43 @@ export interface RecordFormProps<Stored> {
   onClose: () => void;
 }
 
+type Labels<Values> = { [Name in keyof Values]?: FieldLabel };
+
 /**
  * The form of a declared record: its values, names and saving follow from the declaration.
  *
  * @param choices what its fields are chosen among, by which a conflict names what was chosen
- * @param own what this form does otherwise; `read` looks at the stored record after a conflict
+ * @param own what this form does otherwise; `read` looks at the stored record after a conflict,
+ *   `initial` is what a new record starts with
  */
 export function useRecordForm<
   Fields extends RecordFields,
   Stored extends { id: string; version: number },
   Sent,
+  Beside = unknown,
 >(
-  declared: FormRecord<Fields, Stored, Sent>,
+  declared: FormRecord<Fields, Stored, Sent, Beside>,
   { record, restored, onSaved }: RecordFormProps<Stored>,
   choices: Choices<Fields> = {},
   {
     read,
+    initial,
+    labels,
     ...own
-  }: { read?: (stored: Stored) => void } & Partial<
-    EntityFormOptions<FormValues<Fields>, Sent, string>
-  > = {},
+  }: {
+    read?: (stored: Stored) => void;
+    initial?: Partial<FormValues<Fields>>;
+  } & Partial<EntityFormOptions<FormValues<Fields> & NoInfer<Beside>, Sent, string>> = {},
 ) {
+  type Values = FormValues<Fields> & Beside;
   const { entity, thing, fields } = declared;
-  return useEntityForm<FormValues<Fields>, Sent, string>({
+  const valuesOf = (stored: Stored | null) =>
+    ({ ...formValues(fields, stored), ...declared.beside?.(stored) }) as Values;
+  return useEntityForm<Values, Sent, string>({
     schema: declared.schema,
-    defaults: formValues(fields, record),
+    defaults: { ...valuesOf(record), ...(!record && initial) },
     version: record?.version ?? null,
-    labels: conflictLabels(fields, choices),
+    labels: { ...(conflictLabels(fields, choices) as Labels<Values>), ...labels },
     save: (values, call) => declared.save(record?.id ?? null, values, call),
     doing: `al guardar ${thing}`,
     success: declared.saved,
@@ -52,7 +66,7 @@ export function useRecordForm<
       reload: async () => {
         const stored = await declared.load(record.id);
         read?.(stored);
-        return { version: stored.version, values: formValues(fields, stored) };
+        return { version: stored.version, values: valuesOf(stored) };
       },
     }),
     ...own,

@@ -16,6 +16,8 @@ export interface DeclaredRecord<
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
   saved: string;
   fields: Fields;
+  /** Whether this one is not changed any more, by nobody. */
+  isClosed?(record: Stored): boolean;
   /** Root of its queries: a save makes them old. */
   queryKey: QueryKey;
   /** @throws AppError NOT_FOUND */
@@ -27,9 +29,12 @@ export interface FormRecord<
   Fields extends RecordFields,
   Stored extends { id: string; version: number },
   Sent,
+  Beside = unknown,
 > extends DeclaredRecord<Fields, Stored> {
   /** The schema that the server uses too. */
-  schema: ZodType<Sent, FormValues<Fields>>;
+  schema: ZodType<Sent, FormValues<Fields> & NoInfer<Beside>>;
+  /** What its form holds that is no field of the record: a switch, a new picture. */
+  beside?(record: Stored | null): Beside;
   /** @returns its id @throws AppError with the refused fields */
   save(id: string | null, values: NoInfer<Sent>, call: SaveCall): Promise<string>;
 }
@@ -39,7 +44,8 @@ export interface WebRecord<
   Fields extends RecordFields,
   Stored extends { id: string; version: number },
   Sent,
-> extends FormRecord<Fields, Stored, Sent> {
+  Beside = unknown,
+> extends FormRecord<Fields, Stored, Sent, Beside> {
   /** Who may change one that there is. */
   change: Permission;
 }

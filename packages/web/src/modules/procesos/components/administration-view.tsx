@@ -7,7 +7,7 @@ import { useTab } from '../../../platform/navigation/use-tab.ts';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { administrationKey } from '../operations/administration.ts';
-import { loadAdministration, type Owner } from '../operations/procesos.ts';
+import { loadAdministration, type Owner } from '../operations/processes.ts';
 import './administration.css';
 
 interface AdministrationTab {

@@ -26,7 +26,7 @@ import {
   resourceRecord,
   roleRecord,
 } from '../operations/administration.ts';
-import type { Owner } from '../operations/procesos.ts';
+import type { Owner } from '../operations/processes.ts';
 import { baseText } from './base-text.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
 

@@ -1,88 +1,37 @@
-import { EditOutlined, SettingOutlined } from '@ant-design/icons';
-import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
-import type { Restored } from '../../../platform/history/restored.ts';
-import { RecordSections } from '../../../platform/record/record-parts.tsx';
-import { useCan } from '../../../platform/session/use-session.ts';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { formLabel } from '@comarca/shared/core/record/record-fields';
+import { processFields } from '@comarca/shared/modules/procesos/process.fields';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { QrLink } from '../../../ui/qr-link.tsx';
 import { SiteIcon } from '../../../ui/site-icon.tsx';
-import { loadProcess, type Process, processesKey } from '../operations/procesos.ts';
+import type { Process } from '../operations/processes.ts';
+import './administration.css';
 
-interface Props {
-  id: string;
-  onClose: () => void;
-  onManage: (id: string) => void;
-  /** With an old value of the history to put back, or null. */
-  onEdit: (restored: Restored | null) => void;
-}
+/** What a process says. */
+export const ProcessPreview = ({ process }: { process: Process }) => (
+  <KeyValueList items={facts(process)} />
+);
 
-/** A process opened beside its list, with its history. */
-export function ProcessPreview({ id, onClose, onManage, onEdit }: Props) {
-  const mayChange = useCan('empresas.change_procesoempresa');
-  const { data, error } = useQuery({
-    queryKey: [...processesKey, 'detalle', id],
-    queryFn: () => loadProcess(id),
-  });
-  if (error) return <LoadFailure thing="el proceso" failure={error} />;
-  if (!data) return <Skeleton active />;
+const facts = (process: Process) => [
+  { label: processFields.codigo.label, value: <ProcessCode codigo={process.codigo} /> },
+  ...fieldFacts(processFields, process, ['nombre', 'empresa', 'descripcion', 'diferenciador']),
+  { label: formLabel(processFields.sitioSharepoint), value: process.sitioSharepoint },
+  { label: 'Enlace del sitio', value: <Site process={process} /> },
+  { label: processFields.created.label, value: formatDateTime(process.fechaCreacion) },
+];
+
+/** The code, or a mark where it is missing. */
+export const ProcessCode = ({ codigo }: { codigo: string }) =>
+  codigo || <NoData missing>{processFields.codigo.none}</NoData>;
+
+function Site({ process: { nombre, sharepointUrl } }: { process: Process }) {
+  if (sharepointUrl) return <QrLink url={sharepointUrl}>Sitio documental</QrLink>;
   return (
-    <div className="proceso-vista">
-      <RecordTabs entity="proceso" id={id} onRestore={mayChange && onEdit}>
-        <ProcessFacts process={data} />
-        <RecordSections entity="proceso" id={id} />
-      </RecordTabs>
-      <footer className="formulario-pie">
-        <Button onClick={onClose}>Cerrar</Button>
-        {mayChange && (
-          <>
-            <Button icon={<SettingOutlined />} onClick={() => onManage(id)}>
-              Administrar
-            </Button>
-            <Button type="primary" icon={<EditOutlined />} onClick={() => onEdit(null)}>
-              Editar
-            </Button>
-          </>
-        )}
-      </footer>
-    </div>
+    <span className="proceso-nombre">
+      <SiteIcon url={null} name={nombre} />
+      <NoData>Aún no está configurado</NoData>
+    </span>
   );
 }
-
-function ProcessFacts({ process }: { process: Process }) {
-  const { nombre, codigo, empresa, descripcion, diferenciador, sharepointUrl } = process;
-  return (
-    <KeyValueList
-      items={[
-        { label: 'Código', value: codigo || <NoData missing>SIN CÓDIGO</NoData> },
-        { label: 'Nombre', value: nombre },
-        { label: 'Empresa', value: empresa?.razonSocial },
-        { label: 'Descripción', value: descripcion || <NoData>Sin descripcion</NoData> },
-        {
-          label: 'Diferenciador (Correspondencia)',
-          value: formatNumber(diferenciador, decimalsOf(diferenciador)),
-        },
-        { label: 'Sitio Sharepoint', value: process.sitioSharepoint },
-        {
-          label: 'Enlace del sitio',
-          value: sharepointUrl ? (
-            <QrLink url={sharepointUrl}>Sitio documental</QrLink>
-          ) : (
-            <span className="proceso-nombre">
-              <SiteIcon url={null} name={nombre} />
-              <NoData>Aún no está configurado</NoData>
-            </span>
-          ),
-        },
-        { label: 'Fecha de creación', value: formatDateTime(process.fechaCreacion) },
-      ]}
-    />
-  );
-}
-
-/** Whole numbers are shown without decimals. */
-export const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : 2);

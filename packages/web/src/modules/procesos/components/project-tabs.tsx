@@ -16,7 +16,7 @@ import {
   type Unit,
   unitRecord,
 } from '../operations/administration.ts';
-import type { Owner } from '../operations/procesos.ts';
+import type { Owner } from '../operations/processes.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
 import { StructureEditor } from './estructura/structure-editor.tsx';
 

@@ -3,7 +3,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type ProductError, productErrorRecord } from '../operations/administration.ts';
-import type { Owner } from '../operations/procesos.ts';
+import type { Owner } from '../operations/processes.ts';
 import type { OwnedFormProps } from './owned-form.ts';
 import { ActivityPicker, knownNamed } from './pickers.tsx';
 

@@ -1,5 +1,5 @@
 import type { ManagedFormProps } from '../../../platform/management/use-managed-form.ts';
-import type { Owner } from '../operations/procesos.ts';
+import type { Owner } from '../operations/processes.ts';
 
 /** What every form of an administration tab is given. */
 export interface OwnedFormProps<Row> extends Omit<ManagedFormProps<Row>, 'owner'> {

@@ -8,7 +8,7 @@ import {
   roleRecord,
   typologyRecord,
 } from '../operations/administration.ts';
-import type { Owner } from '../operations/procesos.ts';
+import type { Owner } from '../operations/processes.ts';
 
 type PickerProps = ComponentProps<typeof SearchPicker>;
 type Props = PickerProps extends infer One

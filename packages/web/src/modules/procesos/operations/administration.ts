@@ -14,7 +14,7 @@ import { managedRecord } from '../../../platform/management/managed-record.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import type { PageQuery } from '../../../platform/record/calls.ts';
 import * as documents from './administration.documents.ts';
-import type { Owner } from './procesos.ts';
+import type { Owner } from './processes.ts';
 
 /** Root of everything that the administration screens show. */
 const root = ['administracion'] as const;

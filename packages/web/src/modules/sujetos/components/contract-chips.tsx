@@ -1,8 +1,9 @@
+import { companyFields } from '@comarca/shared/modules/sujetos/subject.fields';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import type { SubjectListRow } from '../operations/sujetos.ts';
+import type { SubjectListRow } from '../operations/subjects.ts';
 
 interface Props {
   subject: Pick<SubjectListRow, 'contratos' | 'totalContratos'>;
@@ -27,7 +28,7 @@ export function ContractChips({ subject: { contratos, totalContratos }, shown }:
   return (
     <ChipList
       plural="contratos"
-      empty={<NoData>SIN CONTRATOS</NoData>}
+      empty={<NoData>{companyFields.contracts.none}</NoData>}
       items={more > 0 ? [...chips, { key: 'mas', label: `y ${more} más` }] : chips}
       {...(shown !== undefined && { shown })}
     />

@@ -1,5 +1,6 @@
 import { formatDate } from '@comarca/shared/core/formats';
-import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { listLabel } from '@comarca/shared/core/record/record-fields';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
@@ -9,9 +10,10 @@ import { listSearch } from '../../../platform/management/list-state.ts';
 import { viewing } from '../../../platform/management/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { useFocusBack } from '../../../ui/focus-back.ts';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { classTexts } from '../operations/clases.ts';
+import { classTexts } from '../operations/subject-classes.ts';
 import {
   findSubjects,
   identificationOf,
@@ -20,7 +22,7 @@ import {
   type Subject,
   subjectKey,
   subjectsKey,
-} from '../operations/sujetos.ts';
+} from '../operations/subjects.ts';
 import { MergeSuggestions, useSimilar } from './merge-suggestions.tsx';
 
 const WIDTH = 760;
@@ -128,6 +130,7 @@ function Candidate({
   subject: Subject;
   kept: boolean;
 }) {
+  const { fields } = classTexts[clase];
   const { telefonoSet, emailSet, direccionSet } = subject;
   return (
     <div className={kept ? 'union-ficha union-conservada' : 'union-ficha'}>
@@ -137,14 +140,17 @@ function Candidate({
       </Radio>
       <KeyValueList
         items={[
-          { label: clase === 'EMPRESA' ? 'Razón Social' : 'Nombres', value: subject.nombre },
-          { label: 'Identificacion', value: identificationOf(subject) },
-          ...(clase === 'EMPRESA' ? [{ label: 'Sigla', value: subject.sigla }] : []),
-          { label: 'Correos', value: emailSet.map(({ email }) => email).join(', ') },
-          { label: 'Telefonos', value: telefonoSet.map(({ telefono }) => telefono).join(', ') },
-          { label: 'Direcciones', value: direccionSet.length },
-          { label: 'Contratos', value: subject.totalContratos },
-          { label: 'Fecha de creación', value: formatDate(subject.fechaCreacion) },
+          { label: listLabel(fields.names), value: subject.nombre },
+          { label: listLabel(fields.identification), value: identificationOf(subject) },
+          ...(clase === 'EMPRESA' ? fieldFacts(fields, subject, ['acronym']) : []),
+          { label: listLabel(fields.emails), value: emailSet.map(({ email }) => email).join(', ') },
+          {
+            label: listLabel(fields.phones),
+            value: telefonoSet.map(({ telefono }) => telefono).join(', '),
+          },
+          { label: listLabel(fields.addresses), value: direccionSet.length },
+          { label: listLabel(fields.contracts), value: subject.totalContratos },
+          { label: fields.created.label, value: formatDate(subject.fechaCreacion) },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
@@ -12,7 +12,7 @@ import {
   subjectKey,
   subjectsKey,
   undoMerge,
-} from '../operations/sujetos.ts';
+} from '../operations/subjects.ts';
 
 interface Props {
   clase: SubjectClass;

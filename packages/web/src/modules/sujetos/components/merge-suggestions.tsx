@@ -1,8 +1,8 @@
-import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
-import { loadSimilar, type Subject, subjectsKey } from '../operations/sujetos.ts';
+import { loadSimilar, type Subject, subjectsKey } from '../operations/subjects.ts';
 
 /** The records that are probably the same as this one. */
 export function useSimilar(clase: SubjectClass, subject: Subject): readonly PickerItem[] {
@@ -13,7 +13,7 @@ export function useSimilar(clase: SubjectClass, subject: Subject): readonly Pick
         clase,
         {
           names: subject.nombre.slice(0, 200),
-          identification: subject.identificacion?.identificacion ?? '',
+          identification: subject.identificacion ?? '',
           exceptId: subject.id,
         },
         signal,

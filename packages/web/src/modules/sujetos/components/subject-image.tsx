@@ -1,6 +1,7 @@
-import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { NoData } from '../../../ui/no-data.tsx';
-import './sujetos.css';
+import { classTexts } from '../operations/subject-classes.ts';
+import '../sujetos.css';
 
 const HEIGHT = 32;
 const LARGE_HEIGHT = 120;
@@ -15,7 +16,7 @@ interface Props {
 
 /** A logo or a portrait in its own shape, or what stands for it. */
 export function SubjectImage({ clase, image, name, large = false }: Props) {
-  if (!image) return <NoData>{clase === 'EMPRESA' ? 'SIN LOGO' : 'SIN IMAGEN'}</NoData>;
+  if (!image) return <NoData>{classTexts[clase].fields.image.none}</NoData>;
   const height = large ? LARGE_HEIGHT : HEIGHT;
   return (
     <img

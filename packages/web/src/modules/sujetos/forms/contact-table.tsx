@@ -1,39 +1,56 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { RecordField } from '@comarca/shared/core/record/record-fields';
 import { Button, Table } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type ReactElement, useState } from 'react';
+import { type Control, type FieldPath, useFieldArray } from 'react-hook-form';
+import { formValues } from '../../../platform/record/field-values.ts';
+import { FieldAt } from '../../../platform/record/form-fields.tsx';
+import type { CampoControl } from '../../../ui/campo.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
-import type { SubjectSent, SubjectValues } from './subject-values.ts';
+import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
 export type SubjectControl = Control<SubjectValues, unknown, SubjectSent>;
 
 /** Rows of one page. */
 const PAGE_SIZE = 5;
 
-type Contacts = 'phones' | 'emails' | 'addresses';
+export type Contacts = 'phones' | 'emails' | 'addresses';
 
-interface Props<Name extends Contacts> {
+interface Column {
+  part: string;
+  width?: string;
+  input: (field: CampoControl<string>) => ReactElement;
+}
+
+interface Props {
   control: SubjectControl;
-  name: Name;
+  name: Contacts;
+  /** The declared rows. */
+  field: RecordField;
   /** 'Teléfono' */
   singular: string;
-  /** Stands in an empty table: 'SIN TELEFONOS'. */
-  none: string;
-  /** A new row's values. */
-  blank: SubjectValues[Name][number];
-  columns: readonly { title: string; width?: string; cell: (index: number) => ReactNode }[];
+  columns: readonly Column[];
 }
 
 /** Contacts of one kind, written in the rows themselves; five on a page. */
-export function ContactTable<Name extends Contacts>(props: Props<Name>) {
-  const { control, name, singular, none, blank, columns } = props;
+export function ContactTable({ control, name, field, singular, columns }: Props) {
+  const { parts = {} } = field;
   const { fields, append, remove } = useFieldArray({ control, name });
   const [page, setPage] = useState(1);
   const add = () => {
-    append(blank as never);
+    append(formValues(parts, null) as never);
     setPage(Math.ceil((fields.length + 1) / PAGE_SIZE));
   };
+  const cell = ({ part, input }: Column, index: number) => (
+    <FieldAt
+      control={control}
+      name={`${name}.${index}.${part}` as FieldPath<SubjectValues>}
+      field={partOf(field, part)}
+    >
+      {(placed) => input(placed as CampoControl<string>)}
+    </FieldAt>
+  );
   return (
     <div className={`contactos contactos-${name}`}>
       <Table
@@ -47,13 +64,13 @@ export function ContactTable<Name extends Contacts>(props: Props<Name>) {
           showSizeChanger: false,
           onChange: setPage,
         }}
-        locale={{ emptyText: <NoData>{none}</NoData> }}
+        locale={{ emptyText: <NoData>{field.none}</NoData> }}
         columns={[
-          ...columns.map(({ title, width, cell }) => ({
-            key: title,
-            title,
-            ...(width && { width }),
-            render: (_: unknown, { index }: { index: number }) => cell(index),
+          ...columns.map((column) => ({
+            key: column.part,
+            title: partOf(field, column.part).label,
+            ...(column.width && { width: column.width }),
+            render: (_: unknown, { index }: { index: number }) => cell(column, index),
           })),
           {
             key: 'opciones',
@@ -80,4 +97,10 @@ export function ContactTable<Name extends Contacts>(props: Props<Name>) {
       </Button>
     </div>
   );
+}
+
+function partOf({ parts = {}, label }: RecordField, name: string): RecordField {
+  const part = parts[name];
+  if (!part) throw new Error(`"${label}" has no part "${name}"`);
+  return part;
 }

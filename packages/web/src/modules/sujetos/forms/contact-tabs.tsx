@@ -1,49 +1,35 @@
-import { subjectLimits } from '@comarca/shared/modules/sujetos/sujeto';
 import { Badge, Input, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { cityItem, findCities, type Subject } from '../operations/sujetos.ts';
-import { ContactTable, type SubjectControl } from './contact-table.tsx';
+import type { SubjectFields } from '../operations/subject-classes.ts';
+import { cityItem, findCities, type Subject } from '../operations/subjects.ts';
+import { type Contacts, ContactTable, type SubjectControl } from './contact-table.tsx';
 
-/** The three tabs Teléfonos, Correos and Direcciones. */
-export function ContactTabs({
-  control,
-  subject,
-}: {
+interface Props {
   control: SubjectControl;
+  fields: SubjectFields;
   subject: Subject | null;
-}) {
-  return (
-    <Tabs
-      items={[
-        {
-          key: 'phones',
-          label: <TabLabel control={control} name="phones" text="Teléfonos" />,
-          children: <Phones control={control} />,
-        },
-        {
-          key: 'emails',
-          label: <TabLabel control={control} name="emails" text="Correos" />,
-          children: <Emails control={control} />,
-        },
-        {
-          key: 'addresses',
-          label: <TabLabel control={control} name="addresses" text="Direcciones" />,
-          children: <Addresses control={control} subject={subject} />,
-        },
-      ]}
-    />
-  );
 }
 
+const tables = { phones: Phones, emails: Emails, addresses: Addresses };
+
+/** The three tabs Teléfonos, Correos and Direcciones. */
+export const ContactTabs = (props: Props) => (
+  <Tabs
+    items={(Object.keys(tables) as Contacts[]).map((name) => {
+      const Contact = tables[name];
+      return {
+        key: name,
+        label: <TabLabel control={props.control} name={name} text={props.fields[name].label} />,
+        children: <Contact {...props} />,
+      };
+    })}
+  />
+);
+
 /** How many there are, and a mark where something is wrong. */
-function TabLabel(props: {
-  control: SubjectControl;
-  name: 'phones' | 'emails' | 'addresses';
-  text: string;
-}): ReactNode {
+function TabLabel(props: { control: SubjectControl; name: Contacts; text: string }): ReactNode {
   const { control, name, text } = props;
   const rows = useWatch({ control, name });
   const { errors } = useFormState({ control, name });
@@ -58,60 +44,43 @@ function TabLabel(props: {
   );
 }
 
-function Phones({ control }: { control: SubjectControl }) {
+function Phones({ control, fields }: Props) {
   return (
     <ContactTable
       control={control}
       name="phones"
+      field={fields.phones}
       singular="Teléfono"
-      none="SIN TELEFONOS"
-      blank={{ telefono: '', extension: '' }}
       columns={[
         {
-          title: 'Teléfono',
-          cell: (index) => (
-            <Campo control={control} name={`phones.${index}.telefono`} label="Teléfono" required>
-              {(field) => <Input {...field} type="tel" autoComplete="off" />}
-            </Campo>
-          ),
+          part: 'telefono',
+          input: (field) => <Input {...field} type="tel" autoComplete="off" />,
         },
         {
-          title: 'Extensión',
+          part: 'extension',
           width: '30%',
-          cell: (index) => (
-            <Campo control={control} name={`phones.${index}.extension`} label="Extensión">
-              {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-            </Campo>
-          ),
+          input: (field) => <Input {...field} inputMode="numeric" autoComplete="off" />,
         },
       ]}
     />
   );
 }
 
-function Emails({ control }: { control: SubjectControl }) {
+function Emails({ control, fields }: Props) {
   return (
     <ContactTable
       control={control}
       name="emails"
+      field={fields.emails}
       singular="Correo"
-      none="SIN CORREOS"
-      blank={{ email: '' }}
       columns={[
-        {
-          title: 'Correo',
-          cell: (index) => (
-            <Campo control={control} name={`emails.${index}.email`} label="Correo" required>
-              {(field) => <Input {...field} type="email" autoComplete="off" />}
-            </Campo>
-          ),
-        },
+        { part: 'email', input: (field) => <Input {...field} type="email" autoComplete="off" /> },
       ]}
     />
   );
 }
 
-function Addresses({ control, subject }: { control: SubjectControl; subject: Subject | null }) {
+function Addresses({ control, fields, subject }: Props) {
   // A row on another page forgets its picker: the names picked so far are kept here.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
   const stored = (subject?.direccionSet ?? []).map(({ municipio }) => cityItem(municipio));
@@ -119,55 +88,25 @@ function Addresses({ control, subject }: { control: SubjectControl; subject: Sub
     <ContactTable
       control={control}
       name="addresses"
+      field={fields.addresses}
       singular="Dirección"
-      none="SIN DIRECCIONES"
-      blank={{ municipio: '', direccion: '', barrio: '' }}
       columns={[
         {
-          title: 'Municipio',
+          part: 'municipio',
           width: '34%',
-          cell: (index) => (
-            <Campo
-              control={control}
-              name={`addresses.${index}.municipio`}
-              label="Municipio"
-              required
-            >
-              {({ onChange, ...field }) => (
-                <SearchPicker
-                  {...field}
-                  source="municipios"
-                  find={findCities}
-                  known={[...stored, ...picked]}
-                  onPick={(item) => setPicked((before) => [...before, item])}
-                  onChange={(value) => onChange(value ?? '')}
-                />
-              )}
-            </Campo>
+          input: ({ onChange, ...field }) => (
+            <SearchPicker
+              {...field}
+              source="municipios"
+              find={findCities}
+              known={[...stored, ...picked]}
+              onPick={(item) => setPicked((before) => [...before, item])}
+              onChange={(value) => onChange(value ?? '')}
+            />
           ),
         },
-        {
-          title: 'Dirección',
-          cell: (index) => (
-            <Campo
-              control={control}
-              name={`addresses.${index}.direccion`}
-              label="Dirección"
-              required
-            >
-              {(field) => <Input {...field} maxLength={subjectLimits.address} />}
-            </Campo>
-          ),
-        },
-        {
-          title: 'Barrio',
-          width: '22%',
-          cell: (index) => (
-            <Campo control={control} name={`addresses.${index}.barrio`} label="Barrio">
-              {(field) => <Input {...field} maxLength={subjectLimits.neighbourhood} />}
-            </Campo>
-          ),
-        },
+        { part: 'direccion', input: (field) => <Input {...field} /> },
+        { part: 'barrio', width: '22%', input: (field) => <Input {...field} /> },
       ]}
     />
   );

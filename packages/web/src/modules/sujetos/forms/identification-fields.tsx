@@ -2,20 +2,34 @@ import {
   cleanIdentification,
   NIT,
   readNit,
-} from '@comarca/shared/modules/sujetos/identificacion.rules';
-import { subjectLimits } from '@comarca/shared/modules/sujetos/sujeto';
-import { Input, Select, Switch } from 'antd';
+} from '@comarca/shared/modules/sujetos/identification.rules';
+import { Input, Switch } from 'antd';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { optionsOf } from '../../../platform/record/choices.ts';
+import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { Campo } from '../../../ui/campo.tsx';
-import { onlyTypeOf, type SubjectSent, type SubjectValues } from './subject-values.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import type { SubjectFields } from '../operations/subject-classes.ts';
+import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
 interface Props {
   form: UseFormReturn<SubjectValues, unknown, SubjectSent>;
-  types: readonly { id: string; nombre: string; tipoCorto: string }[];
+  fields: SubjectFields;
+  types: readonly IdentificationType[];
 }
 
+type IdentificationType = { id: string; nombre: string; tipoCorto: string };
+
+/** The type that needs no choice, or null. */
+export const onlyTypeOf = (types: readonly { id: string }[]): string | null =>
+  types.length === 1 ? (types[0]?.id ?? null) : null;
+
+/** Types as they are chosen among: by their short name and the whole one. */
+export const labelled = (types: readonly IdentificationType[]) =>
+  types.map(({ id, nombre, tipoCorto }) => ({ id, tipoCorto: `${tipoCorto} · ${nombre}` }));
+
 /** The switch 'identificado / sin identificar', and the type and number of whom is identified. */
-export function IdentificationFields({ form, types }: Props) {
+export function IdentificationFields({ form, fields, types }: Props) {
   const { control, setValue, clearErrors } = form;
   const [identified, typeId, number] = useWatch({
     control,
@@ -31,7 +45,7 @@ export function IdentificationFields({ form, types }: Props) {
   };
   return (
     <>
-      <Campo control={control} name="identified" label="Identificación">
+      <Campo control={control} name="identified" label={fields.identification.label}>
         {({ id, ref, value }) => (
           <Switch
             id={id}
@@ -45,33 +59,23 @@ export function IdentificationFields({ form, types }: Props) {
       </Campo>
       {identified && (
         <div className="sujeto-columnas">
-          <Campo
-            control={control}
-            name="identificationType"
-            label="Tipo de identificación"
-            required
-          >
-            {({ name: _name, maxLength: _max, ...field }) => (
-              <Select<string | null>
+          <DeclaredField control={control} fields={fields} name="identificationType" required>
+            {(field) => (
+              <ChoiceField
                 {...field}
-                placeholder="Seleccione"
-                options={types.map(({ id, nombre, tipoCorto }) => ({
-                  value: id,
-                  label: `${tipoCorto} · ${nombre}`,
-                }))}
+                options={optionsOf(fields.identificationType, labelled(types))}
               />
             )}
-          </Campo>
-          <Campo
+          </DeclaredField>
+          <DeclaredField
             control={control}
+            fields={fields}
             name="identification"
-            label="Número de identificación"
             required
-            maxLength={subjectLimits.identification}
             help={isNit ? nitHelp(number) : undefined}
           >
             {(field) => <Input {...field} autoComplete="off" />}
-          </Campo>
+          </DeclaredField>
         </div>
       )}
     </>

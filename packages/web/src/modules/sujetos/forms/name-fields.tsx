@@ -1,8 +1,10 @@
-import { type SubjectClass, subjectLimits } from '@comarca/shared/modules/sujetos/sujeto';
-import { Input, Select } from 'antd';
-import { Campo } from '../../../ui/campo.tsx';
-import { classTexts } from '../operations/clases.ts';
-import type { SubjectsInit } from '../operations/sujetos.ts';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
+import { Input } from 'antd';
+import { optionsOf } from '../../../platform/record/choices.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { classTexts } from '../operations/subject-classes.ts';
+import type { SubjectsInit } from '../operations/subjects.ts';
 import type { SubjectControl } from './contact-table.tsx';
 
 interface Props {
@@ -13,66 +15,35 @@ interface Props {
 
 /** Names; the acronym of a company; surnames and gender of a person. */
 export function NameFields({ clase, control, genres }: Props) {
+  const declared = { control, fields: classTexts[clase].fields };
   return (
     <>
-      <Campo
-        control={control}
-        name="names"
-        label={classTexts[clase].nameLabel}
-        required
-        maxLength={subjectLimits.names}
-      >
+      <DeclaredField {...declared} name="names">
         {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
+      </DeclaredField>
       {clase === 'EMPRESA' ? (
-        <Campo
-          control={control}
+        <DeclaredField
+          {...declared}
           name="acronym"
-          label="Sigla"
-          required
-          maxLength={subjectLimits.acronym}
           help="Nombra la carpeta de la empresa en el sitio de documentos y abre el código de sus proyectos"
         >
           {(field) => <Input {...field} autoComplete="off" />}
-        </Campo>
+        </DeclaredField>
       ) : (
-        <PersonFields control={control} genres={genres} />
+        <div className="sujeto-columnas">
+          <FormFields {...declared} names={['firstSurname', 'secondSurname']} />
+          <DeclaredField {...declared} name="genre">
+            {(field) => (
+              <ChoiceField
+                {...field}
+                clearable
+                placeholder="Sin especificar"
+                options={optionsOf(declared.fields.genre, genres)}
+              />
+            )}
+          </DeclaredField>
+        </div>
       )}
     </>
-  );
-}
-
-function PersonFields({ control, genres }: Omit<Props, 'clase'>) {
-  return (
-    <div className="sujeto-columnas">
-      <Campo
-        control={control}
-        name="firstSurname"
-        label="Primer Apellido"
-        required
-        maxLength={subjectLimits.surname}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
-      <Campo
-        control={control}
-        name="secondSurname"
-        label="Segundo Apellido"
-        maxLength={subjectLimits.surname}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
-      <Campo control={control} name="genre" label="Genero">
-        {({ name: _name, maxLength: _max, onChange, ...field }) => (
-          <Select<string | null>
-            {...field}
-            allowClear
-            placeholder="Sin especificar"
-            options={genres.map(({ id, genero }) => ({ value: id, label: genero }))}
-            onChange={(value) => onChange(value ?? null)}
-          />
-        )}
-      </Campo>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { fullNameOf, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { fullNameOf, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useDebounced } from '../../../platform/pickers/use-picker-search.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { classTexts } from '../operations/clases.ts';
-import { loadSimilar } from '../operations/sujetos.ts';
+import { classTexts } from '../operations/subject-classes.ts';
+import { loadSimilar, subjectsKey } from '../operations/subjects.ts';
 import type { SubjectControl } from './contact-table.tsx';
 
 const MIN_TYPED = 3;
@@ -29,7 +29,7 @@ export function SimilarNotice({ clase, control, exceptId }: Props) {
   const typedName = useDebounced(fullNameOf(names, first, second).trim());
   const typedNumber = useDebounced(identified ? identification.trim() : '');
   const { data = [] } = useQuery({
-    queryKey: ['sujetos', 'parecidos', clase, typedName, typedNumber, exceptId],
+    queryKey: [...subjectsKey(clase), 'parecidos', typedName, typedNumber, exceptId],
     queryFn: ({ signal }) =>
       loadSimilar(
         clase,

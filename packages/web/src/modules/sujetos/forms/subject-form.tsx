@@ -1,129 +1,100 @@
-import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import { formLabel } from '@comarca/shared/core/record/record-fields';
+import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import type { Restored } from '../../../platform/history/restored.ts';
-import { ImageCropField } from '../../../platform/images/image-crop-field.tsx';
+import { ImageCropField, type StoredImage } from '../../../platform/images/image-crop-field.tsx';
+import type { CropData } from '../../../platform/images/image-cropper.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
-import { classTexts } from '../operations/clases.ts';
-import { saveSubject } from '../operations/guardar.ts';
-import {
-  initKey,
-  loadInit,
-  loadSubject,
-  type Subject,
-  type SubjectsInit,
-  subjectKey,
-  subjectsKey,
-} from '../operations/sujetos.ts';
+import { classTexts } from '../operations/subject-classes.ts';
+import { formSchema, subjectRecords } from '../operations/subject-record.ts';
+import { initKey, loadInit, type Subject, type SubjectsInit } from '../operations/subjects.ts';
 import { ContactTabs } from './contact-tabs.tsx';
-import { IdentificationFields } from './identification-fields.tsx';
+import { IdentificationFields, onlyTypeOf } from './identification-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
-import { labelsOf } from './subject-labels.ts';
-import {
-  formSchema,
-  newValues,
-  type SubjectValues,
-  storedImage,
-  valuesOf,
-} from './subject-values.ts';
 
-interface CommonProps {
+interface Props extends RecordFormProps<Subject> {
   clase: SubjectClass;
-  onSaved: (id: string) => void;
-  onClose: () => void;
-  /** An old value of the history, put back as an unsaved change. */
-  restored?: Restored | null;
 }
 
-/** 'Crear Empresa', 'Crear Persona'. */
-export function CreateSubject(props: CommonProps) {
+/** 'Crear Empresa', 'Editar Empresa', 'Crear Persona', 'Editar Persona' */
+export function SubjectForm(props: Props) {
   const init = useQuery({ queryKey: initKey, queryFn: loadInit });
   if (!init.data) return <RecordState thing="los catálogos" failure={init.error} />;
-  return <SubjectForm {...props} subject={null} init={init.data} />;
+  return <LoadedForm {...props} init={init.data} />;
 }
 
-/** 'Editar Empresa', 'Editar Persona'. */
-export function EditSubject({ id, ...props }: CommonProps & { id: string }) {
-  const init = useQuery({ queryKey: initKey, queryFn: loadInit });
-  const record = useRecordToEdit(subjectKey(props.clase, id), () => loadSubject(props.clase, id));
-  if (!record.data || !init.data) {
-    const { article } = classTexts[props.clase];
-    return <RecordState thing={article} failure={record.error ?? init.error} />;
-  }
-  return <SubjectForm {...props} subject={record.data} init={init.data} />;
-}
-
-interface FormProps extends CommonProps {
-  subject: Subject | null;
-  init: SubjectsInit;
-}
-
-function SubjectForm({ clase, subject, init, restored, onSaved, onClose }: FormProps) {
-  const { article, singular, imageLabel } = classTexts[clase];
+function useSubjectForm({ clase, init, ...props }: Props & { init: SubjectsInit }) {
+  const { article } = classTexts[clase];
   const types = clase === 'EMPRESA' ? init.tiposEmpresa : init.tiposPersona;
   const schema = useMemo(
     () => formSchema(clase, (id) => types.find((type) => type.id === id)?.tipoCorto ?? ''),
     [clase, types],
   );
-  const form = useEntityForm({
-    schema,
-    defaults: subject ? valuesOf(subject) : newValues(types),
-    version: subject?.version ?? null,
-    labels: labelsOf(clase, types, init.generos),
-    save: (values, call) => saveSubject(clase, subject?.id ?? null, values, call),
-    doing: `al almacenar ${article}`,
-    success: `${singular} guardada Exitosamente`,
-    invalidate: [
-      subjectsKey(clase),
-      ['sujetos', 'parecidos'],
-      ['history', classTexts[clase].entity],
-    ],
-    onSaved,
-    restored,
-    ...(restored && { prefill: identifiedBy(restored) }),
-    ...(subject && {
-      record: { entity: classTexts[clase].entity, id: subject.id },
-      reload: async () => {
-        const stored = await loadSubject(clase, subject.id);
-        return { version: stored.version, values: valuesOf(stored) };
-      },
-    }),
-  });
+  const form = useRecordForm(
+    subjectRecords[clase],
+    props,
+    { identificationType: types, genre: init.generos },
+    {
+      schema,
+      // The only type that there is, is chosen.
+      initial: { identificationType: onlyTypeOf(types) },
+      labels: { identified: 'Identificado' },
+      doing: `al almacenar ${article}`,
+      ...(props.restored && { prefill: identifiedBy(props.restored) }),
+    },
+  );
+  return { form, types };
+}
+
+function LoadedForm(props: Props & { init: SubjectsInit }) {
+  const { clase, record, init } = props;
+  const { form, types } = useSubjectForm(props);
   const { control } = form;
+  const { fields } = classTexts[clase];
   return (
-    <EntityForm form={form} onClose={onClose}>
-      <Campo control={control} name="image" label={imageLabel}>
+    <EntityForm form={form} onClose={props.onClose}>
+      <Campo control={control} name="image" label={formLabel(fields.image)}>
         {({ id, value, onChange }) => (
           <div className="sujeto-carga">
             <ImageCropField
               id={id}
               ratio={imageRatios[clase]}
-              stored={storedImage(subject)}
+              stored={storedImage(record)}
               value={value}
               onChange={onChange}
               preview={(image) => (
-                <SubjectImage clase={clase} image={image} name={subject?.nombre ?? ''} large />
+                <SubjectImage clase={clase} image={image} name={record?.nombre ?? ''} large />
               )}
             />
           </div>
         )}
       </Campo>
-      <IdentificationFields form={form.form} types={types} />
+      <IdentificationFields form={form.form} fields={fields} types={types} />
       <NameFields clase={clase} control={control} genres={init.generos} />
-      <SimilarNotice clase={clase} control={control} exceptId={subject?.id ?? null} />
-      <ContactTabs control={control} subject={subject} />
+      <SimilarNotice clase={clase} control={control} exceptId={record?.id ?? null} />
+      <ContactTabs control={control} fields={fields} subject={record} />
     </EntityForm>
   );
 }
 
 /** Whoever gets an identification back is identified, and who gets none back is not. */
-const identifiedBy = ({ field, value }: Restored): Partial<SubjectValues> =>
+const identifiedBy = ({ field, value }: Restored): { identified?: boolean } =>
   field === 'identification' || field === 'identificationType'
     ? { identified: Boolean(value) }
     : {};
+
+/** The stored picture as the cropper takes it up again. */
+function storedImage(subject: Subject | null): StoredImage {
+  const crop = subject?.cropData as Partial<CropData> | null | undefined;
+  return {
+    image: subject?.imagen ?? null,
+    original: subject?.original ?? null,
+    cropData: crop?.boundary && crop.visible ? (crop as CropData) : null,
+  };
+}

@@ -1,18 +1,22 @@
-import type { SubjectClass } from '@comarca/shared/modules/sujetos/sujeto';
+import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
-import type { Restored } from '../../../platform/history/restored.ts';
+import { useMemo, useRef } from 'react';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
-import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
+import { creating } from '../../../platform/management/panel-address.ts';
 import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
+import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { MergeButton } from '../components/merge-button.tsx';
 import { subjectColumns } from '../components/subject-columns.tsx';
 import { SubjectPreview } from '../components/subject-preview.tsx';
-import { CreateSubject, EditSubject } from '../forms/subject-form.tsx';
-import { classTexts } from '../operations/clases.ts';
+import { labelled } from '../forms/identification-fields.tsx';
+import { SubjectForm } from '../forms/subject-form.tsx';
+import { classTexts } from '../operations/subject-classes.ts';
+import { subjectRecords } from '../operations/subject-record.ts';
 import {
   initKey,
   loadInit,
@@ -20,13 +24,13 @@ import {
   type SubjectListRow,
   type SubjectsInit,
   subjectsKey,
-} from '../operations/sujetos.ts';
+} from '../operations/subjects.ts';
 
 /** `/empresas` */
-export const EmpresasScreen = () => <SubjectsScreen clase="EMPRESA" />;
+export const CompaniesScreen = () => <SubjectsScreen clase="EMPRESA" />;
 
 /** `/personas` */
-export const PersonasScreen = () => <SubjectsScreen clase="PERSONA" />;
+export const PeopleScreen = () => <SubjectsScreen clase="PERSONA" />;
 
 const intros: Record<SubjectClass, string> = {
   EMPRESA: 'Las empresas que contratan, son contratadas o tienen procesos de negocio.',
@@ -34,16 +38,13 @@ const intros: Record<SubjectClass, string> = {
 };
 
 function SubjectsScreen({ clase }: { clase: SubjectClass }) {
-  const { singular, plural, list, permissions } = classTexts[clase];
+  const { singular, plural, permissions } = classTexts[clase];
   const [, change] = useUrlState(listSearch);
   const mayCreate = useCan(permissions.add);
   const mayChange = useCan(permissions.change);
   const { data, marked } = useFilterOptions(initKey, loadInit, 'al inicializar los filtros');
   const filters = useMemo(() => marked(filtersOf(clase, data)), [clase, data, marked]);
-  const load = useCallback<Parameters<typeof ListScreen<SubjectListRow>>[0]['load']>(
-    (query, signal) => loadSubjects(clase, query, signal),
-    [clase],
-  );
+  const load = useMemo(() => loadSubjects(clase), [clase]);
   const columns = useMemo(
     () => subjectColumns(clase, change, mayChange),
     [clase, change, mayChange],
@@ -59,7 +60,7 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
       rowKey={({ id }) => id}
       columns={columns}
       filters={filters}
-      exportTo={list}
+      exportTo={plural}
       create={{ label: create, permission: permissions.add }}
       empty={
         <EmptyState
@@ -91,71 +92,33 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The form or the preview, as the address says. */
 function SubjectPanel({ clase, target, onClose }: PanelProps) {
-  const [, change] = useUrlState(listSearch);
-  const mayChange = useCan(classTexts[clase].permissions.change);
-  const [restored, setRestored] = useState<Restored | null>(null);
-  const show = (id: string) => {
-    setRestored(null);
-    change(viewing(id));
-  };
-  if (target.id === null) return <CreateSubject clase={clase} onSaved={show} onClose={onClose} />;
-  if (target.mode === 'editar' && mayChange) {
-    return (
-      <EditSubject
-        clase={clase}
-        id={target.id}
-        onSaved={show}
-        onClose={onClose}
-        restored={restored}
-      />
-    );
-  }
-  const edit = (old: Restored | null) => {
-    setRestored(old);
-    change(editing(target.id));
-  };
+  const mergeButton = useRef<HTMLButtonElement>(null);
   return (
-    <SubjectPreview
-      clase={clase}
-      id={target.id}
+    <RecordPanel
+      declared={subjectRecords[clase]}
+      target={target}
       onClose={onClose}
-      onEdit={() => edit(null)}
-      onRestore={edit}
+      form={(props) => <SubjectForm {...props} clase={clase} />}
+      preview={(subject) => (
+        <SubjectPreview
+          clase={clase}
+          subject={subject}
+          onUndone={() => mergeButton.current?.focus()}
+        />
+      )}
+      actions={(subject) => <MergeButton ref={mergeButton} clase={clase} subject={subject} />}
     />
   );
 }
 
-function filtersOf(clase: SubjectClass, init: SubjectsInit | undefined): ListFilter[] {
-  const types = clase === 'EMPRESA' ? init?.tiposEmpresa : init?.tiposPersona;
-  return [
+const filtersOf = (clase: SubjectClass, init: SubjectsInit | undefined): ListFilter[] =>
+  fieldFilters(
+    classTexts[clase].fields,
     {
-      key: 'identificacion_Isnull',
-      label: 'Identificación',
-      kind: 'si-no',
-      yes: 'Sin identificar',
-      no: 'Identificado',
+      identificationType:
+        init && labelled(clase === 'EMPRESA' ? init.tiposEmpresa : init.tiposPersona),
+      genre: init?.generos,
     },
-    {
-      key: 'tipoIdentificacion_In',
-      label: 'Tipo de identificación',
-      kind: 'lista',
-      options: types?.map(({ id, nombre, tipoCorto }) => ({
-        value: id,
-        label: `${tipoCorto} · ${nombre}`,
-      })),
-    },
-    ...(clase === 'PERSONA'
-      ? [
-          {
-            key: 'genero_In',
-            label: 'Genero',
-            kind: 'lista' as const,
-            options: init?.generos.map(({ id, genero }) => ({ value: id, label: genero })),
-          },
-        ]
-      : []),
-    { key: 'fechaCreacion_Range', label: 'Fecha de creación', kind: 'rango', instants: true },
-  ];
-}
+    { identification: { kind: 'si-no', yes: 'Sin identificar', no: 'Identificado' } },
+  );

@@ -15,7 +15,7 @@ import { Campo } from '../../../../ui/campo.tsx';
 import { KeyValueList } from '../../../../ui/key-value-list.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { knownRoles, RolePicker } from '../../forms/pickers.tsx';
-import type { Owner } from '../../operations/procesos.ts';
+import type { Owner } from '../../operations/processes.ts';
 
 interface Props {
   node: StructureNode | undefined;

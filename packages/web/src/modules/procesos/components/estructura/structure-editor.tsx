@@ -16,7 +16,7 @@ import {
   type StructureTarget,
   structureKey,
 } from '../../operations/estructura.ts';
-import type { Owner } from '../../operations/procesos.ts';
+import type { Owner } from '../../operations/processes.ts';
 import { NodeDetail } from './node-detail.tsx';
 import './structure.css';
 import { StructureToolbar } from './structure-toolbar.tsx';
