@@ -5,6 +5,7 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
   catalogues,
   company,
+  contractOf,
   picture,
   saveCompany,
   savePerson,
@@ -192,6 +193,28 @@ describe('saving a person', () => {
     const { id } = first.person;
     const second = await savePerson(keeper, { id, version: 1, names: 'Édgar' });
     expect(second.person).toMatchObject({ identificacion: null, genero: null, apellido2: '' });
+  });
+
+  it('is named alike wherever it appears, as it was written', async () => {
+    const { person } = await savePerson(keeper, {
+      names: 'Luz  Dary',
+      secondSurname: 'Páez',
+      identificationType: types.CC,
+      identification: '52998877',
+    });
+    const named = 'Luz  Dary Muñoz Páez';
+    const contract = await contractOf(test, 'De Luz Dary', person.id);
+    const lawyer = await test.as('ve.contratos', {
+      permissions: ['contratos.view_contrato', 'personas.view_persona'],
+    });
+    const { data } = await lawyer.graphql(
+      `query($id: ID!) { contractRelay(id: $id) { contratantes { nombres } }
+         searchSubjects(text: "dary") { people { nombre } } }`,
+      { id: contract },
+    );
+    expect(person.fullName).toBe(named);
+    expect(data.contractRelay.contratantes).toEqual([{ nombres: named }]);
+    expect(data.searchSubjects.people).toEqual([{ nombre: named }]);
   });
 
   it('refuses an identification type of companies, and a gender that there is not', async () => {
