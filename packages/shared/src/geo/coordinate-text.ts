@@ -1,3 +1,5 @@
+import { isNearColombia } from './colombia.ts';
+
 /** A place of the earth in degrees. */
 export interface LonLat {
   lon: number;
@@ -41,14 +43,8 @@ function decimalPair(text: string): LonLat | null {
   return null;
 }
 
-/** Where numbers are more likely to lie than anywhere else: Colombia with its islands and seas. */
-const NEAR_HOME = { west: -85, south: -5, east: -66, north: 17 };
-
-const isNearHome = ({ lon, lat }: LonLat): boolean =>
-  lon >= NEAR_HOME.west &&
-  lon <= NEAR_HOME.east &&
-  lat >= NEAR_HOME.south &&
-  lat <= NEAR_HOME.north;
+/** Where numbers are more likely to lie than anywhere else. */
+const isNearHome = ({ lon, lat }: LonLat): boolean => isNearColombia([lon, lat]);
 
 /** Latitude comes first, unless only the other order lies on the earth, or leads to Colombia. */
 function ordered(first: number, second: number): LonLat | null {

@@ -8,6 +8,16 @@ export interface CoordinateSystem {
   /** For display on the map only: figures are computed in PostGIS. */
   proj4: string;
   datum: 'WGS 84' | 'MAGNA-SIRGAS' | 'MAGNA-SIRGAS 2018' | 'Bogotá 1975';
+  /** of a projected system, which is a transverse Mercator plane; null in degrees */
+  plane: TransversePlane | null;
+}
+
+/** What tells how true a transverse Mercator plane is at a place. */
+export interface TransversePlane {
+  /** central meridian, degrees */
+  meridian: number;
+  /** scale factor on it */
+  scale: number;
 }
 
 const GRS80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0';
@@ -26,6 +36,7 @@ const geographic = (
   datum,
   type: 'geographic',
   proj4: `+proj=longlat ${ellipsoid} +no_defs`,
+  plane: null,
 });
 
 const projected = (
@@ -33,6 +44,7 @@ const projected = (
   nombre: string,
   datum: CoordinateSystem['datum'],
   projection: string,
+  plane: TransversePlane,
 ): CoordinateSystem => ({
   srid,
   authName: 'EPSG',
@@ -40,7 +52,11 @@ const projected = (
   datum,
   type: 'projected',
   proj4: `${projection} +units=m +no_defs`,
+  plane,
 });
+
+/** UTM zones are 6° wide, the first one begins at 180° W. */
+const utmPlane = (zone: number): TransversePlane => ({ meridian: zone * 6 - 183, scale: 0.9996 });
 
 const gauss = (lat: number, lon: number, ellipsoid: string): string =>
   `+proj=tmerc +lat_0=${lat} +lon_0=${lon} +k=1 +x_0=1000000 +y_0=1000000 ${ellipsoid}`;
@@ -50,6 +66,7 @@ const magna = (srid: number, zone: string, lon: number): CoordinateSystem =>
     `MAGNA-SIRGAS / Colombia ${zone}`,
     'MAGNA-SIRGAS',
     gauss(4.596200416666666, lon, GRS80),
+    { meridian: lon, scale: 1 },
   );
 const bogota = (srid: number, zone: string, lon: number): CoordinateSystem =>
   projected(
@@ -57,6 +74,7 @@ const bogota = (srid: number, zone: string, lon: number): CoordinateSystem =>
     `Bogotá 1975 / Colombia ${zone}`,
     'Bogotá 1975',
     gauss(4.599047222222222, lon, BOGOTA_1975),
+    { meridian: lon, scale: 1 },
   );
 const utm = (srid: number, zone: number, hemisphere: 'N' | 'S'): CoordinateSystem =>
   projected(
@@ -64,6 +82,7 @@ const utm = (srid: number, zone: number, hemisphere: 'N' | 'S'): CoordinateSyste
     `WGS 84 / UTM zona ${zone}${hemisphere}`,
     'WGS 84',
     `+proj=utm +zone=${zone}${hemisphere === 'S' ? ' +south' : ''} +datum=WGS84`,
+    utmPlane(zone),
   );
 
 /** The national plane: default output, and where geographic systems are measured. */
@@ -79,6 +98,7 @@ export const coordinateSystems: readonly CoordinateSystem[] = [
     'MAGNA-SIRGAS 2018 / Origen-Nacional',
     'MAGNA-SIRGAS 2018',
     `+proj=tmerc +lat_0=4 +lon_0=-73 +k=0.9992 +x_0=5000000 +y_0=2000000 ${GRS80}`,
+    { meridian: -73, scale: 0.9992 },
   ),
   bogota(21897, 'Bogotá', -74.08091666666667),
   bogota(21899, 'Este', -68.08091666666667),
@@ -89,6 +109,7 @@ export const coordinateSystems: readonly CoordinateSystem[] = [
     'Bogotá 1975 / UTM zona 18N',
     'Bogotá 1975',
     `+proj=utm +zone=18 ${BOGOTA_1975}`,
+    utmPlane(18),
   ),
   magna(3116, 'Bogotá', -74.07750791666666),
   magna(3117, 'Este Central', -71.07750791666666),

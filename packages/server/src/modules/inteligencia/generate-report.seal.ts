@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { routePlace } from '@comarca/shared/modules/cruces/route-place';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../core/db/database.ts';
 import type { StudyArea } from '../cruces/public.ts';
@@ -52,12 +53,14 @@ function manifestOf(
   layers: readonly LayerRow[],
 ): ReportManifest {
   const { trazado, buffer, srid } = execution.parametros as RunParameters;
+  const { warnings } = routePlace(trazado, srid);
   return {
     version: 2,
     generado: new Date().toISOString(),
     geometria: createHash('sha256').update(JSON.stringify(trazado)).digest('hex'),
     geometriaReparada: area.reparada,
     ...(area.toleranciaEje > 0 && { toleranciaEje: area.toleranciaEje }),
+    ...(warnings.length > 0 && { advertencias: warnings }),
     buffer,
     sridSalida: srid,
     transformacion: area.transformacion,

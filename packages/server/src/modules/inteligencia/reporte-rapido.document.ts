@@ -103,7 +103,8 @@ function toReportLayer(row: LayerRow, cruces: Crossing[]): ReportLayer {
     segundos: row.segundos,
     totalResultados: row.total_resultados,
     columnas: row.columnas as LayerColumn[],
-    resumen: row.resumen as CrossSummary | null,
+    // Nothing was measured where the layer does not reach: no figure stands for it.
+    resumen: row.estado === 'SIN COBERTURA' ? null : (row.resumen as CrossSummary | null),
     cruces,
   };
 }

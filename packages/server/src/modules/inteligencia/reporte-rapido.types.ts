@@ -91,6 +91,10 @@ export function reportTypes(builder: Builder) {
         nullable: true,
         resolve: (row) => row.execution?.longitud_trazado ?? null,
       }),
+      advertencias: t.stringList({
+        description: 'Lo que se advirtió del lugar del trazado',
+        resolve: (row) => manifestOf(row)?.advertencias ?? [],
+      }),
       trazadoReparado: t.boolean({
         resolve: (row) => manifestOf(row)?.geometriaReparada ?? false,
       }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { coordinateSystem } from '../../geo/crs.ts';
 import { GeometryRefused, readGeoJson } from './geojson-input.ts';
+import { routePlace } from './route-place.ts';
 import { selfCrossing } from './self-crossing.ts';
 
 /** Metres. */
@@ -47,9 +48,12 @@ export const sridSchema = z
 /** What a study needs: route or boundary, metres around it, output system. */
 export const studyInputSchema = z
   .object({ coords: trazadoSchema, buffer: bufferSchema, crs: sridSchema })
-  .superRefine(({ coords, buffer }, context) => {
-    if (buffer > 0 || isArea(coords)) return;
-    context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
+  .superRefine(({ coords, buffer, crs }, context) => {
+    if (buffer === 0 && !isArea(coords)) {
+      context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
+    }
+    const { refusal } = routePlace(coords, crs);
+    if (refusal) context.addIssue({ code: 'custom', path: ['crs'], message: refusal });
   })
   .transform(({ coords, buffer, crs }) => ({ trazado: coords, buffer, srid: crs }));
 

@@ -94,6 +94,8 @@ export interface ReportManifest {
   geometriaReparada?: boolean;
   /** metres by which the axis was simplified before its buffer was drawn; missing when it was not */
   toleranciaEje?: number;
+  /** what was said of where the route lies before it was studied; missing when nothing was */
+  advertencias?: string[];
   buffer: number;
   sridSalida: number;
   /** which datum shift was used between the systems, in words */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
+import { COLOMBIA } from '@comarca/shared/geo/colombia';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
@@ -76,9 +77,6 @@ function describeSource(source: FeatureSource, profile: SourceProfile) {
     advertencias: warningsOf(source, profile),
   };
 }
-
-/** Where Colombia is, with its islands: west, south, east, north. */
-const COLOMBIA = [-82.5, -4.5, -66.5, 16.5] as const;
 
 function warningsOf(source: FeatureSource, profile: SourceProfile): string[] {
   const warnings: string[] = [];

@@ -31,6 +31,7 @@ export function parameterFacts(report: QuickReport): Fact[] {
     number('Área de estudio (ha)', report.areaEstudioHa, MEASURE_DECIMALS.ha),
     text('Sistema de coordenadas de salida', systemText(report)),
     text('Transformación', manifiesto?.transformacion),
+    ...(manifiesto?.advertencias ?? []).map((warning) => text('Advertencia', warning)),
     count('Capas consultadas', capas.filter(({ tipo }) => tipo === 'capa').length),
     count('Capas que cruzaron', countOf(report, 'CRUZÓ')),
     count('Capas sin cruce', countOf(report, 'SIN CRUCE')),

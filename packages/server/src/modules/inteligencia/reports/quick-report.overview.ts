@@ -85,6 +85,7 @@ export function studyChapter(report: QuickReport, map: MapImage): Block[] {
   return [
     heading('Parámetros del estudio', 1, { newPage: true }),
     factTable(parameterFacts(report)),
+    ...(report.manifiesto?.advertencias ?? []).flatMap((warning) => callout(warning, 'warning')),
     heading('Área de estudio', 1),
     ...paragraphs(
       `El área de estudio es la geometría del proyecto con un buffer de ${bufferText(report)}, medido sobre el terreno. Las áreas y longitudes de este informe se calculan en ${systemText(report)}.`,

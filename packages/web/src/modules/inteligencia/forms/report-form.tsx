@@ -26,6 +26,7 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
     queryFn: loadInit,
   });
   const buffer = useWatch({ control, name: 'buffer' });
+  const srid = useWatch({ control, name: 'crs' });
   const template = useWatch({ control, name: 'template' });
   const coordinates = useWatch({ control, name: 'coordinates' });
   /** Coordinates come after a conversion: two in a row must not overwrite each other. */
@@ -43,6 +44,7 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
             coordinates={coordinates}
             onCoordinates={changeCoordinates}
             buffer={buffer ?? 0}
+            srid={srid}
             colorTrazado={colorTrazado}
             colorBuffer={colorBuffer}
           />

@@ -1,4 +1,5 @@
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
+import { routePlace } from '@comarca/shared/modules/cruces/route-place';
 import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.schema';
 import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import type { Geometry, Position } from 'geojson';
@@ -48,11 +49,11 @@ export const valuesOf = (report: Report): ReportInput => ({
 export const noLayersMessage = 'Debe seleccionar por lo menos una capa para generar el reporte.';
 
 /** What keeps a filled form from being sent, said in an alert; null when nothing does. */
-export function obstacle({ layers, trazado, buffer }: ReportInput): string | null {
+export function obstacle({ layers, trazado, buffer, crs }: ReportInput): string | null {
   if (layers.length === 0) return noLayersMessage;
   if (!trazado) return 'Debe ingresar alguna geometria para realizar el estudio';
   if (!isArea(trazado) && !((buffer ?? 0) > 0)) {
     return 'El valor del buffer para puntos y polilineas debe ser mayor a cero';
   }
-  return null;
+  return crs === null ? null : routePlace(trazado, crs).refusal;
 }

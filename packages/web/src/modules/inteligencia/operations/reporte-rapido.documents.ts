@@ -74,6 +74,7 @@ const reportFields = graphql(`
     areaEstudioHa
     longitudTrazado
     trazadoReparado
+    advertencias
     version
     capaanalisisreporteSet {
       id

@@ -76,6 +76,8 @@ export interface Report {
   longitudTrazado: number | null;
   /** the drawn geometry was not valid and was repaired to cross it */
   trazadoReparado: boolean;
+  /** what was said of where the route lies when it was crossed */
+  advertencias: string[];
   colorCruce: string;
   colorTrazado: string;
   /** against the run before; null when there was none */
@@ -110,6 +112,7 @@ export function toReport(answer: ReportAnswer): Report {
     areaEstudioHa: answer.areaEstudioHa,
     longitudTrazado: answer.longitudTrazado,
     trazadoReparado: answer.trazadoReparado,
+    advertencias: answer.advertencias,
     colorCruce: crossColor,
     colorTrazado: routeColor,
     comparacion:

@@ -6,6 +6,8 @@ import type { LogEntry } from './progress-log.ts';
 
 interface Props {
   running: boolean;
+  /** it was stopped, or ended without results */
+  stopped: boolean;
   /** 0–100 */
   avance: number;
   restanteSegundos: number | null;
@@ -23,9 +25,9 @@ interface Props {
 
 /** How the generation of a report goes, layer by layer. */
 export function ProgressView(props: Props) {
-  const { running, avance, entries, waiting, onCancel, onRetry } = props;
+  const { running, stopped, avance, entries, waiting, onCancel, onRetry } = props;
   const failed = entries.filter(({ estado }) => estado === 'ERROR').length;
-  const title = running ? 'Generando datos del Reporte Rápido' : 'Reporte Rápido Generado';
+  const title = titleOf(props);
   return (
     <section className="progreso" aria-label={title}>
       <header>
@@ -46,8 +48,8 @@ export function ProgressView(props: Props) {
         </div>
       </header>
       <Progress
-        percent={Math.round(running ? avance : 100)}
-        status={running ? 'active' : 'normal'}
+        percent={Math.round(running || stopped ? avance : 100)}
+        status={running ? 'active' : stopped ? 'exception' : 'normal'}
         aria-label="Avance del reporte"
       />
       {failed > 0 && !running && (
@@ -60,6 +62,11 @@ export function ProgressView(props: Props) {
       <LayerLog entries={entries} waiting={waiting} titleOfLayer={props.titleOfLayer} />
     </section>
   );
+}
+
+function titleOf({ running, stopped }: Props): string {
+  if (running) return 'Generando datos del Reporte Rápido';
+  return stopped ? 'Reporte Rápido sin generar' : 'Reporte Rápido Generado';
 }
 
 const doneText = (count: number): string =>

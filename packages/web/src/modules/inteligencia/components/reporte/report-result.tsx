@@ -49,6 +49,7 @@ function Progress({ report, progress, titleOfLayer, onCancel, onRetry }: Omit<Pr
   return (
     <ProgressView
       running={running}
+      stopped={report.estado === 'CANCELADO' || report.estado === 'FALLIDO'}
       avance={progress?.avance ?? report.avance}
       restanteSegundos={progress?.restanteSegundos ?? null}
       mensaje={progress?.mensaje ?? ''}

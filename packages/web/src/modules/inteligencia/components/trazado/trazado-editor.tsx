@@ -9,6 +9,7 @@ import { defaultView, type MapLayer, type MapView } from '../../../../platform/m
 import { Mapa } from '../../../../platform/map/mapa.tsx';
 import { GeometryFile } from './geometry-file.tsx';
 import { MeasureLine } from './measure-line.tsx';
+import { RoutePlaceNotice } from './route-place-notice.tsx';
 import './trazado.css';
 import { TrazadoHint } from './trazado-hint.tsx';
 import { TrazadoSteps } from './trazado-steps.tsx';
@@ -22,6 +23,8 @@ interface Props extends ListedCoordinates {
   onChange: (geometry: Geometry | null) => void;
   /** metres, shown as a band */
   buffer: number;
+  /** EPSG code of the output system; null while none is chosen */
+  srid: number | null;
   colorTrazado: string;
   colorBuffer: string;
 }
@@ -37,7 +40,8 @@ const TYPED = 'coordenadas';
 
 /** The route or boundary: drawn, typed or taken from a file. */
 export function TrazadoEditor(props: Props) {
-  const { value, onChange, coordinates, onCoordinates, buffer, colorTrazado, colorBuffer } = props;
+  const { value, onChange, coordinates, onCoordinates, buffer, srid, colorTrazado, colorBuffer } =
+    props;
   const [tipo, setTipo] = useState<DrawnType>(() => drawnTypeOf(value));
   const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
   const [sketch, setSketch] = useState<Geometry | null>(null);
@@ -108,6 +112,7 @@ export function TrazadoEditor(props: Props) {
         />
       </div>
       <SelfCrossing geometry={value} />
+      <RoutePlaceNotice geometry={value} srid={srid} onSwap={bring} />
       <GeometryFile value={value} onRead={bring} />
       <Collapse
         size="small"

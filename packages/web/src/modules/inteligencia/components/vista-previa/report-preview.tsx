@@ -42,6 +42,9 @@ export function ReportPreview({ report, writer, onTop }: Props) {
       </header>
       <WritingFailure report={report} writer={writer} />
       <ComparisonNotice report={report} />
+      {report.advertencias.map((warning) => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
       <KeyValueList items={factsOf(report)} />
       <SummaryTable
         sections={report.secciones}
