@@ -100,6 +100,33 @@ describe('a polygon layer', () => {
     expect(found.cruces.every((one) => one.geometria.type.endsWith('Polygon'))).toBe(true);
   });
 
+  it.each([
+    ['polygon', 'POLYGON((-73 4,NaN NaN,-72.99 4,-72.99 4.01,-73 4.01,-73 4))', 122.7],
+    ['line', 'LINESTRING(-73 4.005,NaN 4.005,-72.99 4.005)', 1109],
+  ])(
+    'with a %s whose vertex has no place crosses without that vertex, and names it',
+    async (_, wkt, measure) => {
+      const layer = await makeLayer(database.db, 'sin_lugar', 4326, [
+        { id: 1, geometry: wkt },
+        { id: 2, geometry: rectangle(-72.98, 4, -72.97, 4.01) },
+      ]);
+      const { tabla } = await prepareLayer(database.db, layer);
+      const [plain, prepared] = [
+        await crossLayer(database.db, square, layer),
+        await crossLayer(database.db, square, { ...layer, preparadaTabla: tabla }),
+      ];
+      for (const found of [plain, prepared]) {
+        expect(found.cruces.map(({ idFuente }) => idFuente)).toEqual(['1', '2']);
+        expect(found.reparadas).toEqual([
+          { id: '1', motivo: expect.stringContaining('Tiene coordenadas que no son números') },
+        ]);
+        const [first] = found.cruces;
+        expect(Math.abs((first?.medida ?? 0) / measure - 1)).toBeLessThan(0.01);
+      }
+      expect(prepared.sumaLeida).toBe(plain.sumaLeida);
+    },
+  );
+
   it('gives the same figures from its prepared copy', async () => {
     const ring = Array.from({ length: 20_000 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 20_000;
@@ -121,6 +148,7 @@ describe('a polygon layer', () => {
     const prepared = await crossLayer(database.db, square, { ...layer, preparadaTabla: tabla });
     expect(prepared.motor).toBe('base de datos (capa preparada)');
     expect(prepared.sumaLeida).toMatch(/^[0-9a-f]{64}$/);
+    expect(prepared.sumaLeida).toBe(plain.sumaLeida);
     expect(prepared.resumen.bruto).toBeCloseTo(plain.resumen.bruto ?? 0, 6);
     expect(prepared.resumen.neto).toBeCloseTo(plain.resumen.neto ?? 0, 6);
     expect(prepared.cruces.map((one) => one.propiedades)).toEqual(

@@ -101,6 +101,9 @@ describe('every study with every layer', () => {
           sameTo(1e-6, found.resumen.bruto, other?.resumen.bruto ?? null);
           sameTo(1e-6, found.resumen.neto, other?.resumen.neto ?? null);
           expect(found.resumen.reparadas).toBe(other?.resumen.reparadas);
+          expect
+            .soft([key, found.filasLeidas, found.sumaLeida])
+            .toEqual([key, other?.filasLeidas, other?.sumaLeida]);
         }
       } finally {
         await native.drop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { repeating } from '../testkit/repeating.ts';
 import { createGridLayer, createSquareLayer, waitForReport } from './layers.fixture.ts';
 
 const ALL = ['view', 'add', 'change', 'delete'].map(
@@ -174,21 +175,26 @@ describe('quick report', () => {
   });
 
   it('joins the same request sent 20 times', async () => {
+    const sender = repeating(coordina, 'reporte-repetido');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => save(inputs({ name: 'Repetido' }))),
+      Array.from({ length: 20 }, () => sender.graphql(SAVE, inputs({ name: 'Repetido' }))),
     );
-    expect(new Set(answers.map((answer) => answer.report.id)).size).toBe(1);
-    await waitForReport(coordina, firstOf(answers).report.id);
+    const ids = answers.map(({ data }) => data.saveShortReport.report.id);
+    expect(new Set(ids).size).toBe(1);
+    await waitForReport(coordina, firstOf(ids));
   });
 
-  it('joins a request repeated right after its report was done, and not a different one', async () => {
-    const first = await save(inputs({ name: 'Repetido tarde' }));
-    await waitForReport(coordina, first.report.id);
-    const second = await save(inputs({ name: 'Repetido tarde' }));
-    expect(second.report.id).toBe(first.report.id);
-    const wider = await save(inputs({ name: 'Repetido tarde', buffer: 10 }));
-    expect(wider.report.id).not.toBe(first.report.id);
-    await waitForReport(coordina, wider.report.id);
+  it('joins what waits or runs, and makes another one of what is done: its layers may have changed', async () => {
+    const { pool } = test.app.database;
+    const first = (await save(inputs({ name: 'Repetido tarde' }))).report;
+    await waitForReport(coordina, first.id);
+    const state = 'update reportes_rapidos set estado = $2 where id = $1';
+    await pool.query(state, [first.id, 'GENERANDO']);
+    expect((await save(inputs({ name: 'Repetido tarde' }))).report.id).toBe(first.id);
+    await pool.query(state, [first.id, 'GENERADO']);
+    const second = (await save(inputs({ name: 'Repetido tarde' }))).report;
+    expect(second.id).not.toBe(first.id);
+    await waitForReport(coordina, second.id);
   });
 
   it('refuses a stale version and says so', async () => {

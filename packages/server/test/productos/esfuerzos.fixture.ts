@@ -111,20 +111,6 @@ export async function remove(actor: TestActor, id: string, version?: number) {
   return (await actor.graphql(query, { id, version })).data.deleteDailyEffort;
 }
 
-/** The same person, whose requests all carry one key: a request that is sent again. */
-export const repeating = (actor: TestActor, key: string): TestActor => ({
-  ...actor,
-  async graphql(query, variables) {
-    const response = await actor.inject({
-      method: 'POST',
-      url: '/api/graphql',
-      headers: { 'idempotency-key': key },
-      payload: { query, variables: variables ?? {} },
-    });
-    return response.json();
-  },
-});
-
 /** The efforts of a person between two days. */
 export const readLog = (
   actor: TestActor,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/database.ts';
+import { repeating } from '../testkit/repeating.ts';
 import { countStatements } from '../testkit/statements.ts';
 import { manage } from './asignaciones.fixture.ts';
 import {
@@ -12,7 +13,6 @@ import {
   minutesOf,
   readLog,
   remove,
-  repeating,
 } from './esfuerzos.fixture.ts';
 
 const NO_ACCESS = 'No tienes acceso a esta funcionalidad.';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pieceRows } from './pieces.layer.ts';
+import { geometrySum } from './seal.layer.ts';
 import type { CrossLayer, LayerSource } from './source.layer.ts';
 
 /** Pairs of piece and feature that one layer may make; far above it nothing would come back. */
@@ -9,7 +10,7 @@ const BIG = 256;
 
 /**
  * The common tables `piece`, `pair` (piece and feature by index of boxes) and `feature` (each
- * candidate once: transformed, tested and repaired; `motivo` says why).
+ * candidate once: sealed as it came, transformed, tested and repaired; `motivo` says why).
  *
  * `offset 0` in `tested`: without it the planner would transform each feature once more for every
  * column that is made of it.
@@ -27,15 +28,16 @@ export function candidates(
   return sql`
     piece as materialized (${pieceRows(piezas, srid, layer.srid)}),
     pair as materialized (${pairs(layer, MAX_PAIRS)}), candidate as materialized (
-      select ${sql.join([sql`id`, sql`${plain(layer)} as g`, sql`repaired`, ...aliases])}
+      select ${sql.join([sql`id`, sql`${plain(layer)} as g`, sql`original`, sql`repaired`, ...aliases])}
       from (select distinct on (id) * from pair order by id offset 0) as once
     ), tested as materialized (
       select *, ST_IsValid(g) as ok, ST_Dimension(g) as dim
       from (select ${sql.join([
         sql`id`,
         sql`ST_NPoints(g) > ${sql.lit(BIG)} as big`,
-        sql`case when ST_NPoints(g) > ${sql.lit(BIG)} then g else ${transformed(sql`g`, layer.srid, srid)} end as g`,
-        sql`repaired`,
+        sql`${geometrySum(asItCame(layer))} as suma`,
+        sql`case when ST_NPoints(g) > ${sql.lit(BIG)} then ${placed()} else ${transformed(placed(), layer.srid, srid)} end as g`,
+        sql`${whyRepaired} as repaired`,
         ...aliases,
       ])} from candidate where (select count(*) from candidate) <= ${sql.lit(maxFeatures)} offset 0) as c
     ), feature as materialized (
@@ -66,13 +68,14 @@ export function pairs(layer: LayerSource, limit?: number): RawBuilder<unknown> {
     sql`${layer.id} as id`,
     sql`${layer.geometry} as g`,
     sql`${layer.repaired} as repaired`,
+    sql`${layer.original} as original`,
     ...columns,
   ])}
     from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
     ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`;
   if (layer.hasKey) return found;
   const numbered = sql`id || '.' || row_number() over (partition by n, id) as id`;
-  return sql`select ${sql.join([sql`n`, numbered, sql`g`, sql`repaired`, ...aliases])}
+  return sql`select ${sql.join([sql`n`, numbered, sql`g`, sql`repaired`, sql`original`, ...aliases])}
     from (${found}) as found`;
 }
 
@@ -85,17 +88,38 @@ export function preparedCandidates(
   return sql`
     piece as materialized (${pieceRows(piezas, srid, srid)}),
     pair as materialized (
-      select p.n, l.id, l.dim, l.motivo, l.geom as g
+      select p.n, l.id, l.dim, l.motivo, l.suma, l.geom as g
       from piece as p join ${table} as l on l.geom && p.box
       limit ${sql.lit(MAX_PAIRS)}
     )`;
 }
 
 /** The geometry flat, its arcs drawn as lines. */
-export function plain(layer: Pick<CrossLayer, 'tipo'>): RawBuilder<unknown> {
+export function plain(
+  layer: Pick<CrossLayer, 'tipo'>,
+  g: RawBuilder<unknown> = sql`g`,
+): RawBuilder<unknown> {
   const curved = /CURVE|SURFACE|CIRCULAR/.test(layer.tipo ?? '');
-  return curved ? sql`ST_CurveToLine(ST_Force2D(g))` : sql`ST_Force2D(g)`;
+  return curved ? sql`ST_CurveToLine(ST_Force2D(${g}))` : sql`ST_Force2D(${g})`;
 }
+
+/** The geometry before any repair, so that its sum does not depend on who repaired it. */
+export const asItCame = (layer: Pick<CrossLayer, 'tipo'>): RawBuilder<unknown> =>
+  plain(layer, sql`coalesce(original, g)`);
+
+/**
+ * Whether coordinates of `g` are no numbers: they have no place on another plane, and databases differ
+ * in whether they say so. Lengths, which are quick to sum, come to no number either.
+ */
+const isUnplaced = sql`case when ST_Dimension(g) = 0 then not ST_IsValid(g)
+  else not ST_Perimeter(g) + ST_Length(g) < 'infinity'::float8 end`;
+
+/** `g` without the vertices that have no place. */
+export const placed = (g: RawBuilder<unknown> = sql`g`): RawBuilder<unknown> =>
+  sql`case when ${isUnplaced} then ST_MakeValid(${g}, 'method=structure') else ${g} end`;
+
+/** Why `g` is not as it came, or null; in the database's words. */
+export const whyRepaired = sql`coalesce(repaired, case when ${isUnplaced} then 'Invalid Coordinate' end)`;
 
 export function transformed(geometry: RawBuilder<unknown>, from: number, to: number) {
   return from === to ? geometry : sql`ST_Transform(${geometry}, ${to}::int)`;

@@ -6,7 +6,7 @@ import { candidates, columnAlias, MAX_PAIRS, preparedCandidates } from './candid
 import { clip, clipPrepared } from './clip.layer.ts';
 import { netArea, netLength } from './dissolve.layer.ts';
 import { reunite } from './reunite.layer.ts';
-import { geometrySum, sealOf } from './seal.layer.ts';
+import { sealOf } from './seal.layer.ts';
 import type { LayerSource } from './source.layer.ts';
 import type { StudyArea } from './study-area.ts';
 
@@ -28,7 +28,7 @@ export interface MeasuredFeature {
 export interface Overlay {
   /** features whose box meets the area's */
   filas: number;
-  /** SHA-256 over their keys and geometries; of the parts, where a prepared copy was read */
+  /** SHA-256 over their keys and geometries, as they came */
   sumaLeida: string | null;
   demasiadas: boolean;
   /** null when the table is empty */
@@ -87,8 +87,7 @@ function plainQuery(area: StudyArea, source: LayerSource, maxFeatures: number): 
     with ${candidates(source, area.piezas, srid, maxFeatures)}, ${clip(source.srid, srid)}, ${reunite},
     ${total(
       sql`(select count(*) from candidate)`,
-      sql`select id, ${geometrySum(sql`g`)} as suma from candidate
-        where (select count(*) from candidate) <= ${sql.lit(maxFeatures)}`,
+      sql`select id, suma from tested`,
       sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
         from feature where motivo is not null)`,
       source,
@@ -108,7 +107,7 @@ function preparedQuery(
     with ${preparedCandidates(prepared, area.piezas, area.sridMedida)}, ${clipPrepared()}, ${reunite},
     ${total(
       sql`(select count(distinct id) from pair)`,
-      sql`select distinct id, ${geometrySum(sql`g`)} as suma from pair`,
+      sql`select distinct id, suma from pair`,
       sql`(select coalesce(json_agg(json_build_object('id', id::text, 'motivo', motivo) order by id), '[]')
         from (select distinct id, motivo from pair where motivo is not null) as r)`,
       source,

@@ -2,7 +2,8 @@ import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import { inBatches } from '../../core/in-batches.ts';
-import { plain, transformed } from './candidates.layer.ts';
+import { asItCame, placed, plain, transformed, whyRepaired } from './candidates.layer.ts';
+import { geometrySum } from './seal.layer.ts';
 import type { LayerSource } from './source.layer.ts';
 import { oneRow } from './statement.layer.ts';
 
@@ -37,7 +38,7 @@ export async function createDraft(
   const draft = sql.id(SCHEMA, name.draft);
   await sql`drop table if exists ${draft}`.execute(db);
   await sql`create table ${draft} as
-    select ${source.id} as id, null::int as dim, null::text as motivo,
+    select ${source.id} as id, null::int as dim, null::text as motivo, null::text as suma,
       null::geometry(Geometry, ${sql.lit(NATIONAL_SRID)}) as geom
     from ${source.table} as l where false`.execute(db);
   const { total } = await oneRow<{ total: number }>(
@@ -70,15 +71,22 @@ export async function prepareBatch(
   ids: readonly string[],
 ): Promise<void> {
   await sql`/* cruces: preparar lote */
-    insert into ${sql.id(SCHEMA, name.draft)} (id, dim, motivo, geom)
+    insert into ${sql.id(SCHEMA, name.draft)} (id, dim, motivo, suma, geom)
     with plain as materialized (
-      select id, ${transformed(plain(source), source.srid, NATIONAL_SRID)} as g, repaired
-      from (select ${source.id} as id, ${source.geometry} as g, ${source.repaired} as repaired from ${source.table} as l
-        where ${source.id} = any(${ids}) and ${source.geometry} is not null) as own
+      select id, ${geometrySum(asItCame(source))} as suma,
+        ${transformed(placed(), source.srid, NATIONAL_SRID)} as g, ${whyRepaired} as repaired
+      from (
+        select id, ${plain(source)} as g, original, repaired
+        from (
+          select ${source.id} as id, ${source.geometry} as g, ${source.original} as original, ${source.repaired} as repaired
+          from ${source.table} as l
+          where ${source.id} = any(${ids}) and ${source.geometry} is not null
+        ) as own offset 0
+      ) as flat
     ), tested as materialized (
       select *, ST_IsValid(g) as ok, ST_Dimension(g) as dim from plain where not ST_IsEmpty(g)
     )
-    select id, dim, coalesce(repaired, case when not ok then ST_IsValidReason(g) end),
+    select id, dim, coalesce(repaired, case when not ok then ST_IsValidReason(g) end), suma,
       ST_Subdivide(case when ok then g else ST_CollectionExtract(ST_MakeValid(g, 'method=structure'), dim + 1) end,
         ${sql.lit(PART_VERTICES)})
     from tested`.execute(db);

@@ -35,6 +35,8 @@ export interface LayerSource {
   geometry: RawBuilder<unknown>;
   /** why the import repaired the feature, as text; null where it did not */
   repaired: RawBuilder<unknown>;
+  /** the geometry as it came, where the import repaired it; null where it did not */
+  original: RawBuilder<unknown>;
   srid: number;
   columns: string[];
   tipo: string | null;
@@ -57,6 +59,7 @@ export function sourceOf(layer: CrossLayer): LayerSource {
     hasKey: layer.columnaId !== null,
     geometry: sql`l.${sql.id(layer.columnaGeometria)}`,
     repaired: layer.columnaReparacion ? sql`l.${sql.id(layer.columnaReparacion)}` : sql`null::text`,
+    original: layer.columnaReparacion ? sql`l.geom_original` : sql`null::geometry`,
     srid: layer.srid,
     columns: layer.columnas.map((column) => column.value),
     tipo: layer.tipo,

@@ -83,15 +83,11 @@ export async function lockAuthor(tx: Tx, autorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reporte_rapido'), ${autorId})`.execute(tx);
 }
 
-/**
- * The author's report of the same name and inputs that waits or runs; with `justDone` also one that
- * was asked for within the last half minute and is done.
- */
+/** The author's report of the same name and inputs that waits or runs. */
 export async function findTwin(
   tx: Tx,
   autorId: number,
   { nombre, huella }: Pick<ReportInputs, 'nombre' | 'huella'>,
-  { justDone }: { justDone: boolean },
 ): Promise<number | undefined> {
   const row = await tx
     .selectFrom('reportes_rapidos')
@@ -99,16 +95,7 @@ export async function findTwin(
     .where('autor_id', '=', autorId)
     .where('nombre', '=', nombre)
     .where('huella', '=', huella)
-    .where((twin) =>
-      twin.or([
-        twin('estado', 'in', ['PENDIENTE', 'GENERANDO']),
-        twin.and([
-          twin.val(justDone),
-          twin('estado', '=', 'GENERADO'),
-          twin('fecha_creacion', '>', sql<Date>`now() - interval '30 seconds'`),
-        ]),
-      ]),
-    )
+    .where('estado', 'in', ['PENDIENTE', 'GENERANDO'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.id;

@@ -39,7 +39,7 @@ export const SAVE = {
   access: { algunPermiso: [ADD.permiso, CHANGE.permiso] },
 } as const;
 
-/** Creates a report and queues its crossing. The same request sent again joins the first one. */
+/** Creates a report and queues its crossing. The same request joins one that waits or runs. */
 export const createReport = operation({
   name: 'saveShortReport',
   access: ADD,
@@ -48,10 +48,9 @@ export const createReport = operation({
   async run(scope, input) {
     const inputs = toInputs(input);
     await lockAuthor(scope.tx, scope.actor.id);
-    // A key tells a repeated request from a new one. Without a key, a small crossing may end before
-    // the second of two clicks arrives: how fast the machine is must not make a second report.
-    const justDone = !scope.context.idempotencyKey;
-    const twin = await findTwin(scope.tx, scope.actor.id, inputs, { justDone });
+    // What is done is never answered again: its layers may have changed since. A request that is sent
+    // twice says so by its key.
+    const twin = await findTwin(scope.tx, scope.actor.id, inputs);
     if (twin !== undefined) return twin;
     await requireTemplate(scope.tx, inputs.plantilla_id);
     const id = await insertReport(scope.tx, scope.actor.id, inputs);

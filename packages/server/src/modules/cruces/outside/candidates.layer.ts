@@ -1,7 +1,15 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { columnAlias, pairs, plain, transformed } from '../candidates.layer.ts';
+import {
+  asItCame,
+  columnAlias,
+  pairs,
+  placed,
+  plain,
+  transformed,
+  whyRepaired,
+} from '../candidates.layer.ts';
 import { pieceRows } from '../pieces.layer.ts';
 import { geometrySum } from '../seal.layer.ts';
 import type { LayerSource } from '../source.layer.ts';
@@ -26,18 +34,19 @@ export async function findCandidates(
 ): Promise<CandidateRow[]> {
   const srid = area.sridMedida;
   const aliases = source.columns.map((_, i) => columnAlias(i));
-  const g = transformed(plain(source), source.srid, srid);
+  const g = transformed(placed(), source.srid, srid);
   const { rows } = await sql<CandidateRow>`/* cruces: candidatos */
     with piece as materialized (${pieceRows(area.piezas, srid, source.srid)}),
     candidate as (
-      select distinct on (id) * from (${pairs(source)}) as pair order by id
+      select ${sql.join([sql`id`, sql`${plain(source)} as g`, sql`original`, sql`repaired`, ...aliases])}
+      from (select distinct on (id) * from (${pairs(source)}) as pair order by id offset 0) as once
     )
     select ${sql.join([
       sql`id::text as id`,
       sql`ST_Dimension(g) as dim`,
       sql`encode(ST_AsBinary(${g}), 'hex') as wkb`,
-      sql`${geometrySum(plain(source))} as suma`,
-      sql`repaired`,
+      sql`${geometrySum(asItCame(source))} as suma`,
+      sql`${whyRepaired} as repaired`,
       ...aliases,
     ])} from candidate order by candidate.id limit ${sql.lit(maxFeatures + 1)}`.execute(db);
   return rows;
