@@ -61,6 +61,21 @@ describe('tables that others made', () => {
     },
   );
 
+  it('on the globe (geography) are refused when they are registered, with the way to convert them', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`create table capas.globo (id int primary key, lugar geography(Point, 4326));
+      insert into capas.globo values (1, 'POINT(-73.35 5.53)')`);
+    const refused = (await keeper.graphql(REGISTER, { t: 'globo' })).data.registerPostgisTable;
+    expect(refused.saved).toBe(false);
+    const [, statement = ''] = /(ALTER TABLE .*;)$/.exec(refused.errors[0]?.message ?? '') ?? [];
+    expect(refused.errors[0]?.message).toContain('es de tipo geography, que no se puede cruzar');
+    await pool.query(statement);
+    expect(await register('globo')).toMatchObject({
+      tipo: { nombre: 'POINT' },
+      srid: { srid: 4326 },
+    });
+  });
+
   /** SIRGAS 1995, WGS 72, NAD27 and an unnamed one on GRS 1980. */
   it.each([4170, 4322, 4267, 4019])(
     'in EPSG:%i, which measures in degrees, keep their shape in tiles',

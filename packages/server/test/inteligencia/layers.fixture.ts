@@ -64,7 +64,7 @@ export async function createGridLayer(
 
 const REPORT = `query($id: ID!) { getShortReport(id: $id) {
   id nombre estado avance error matches version reporteEscrito manifiesto comparacion
-  areaEstudioHa longitudTrazado trazadoReparado
+  areaEstudioHa longitudTrazado trazadoReparado advertencias
   capaanalisisreporteSet { id order tipo numeral nombre analisis analisisPorRevisar mostrarInforme
     totalResultados ocultos infoCruce columnas { text value } estado error vencida segundos
     resumen { cruces bruto neto porcentajeBruto porcentajeNeto traslape unidad reparadas notas }

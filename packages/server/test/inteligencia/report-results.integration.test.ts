@@ -288,6 +288,47 @@ describe('the results of a report', () => {
     for (const said of ['2026-03-04 10:00', '815:77']) expect(text).toContain(said);
   });
 
+  it('say what was warned of the route, and print no figure where a layer does not reach', async () => {
+    const partly = {
+      type: 'LineString',
+      coordinates: [
+        [-65.9, 6],
+        [-66.05, 6],
+      ],
+    };
+    const report = await run(['mitades'], partly, 100);
+    const [warning] = report.advertencias;
+    expect(warning).toMatch(/Una parte del trazado queda fuera de Colombia \(1 de 2 vértices\)/);
+    expect(JSON.parse(report.manifiesto).advertencias).toEqual(report.advertencias);
+    const text = await wordText(report);
+    expect(text).toContain(warning);
+    expect(text).not.toMatch(/0,0000|0,00 %/);
+    const parameters = openSheet(await file(report, 'resumen/excel'), 2).rows;
+    expect(parameters.find((row) => row[0]?.value === 'Advertencia')?.[1]?.value).toBe(warning);
+    const [titles, row] = openSheet(await file(report, 'resumen/excel')).rows;
+    const cell = (title: string) =>
+      row?.[titles?.findIndex(({ value }) => value === title) ?? -1]?.value;
+    expect(cell('Resultado')).toBe('SIN COBERTURA');
+    expect([cell('Cruces'), cell('Magnitud neta'), cell('Porcentaje neto')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are refused where no system measures, with the field and the reason', async () => {
+    const madrid = { type: 'Point', coordinates: [-3.7, 40.4] };
+    const { data } = await coordina.graphql(
+      `mutation($c: String!) { saveShortReport(name: "Madrid", buffer: 10, layers: ["mitades"],
+         coords: $c, crs: 9377) { obtained errors { campo message } } }`,
+      { c: JSON.stringify(madrid) },
+    );
+    expect(data.saveShortReport).toEqual({
+      obtained: false,
+      errors: [{ campo: 'crs', message: expect.stringContaining('no puede medir donde está') }],
+    });
+  });
+
   it('say with the parameters that the drawn geometry was repaired', async () => {
     const overlapping = {
       type: 'MultiPolygon',

@@ -49,7 +49,12 @@ const fileProvider = (stopped: AbortSignal | undefined): MigrationProvider => ({
  * @throws the first failure, or the signal's reason once it is `stopped`; nothing of the batch stays.
  */
 export async function migrateToLatest(db: Db, stopped?: AbortSignal): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: fileProvider(stopped) });
+  const migrator = new Migrator({
+    db,
+    provider: fileProvider(stopped),
+    // Branches name theirs by their moment: one may arrive after others that are younger.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   await prepareStart(db);

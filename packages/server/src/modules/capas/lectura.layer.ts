@@ -76,12 +76,29 @@ export async function tryTable(
   nombre: string,
 ): Promise<TableShape & { muestra: Sample }> {
   const shape = await foundTable(db, esquema, nombre);
+  refuseGeography(shape);
   if (shape.columnaGeometria !== null) {
     await sql`/* capas: first geometries */ select max(st_npoints(g)) from (
       select ${sql.id(shape.columnaGeometria)} as g
       from ${sql.id(esquema, nombre)} limit ${SAMPLE_ROWS}) t`.execute(db);
   }
   return { ...shape, muestra: await readSample(db, shape) };
+}
+
+/**
+ * A place on the globe has no plane on which it could be cut and measured.
+ * @throws AppError VALIDATION for a table that has no other geometry, with the way to convert it
+ */
+function refuseGeography({ esquema, nombre, columnas, columnaGeometria }: TableShape): void {
+  const column = columnas.find(({ tipo }) => tipo.startsWith('geography'));
+  if (columnaGeometria !== null || !column) return;
+  const type = column.tipo.replace('geography', 'geometry');
+  throw new AppError(
+    'VALIDATION',
+    `La columna «${column.nombre}» de la tabla "${nombre}" es de tipo geography, que no se puede cruzar. ` +
+      `Conviértala y vuelva a registrarla: ALTER TABLE ${esquema}.${nombre} ALTER COLUMN ${column.nombre} ` +
+      `TYPE ${type} USING ${column.nombre}::geometry;`,
+  );
 }
 
 async function foundTable(db: Reader, esquema: string, nombre: string): Promise<TableShape> {

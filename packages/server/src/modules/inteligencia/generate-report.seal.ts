@@ -15,13 +15,15 @@ import {
   publishExecution,
   type RunParameters,
 } from './ejecucion.repository.ts';
+import { engineVersions } from './engine-versions.layer.ts';
 import type { GenerateJob } from './generate-report.data.ts';
 import { keepRun } from './generate-report.hold.ts';
 import { toReading } from './layer-reading.ts';
+import { proofHash, proofOf, summariesOf } from './report-proof.ts';
 import { sealExecution } from './report-seal.ts';
 
 /** Version of the method, sealed with every result. */
-const ENGINE = 'cruces 1';
+const ENGINE = 'cruces 2';
 
 /** Seals a complete run with its manifest, compares it with the one before and shows it. */
 export async function sealRun(
@@ -32,13 +34,18 @@ export async function sealRun(
   const { db } = job.app.database;
   const layers = await listLayers(db, execution.id);
   const comparison = await compareWithCurrent(db, execution, layers);
+  const manifiesto = hashed(
+    { ...manifestOf(execution, area, layers), versiones: await engineVersions(db) },
+    execution,
+    layers,
+  );
   await db.transaction().execute(async (tx) => {
     await keepRun(tx, job, { alone: true });
     const shown = await findCurrentExecution(tx, execution.reporte_id);
     const isNew = shown?.id !== execution.id;
     if (shown && isNew) await carryWriting(tx, shown.id, execution.id);
     await publishExecution(tx, execution, {
-      manifiesto: manifestOf(execution, area, layers),
+      manifiesto,
       comparacion: comparison,
     });
     await sealExecution(tx, job.app.seals, execution.id);
@@ -68,6 +75,17 @@ function manifestOf(
     motor: ENGINE,
     capas: layers.flatMap(({ lectura }) => (lectura ? [toReading(lectura)] : [])),
   };
+}
+
+/** The manifest with the hash of the proof that it is part of. */
+function hashed(
+  manifest: ReportManifest,
+  execution: Execution,
+  layers: readonly LayerRow[],
+): ReportManifest {
+  const { nombre, trazado } = execution.parametros as RunParameters;
+  const proof = proofOf({ nombre, trazado, manifest, summaries: summariesOf(layers) });
+  return { ...manifest, huella: proofHash(proof) };
 }
 
 /**

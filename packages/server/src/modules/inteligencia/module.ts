@@ -7,6 +7,7 @@ import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
 import { READ } from './reporte-rapido.queries.ts';
 import { reportRoutes } from './reporte-rapido.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
+import { verifyReportCommand } from './verify-report.command.ts';
 
 /** Territory intelligence: quick reports. */
 export const inteligenciaModule: ServerModule = {
@@ -17,6 +18,7 @@ export const inteligenciaModule: ServerModule = {
     routeFileRoutes(server, app);
   },
   jobs: [generateReportJob],
+  commands: [verifyReportCommand],
   open: adoptReports,
   visible: { reporteRapido: visibleBy(READ) },
   media: { reporteRapido: async (context) => allows(context, READ) },

@@ -11,6 +11,7 @@ import type { Reader } from '../../core/db/database.ts';
 import { listCrossings, listPackedCrossings } from './cruce-reporte.repository.ts';
 import type { Execution, LayerMetadata, LayerRow, RunParameters } from './ejecucion.repository.ts';
 import { toManifest } from './layer-reading.ts';
+import { proofOf, type ReportProof, summariesOf } from './report-proof.ts';
 import { refuseAltered } from './report-seal.ts';
 import type { PackedReport } from './reporte-rapido.packed.ts';
 import { type LoadedReport, loadReport } from './reporte-rapido.queries.ts';
@@ -37,6 +38,29 @@ export async function loadPackedReport(app: Sealed, db: Reader, id: number): Pro
   const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
   return { report: toQuickReport(generated, new Map()), crossings };
+}
+
+/**
+ * The proof of a generated report, with its hash.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated, or by a version that
+ * made none
+ */
+export async function loadProof(
+  app: Sealed,
+  db: Reader,
+  id: number,
+): Promise<ReportProof & { huella: string }> {
+  const { execution, layers } = await loadGenerated(app, db, id);
+  const manifest = toManifest(execution.manifiesto);
+  if (!manifest?.huella) {
+    throw new AppError(
+      'VALIDATION',
+      'El reporte es de una versión anterior, que no dejaba prueba. Sincronícelo para tenerla.',
+    );
+  }
+  const { nombre, trazado } = execution.parametros as RunParameters;
+  const proof = proofOf({ nombre, trazado, manifest, summaries: summariesOf(layers) });
+  return { ...proof, huella: manifest.huella };
 }
 
 type Generated = LoadedReport & { execution: Execution };

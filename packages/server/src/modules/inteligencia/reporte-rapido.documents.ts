@@ -7,8 +7,8 @@ import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
 import type { StoredContent } from '../../core/files/file-store.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import { allows, operation, reading } from '../../core/operation/operation.ts';
-import type { Download } from '../../core/reports/download.ts';
-import { loadPackedReport, loadQuickReport } from './reporte-rapido.document.ts';
+import { type Download, timedName } from '../../core/reports/download.ts';
+import { loadPackedReport, loadProof, loadQuickReport } from './reporte-rapido.document.ts';
 import { READ } from './reporte-rapido.queries.ts';
 import { setWrittenReport } from './reporte-rapido.repository.ts';
 import { saveAnalysis } from './reporte-rapido.service.ts';
@@ -56,6 +56,20 @@ export const summaryExcel = reading({
   async run({ db, context }, { id }) {
     const { composeSummaryExcel } = await import('./reports/quick-report.excel.ts');
     return composeSummaryExcel(await loadQuickReport(context.app, db, id, 0));
+  },
+});
+
+/** The manifest with route, figures and hash, as JSON: the report can be computed again from it. */
+export const manifestFile = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }): Promise<Download> {
+    const proof = await loadProof(context.app, db, id);
+    return {
+      name: timedName('manifiesto', proof.reporte, 'json'),
+      type: 'application/json',
+      content: Buffer.from(JSON.stringify(proof, null, 1)),
+    };
   },
 });
 

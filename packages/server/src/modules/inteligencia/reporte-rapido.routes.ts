@@ -4,7 +4,13 @@ import { recordDownload } from '../../core/audit/record-download.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
 import type { Download } from '../../core/reports/download.ts';
-import { layerExcel, layerKml, summaryExcel, wordReport } from './reporte-rapido.documents.ts';
+import {
+  layerExcel,
+  layerKml,
+  manifestFile,
+  summaryExcel,
+  wordReport,
+} from './reporte-rapido.documents.ts';
 import { READ } from './reporte-rapido.queries.ts';
 
 const BASE = '/api/v1/reportes_rapidos/:id';
@@ -29,6 +35,7 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
       },
     );
   document('word', wordReport);
+  document('manifiesto', manifestFile);
   document('resumen/excel', summaryExcel);
   document<LayerParams>('capas/:layerId/kml', layerKml);
   document<LayerParams>('capas/:layerId/excel', layerExcel);

@@ -84,6 +84,15 @@ export interface LayerReading {
   estado: CrossOutcome;
 }
 
+/** With what figures were computed. */
+export interface EngineVersions {
+  postgresql: string;
+  postgis: string;
+  geos: string;
+  proj: string;
+  node: string;
+}
+
 /** What was read to make a report, so that it can be repeated and compared. */
 export interface ReportManifest {
   version: 2;
@@ -102,6 +111,10 @@ export interface ReportManifest {
   transformacion: string;
   segmentosPorCuadrante: number;
   motor: string;
+  /** missing in manifests of before */
+  versiones?: EngineVersions;
+  /** SHA-256 of the whole manifest with route and figures, as it is handed out; missing in those of before */
+  huella?: string;
   capas: LayerReading[];
 }
 

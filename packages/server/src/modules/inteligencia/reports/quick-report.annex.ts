@@ -58,8 +58,17 @@ const manifestFacts = (manifest: ReportManifest): [string, string][] => [
   ['Sistema de salida', `EPSG:${manifest.sridSalida}`],
   ['Transformación', manifest.transformacion],
   ['Segmentos por cuadrante', String(manifest.segmentosPorCuadrante)],
-  ['Motor', manifest.motor],
+  ['Motor', engineText(manifest)],
+  ...(manifest.huella
+    ? [['Huella del manifiesto (SHA-256)', manifest.huella] satisfies [string, string]]
+    : []),
 ];
+
+function engineText({ motor, versiones }: ReportManifest): string {
+  if (!versiones) return motor;
+  const { postgresql, postgis, geos, proj, node } = versiones;
+  return `${motor}; PostgreSQL ${postgresql}, PostGIS ${postgis}, GEOS ${geos}, PROJ ${proj}, Node.js ${node}`;
+}
 
 const layerRow = (layer: LayerReading): string[] => [
   layer.nombre,

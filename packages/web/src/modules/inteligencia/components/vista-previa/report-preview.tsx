@@ -1,4 +1,4 @@
-import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { SafetyCertificateOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
 import {
   formatArea,
   formatDateTime,
@@ -72,6 +72,14 @@ export function ReportPreview({ report, writer, onTop }: Props) {
         ),
       )}
       <MetadataTable sections={report.secciones} />
+      <Button
+        className="no-imprimir"
+        icon={<SafetyCertificateOutlined />}
+        title="Lo que se leyó y lo que resultó, con su huella: con él se comprueba el reporte"
+        onClick={() => download('manifiesto')}
+      >
+        Descargar manifiesto
+      </Button>
       <Button
         className="vista-subir"
         shape="circle"
