@@ -48,6 +48,11 @@ export const fileKinds = {
     mime: 'application/vnd.google-earth.kml+xml',
     matches: startsWith(/^\s*<(\?xml|kml|!--)/i),
   },
+  gpx: {
+    extensions: ['gpx'],
+    mime: 'application/gpx+xml',
+    matches: startsWith(/^\s*<(\?xml|gpx|!--)/i),
+  },
   geojson: {
     extensions: ['geojson', 'json', 'topojson'],
     mime: 'application/geo+json',

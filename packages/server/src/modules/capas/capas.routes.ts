@@ -15,7 +15,7 @@ import { askLayer } from './wms/wms.service.ts';
 
 /** A layer's file may be this large; it is streamed. */
 const MAX_LAYER_BYTES = 1024 ** 3;
-const layerFiles: FileKind[] = ['geojson', 'gz', 'zip', 'gpkg', 'kml', 'kmz', 'csv'];
+const layerFiles: FileKind[] = ['geojson', 'gz', 'zip', 'gpkg', 'kml', 'kmz', 'gpx', 'csv'];
 const importer = { permiso: 'core.change_postgistable' } as const;
 
 /** Another server's HTML is shown in a frame where nothing runs, loads or leads away. */

@@ -7,6 +7,7 @@ import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
 import { READ } from './reporte-rapido.queries.ts';
 import { reportRoutes } from './reporte-rapido.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
+import { routeReadingRoutes } from './route-reading.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
 
 /** Territory intelligence: quick reports. */
@@ -16,6 +17,7 @@ export const inteligenciaModule: ServerModule = {
   routes(server, app) {
     reportRoutes(server, app);
     routeFileRoutes(server, app);
+    routeReadingRoutes(server, app);
   },
   jobs: [generateReportJob],
   commands: [verifyReportCommand],

@@ -3,6 +3,7 @@ import { openCsv } from './csv.ts';
 import { badFile, type FeatureSource, type OpenOptions } from './fuente.ts';
 import { openGeoJson } from './geojson.ts';
 import { openGeoPackage } from './geopackage.ts';
+import { openGpx } from './gpx.ts';
 import { openKml } from './kml.ts';
 import { openShapefile } from './shapefile.ts';
 import { firstBytes, refuseUtf16 } from './texto.ts';
@@ -32,12 +33,13 @@ export async function openSource(
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   if (text.startsWith('{')) return openGeoJson(path, name);
+  if (text.startsWith('<') && /<gpx[\s>]/.test(text)) return openGpx(path, name);
   if (text.startsWith('<')) return openKml(path, name);
   if (['.csv', '.txt', '.tsv'].includes(extname(fileName).toLowerCase()))
     return openCsv(path, name);
   if (head.length === 0) throw badFile('El archivo está vacío.');
   throw badFile(
-    'El formato del archivo no se reconoce. Use GeoJSON, Shapefile comprimido (.zip), GeoPackage, KML, KMZ o CSV con coordenadas.',
+    'El formato del archivo no se reconoce. Use GeoJSON, Shapefile comprimido (.zip), GeoPackage, KML, KMZ, GPX o CSV con coordenadas.',
   );
 }
 

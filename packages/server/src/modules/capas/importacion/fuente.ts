@@ -37,6 +37,8 @@ export interface FeatureSource {
   sistema: string;
   /** Types the file declares; columns that are missing here are inferred from the values. */
   tipos: ReadonlyMap<string, ColumnType>;
+  /** What the last pass left out, by its name in the format, and how often; missing when a format has nothing of that kind. */
+  omitidos?: ReadonlyMap<string, number>;
   /** A new pass over the records. */
   leer(): AsyncIterable<SourceFeature>;
 }

@@ -4,6 +4,7 @@ import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.s
 import type { Geometry } from 'geojson';
 import { badFeature, badFile, type FeatureSource, ownWords, type SourceFeature } from './fuente.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';
+import { UnknownGeometry } from './geometria.ts';
 import { gunzipBounded } from './gzip.ts';
 import { firstBytes } from './texto.ts';
 
@@ -48,7 +49,8 @@ async function readMembers(opening: Promise<Readable>) {
     }
   });
   if (members.type === 'Topology') {
-    throw badFile('El archivo es TopoJSON. Conviértalo a GeoJSON e intente de nuevo.');
+    const refusal = badFile('El archivo es TopoJSON. Conviértalo a GeoJSON e intente de nuevo.');
+    throw new UnknownGeometry('Topology', refusal);
   }
   if (!isCollection && typeof members.type !== 'string') {
     throw badFile('El archivo no es GeoJSON: no tiene "type" ni "features".');

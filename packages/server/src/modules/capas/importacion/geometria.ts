@@ -1,8 +1,19 @@
+import { AppError } from '@comarca/shared/core/errors';
 import type { Bbox } from '@comarca/shared/modules/capas/capa';
 import type { Geometry, Position } from 'geojson';
 import { badFeature } from './fuente.ts';
 
 export type Family = 'point' | 'line' | 'polygon' | 'mixed';
+
+/** A record whose geometry is of a type that nothing can be made of. */
+export class UnknownGeometry extends AppError {
+  readonly type: string;
+
+  constructor(type: string, { message }: AppError) {
+    super('VALIDATION', message);
+    this.type = type;
+  }
+}
 
 /** A geometry taken apart: two dimensions, single parts by family. */
 export interface FlatGeometry {
@@ -79,9 +90,15 @@ function collect(geometry: Geometry, flat: FlatGeometry, donde: string, depth: n
       for (const polygon of list(geometry.coordinates, donde)) addPolygon(polygon, flat, donde);
       return;
     default:
-      throw badFeature(donde, `el tipo de geometría "${typeName(geometry)}" no se puede importar.`);
+      throw unknownType(typeName(geometry), donde);
   }
 }
+
+const unknownType = (type: string, donde: string) =>
+  new UnknownGeometry(
+    type,
+    badFeature(donde, `el tipo de geometría "${type}" no se puede importar.`),
+  );
 
 const typeName = (geometry: unknown) =>
   String((geometry as { type?: unknown }).type ?? 'desconocido').slice(0, 40);

@@ -105,11 +105,21 @@ function toGeometry(done: OpenGeometry): Geometry {
   }
 }
 
+/** Of a coordinate: longitude, latitude and height. */
+const MOST_PARTS = 3;
+
 /** `lon,lat[,height]` separated by blanks. */
 function parseCoordinates(text: string, donde: string): Position[] {
   const tuples = text.trim().split(/\s+/).filter(Boolean);
   return tuples.map((tuple) => {
-    const [x, y] = tuple.split(',').map((part) => (part === '' ? NaN : Number(part)));
+    const parts = tuple.split(',');
+    if (parts.length > MOST_PARTS) {
+      throw badFeature(
+        donde,
+        `la coordenada "${tuple.slice(0, 40)}" parece tener coma decimal: escríbala con punto.`,
+      );
+    }
+    const [x, y] = parts.map((part) => (part === '' ? NaN : Number(part)));
     if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) {
       throw badFeature(donde, `la coordenada "${tuple.slice(0, 40)}" no es válida.`);
     }

@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.s
 import { badFile, type FeatureSource, ownWords, type SourceFeature } from './fuente.ts';
 import { PlacemarkBuilder } from './kml-placemark.ts';
 import { firstBytes } from './texto.ts';
-import { decoderOf, readXml } from './xml.ts';
+import { decoderOf, readXml, type XmlHandler } from './xml.ts';
 import { readTexts } from './xml-textos.ts';
 
 const WHAT = 'KML';
@@ -18,6 +18,7 @@ export async function openKml(path: string, name: string): Promise<FeatureSource
   if (head.length < 4) throw badFile('El archivo está vacío.');
   const file = { path, decoder: decoderOf(head), what: WHAT };
   const words = await readTexts(file, OWN_WORDS, 'Placemark');
+  const omitidos = new Map<string, number>();
   return {
     formato: 'KML',
     capa: name,
@@ -27,12 +28,36 @@ export async function openKml(path: string, name: string): Promise<FeatureSource
     srid: 4326,
     sistema: 'EPSG:4326 (KML)',
     tipos: new Map(),
-    leer: () => readPlacemarks(path, decoderOf(head)),
+    omitidos,
+    leer: () => readPlacemarks(path, decoderOf(head), omitidos),
   };
 }
 
-async function* readPlacemarks(path: string, decoder: TextDecoder): AsyncGenerator<SourceFeature> {
+/** What a KML shows and no record can be made of. */
+const NO_RECORDS = new Set([
+  'GroundOverlay',
+  'ScreenOverlay',
+  'PhotoOverlay',
+  'NetworkLink',
+  'Model',
+  'Track',
+  'MultiTrack',
+]);
+
+async function* readPlacemarks(
+  path: string,
+  decoder: TextDecoder,
+  omitted: Map<string, number>,
+): AsyncGenerator<SourceFeature> {
+  omitted.clear();
   const ready: SourceFeature[] = [];
   const builder = new PlacemarkBuilder((feature) => ready.push(feature));
-  for await (const _ of readXml(path, decoder, WHAT, builder)) yield* ready.splice(0);
+  const handler: XmlHandler = {
+    open(tag, attributes) {
+      if (NO_RECORDS.has(tag)) omitted.set(tag, (omitted.get(tag) ?? 0) + 1);
+      builder.open(tag, attributes);
+    },
+    close: (tag, text) => builder.close(tag, text),
+  };
+  for await (const _ of readXml(path, decoder, WHAT, handler)) yield* ready.splice(0);
 }

@@ -1,10 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons';
+import { AppError } from '@comarca/shared/core/errors';
+import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
 import { Button, Upload } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { sameValue } from '../../../../platform/entity-form/conflict.ts';
-import { FileRefused, readGeometryFile } from './read-geometry-file.ts';
+import { FileRefused, ROUTE_FILES, readGeometryFile, routeOf } from './read-geometry-file.ts';
+import { RouteReadingDialog } from './route-reading-dialog.tsx';
 
 const UNREADABLE = 'Por favor, sube un archivo GeoJSON o KLM válido.';
 
@@ -14,20 +17,31 @@ interface Props {
   onRead: (geometry: Geometry) => void;
 }
 
-/** Takes the route or boundary from a file, and names it while that is what is there. */
+/**
+ * Takes the route or boundary from a file, and names it while that is what is there. What is more
+ * than one element, or was read with a doubt, is shown before the route changes.
+ */
 export function GeometryFile({ value, onRead }: Props) {
   const alerts = useAlerts();
   const [reading, setReading] = useState(false);
+  const [shown, setShown] = useState<{ file: File; read: RouteReading } | null>(null);
   const [last, setLast] = useState<{ name: string; geometry: Geometry } | null>(null);
   const isThere = useMemo(() => last !== null && sameValue(last.geometry, value), [last, value]);
-  const read = async (file: File) => {
+  const take = (name: string, geometry: Geometry) => {
+    onRead(geometry);
+    setLast({ name, geometry });
+    setShown(null);
+  };
+  const read = async (file: File, srid?: number) => {
     setReading(true);
     try {
-      const geometry = await readGeometryFile(file);
-      onRead(geometry);
-      setLast({ name: file.name, geometry });
+      const found = await readGeometryFile(file, srid);
+      const [only] = found.elementos;
+      if (only && isPlain(found)) take(file.name, routeOf([only.geometria], { joined: false }));
+      else setShown({ file, read: found });
     } catch (error) {
-      alerts.error(error instanceof FileRefused ? error.message : UNREADABLE);
+      const known = error instanceof FileRefused || error instanceof AppError;
+      alerts.error(known ? error.message : UNREADABLE);
     } finally {
       setReading(false);
     }
@@ -35,7 +49,7 @@ export function GeometryFile({ value, onRead }: Props) {
   return (
     <div className="trazado-archivo">
       <Upload
-        accept=".geojson,.kml"
+        accept={ROUTE_FILES}
         showUploadList={false}
         beforeUpload={(file) => {
           void read(file);
@@ -49,8 +63,32 @@ export function GeometryFile({ value, onRead }: Props) {
       <span className="campo-ayuda">
         {isThere
           ? last?.name
-          : 'GeoJSON o KML en EPSG:4326, de menos de 20 MB. Varios elementos forman una sola área.'}
+          : 'GeoJSON o KML en EPSG:4326; también KMZ, GPX, Shapefile (.zip), GeoPackage y CSV de coordenadas. Menos de 20 MB.'}
       </span>
+      {shown && (
+        <RouteReadingDialog
+          name={shown.file.name}
+          read={shown.read}
+          busy={reading}
+          onSystem={(srid) => void read(shown.file, srid)}
+          onTake={(geometry) => take(shown.file.name, geometry)}
+          onClose={() => setShown(null)}
+        />
+      )}
     </div>
   );
 }
+
+/** One element, all of the file, and nothing that a person should look at. */
+const isPlain = ({
+  elementos,
+  sinGeometria,
+  omitidos,
+  sinDecimales,
+  srid,
+}: RouteReading): boolean =>
+  elementos.length === 1 &&
+  sinGeometria === 0 &&
+  omitidos.length === 0 &&
+  !sinDecimales &&
+  srid !== null;

@@ -1,0 +1,148 @@
+import { formatNumber } from '@comarca/shared/core/formats';
+import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
+import { Alert, Button, Checkbox, Modal, Table } from 'antd';
+import type { Geometry } from 'geojson';
+import { useState } from 'react';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { SystemSelect } from '../../forms/system-select.tsx';
+import { FileRefused, routeOf } from './read-geometry-file.ts';
+
+interface Props {
+  /** of the file */
+  name: string;
+  read: RouteReading;
+  busy: boolean;
+  /** reads it again, its coordinates taken for those of a system */
+  onSystem: (srid: number) => void;
+  onTake: (route: Geometry) => void;
+  onClose: () => void;
+}
+
+const ROWS = 8;
+const families = { point: 'Punto', line: 'Línea', polygon: 'Polígono', mixed: 'Varias' } as const;
+
+/** What a file brings as a route, to be chosen before the route changes. */
+export function RouteReadingDialog({ name, read, busy, onSystem, onTake, onClose }: Props) {
+  const alerts = useAlerts();
+  const [chosen, setChosen] = useState<readonly number[]>();
+  const [joined, setJoined] = useState(false);
+  const all = read.elementos.map((_, index) => index);
+  const kept = chosen ?? all;
+  const elements = read.elementos.filter((_, index) => kept.includes(index));
+  const arePoints = elements.length > 1 && elements.every(({ familia }) => familia === 'point');
+  const take = () => {
+    try {
+      onTake(
+        routeOf(
+          elements.map(({ geometria }) => geometria),
+          { joined: joined && arePoints },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      alerts.error(error.message);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`Qué trae ${name}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="primary" disabled={elements.length === 0} loading={busy} onClick={take}>
+            Usar como trazado
+          </Button>
+        </>
+      }
+    >
+      <p>{readText(read)}</p>
+      {doubtsOf(read).map((doubt) => (
+        <Alert key={doubt} type="warning" showIcon title={doubt} />
+      ))}
+      {read.srid === null && (
+        <SystemSelect
+          value={null}
+          aria-label="Sistema de las coordenadas del archivo"
+          onChange={(srid) => srid !== null && onSystem(srid)}
+        />
+      )}
+      {read.elementos.length > 1 && (
+        <Table
+          size="small"
+          rowKey={({ index }) => index}
+          dataSource={read.elementos.map(({ nombre, donde, familia }, index) => ({
+            index,
+            nombre: nombre || donde,
+            familia: families[familia],
+          }))}
+          columns={[
+            { title: 'Elemento', dataIndex: 'nombre' },
+            { title: 'Tipo', dataIndex: 'familia', width: 100 },
+          ]}
+          pagination={read.elementos.length > ROWS ? { pageSize: ROWS, size: 'small' } : false}
+          rowSelection={{
+            selectedRowKeys: [...kept],
+            onChange: (keys) => setChosen(keys.map(Number)),
+            preserveSelectedRowKeys: true,
+          }}
+        />
+      )}
+      {arePoints && (
+        <Checkbox checked={joined} onChange={({ target }) => setJoined(target.checked)}>
+          Unir los puntos en una línea, en el orden del archivo
+        </Checkbox>
+      )}
+    </Modal>
+  );
+}
+
+function readText({ formato, sistema, total, elementos }: RouteReading): string {
+  const counted = (['point', 'line', 'polygon', 'mixed'] as const).flatMap((family) => {
+    const count = elementos.filter(({ familia }) => familia === family).length;
+    return count > 0 ? [`${kinds[family](count)}`] : [];
+  });
+  const what = counted.length > 0 ? counted.join(', ') : `${formatNumber(total, 0)} elemento(s)`;
+  return `Se leyó en ${formato} (${sistema}): ${what}. Varios elementos forman una sola área.`;
+}
+
+const counted = (one: string, many: string) => (count: number) =>
+  `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
+
+const kinds = {
+  point: counted('punto', 'puntos'),
+  line: counted('línea', 'líneas'),
+  polygon: counted('polígono', 'polígonos'),
+  mixed: counted('elemento de varias geometrías', 'elementos de varias geometrías'),
+} as const;
+
+/** What a format shows and is no route, in words. */
+const leftOut: Readonly<Record<string, string>> = {
+  GroundOverlay: 'imágenes sobre el terreno',
+  ScreenOverlay: 'imágenes de pantalla',
+  PhotoOverlay: 'fotografías',
+  NetworkLink: 'enlaces a otros archivos',
+  Model: 'modelos',
+  Track: 'recorridos',
+  MultiTrack: 'recorridos',
+};
+
+function doubtsOf({ srid, sinGeometria, omitidos, sinDecimales }: RouteReading): string[] {
+  const doubts: string[] = [];
+  if (srid === null) {
+    doubts.push('El archivo no dice en qué sistema están sus coordenadas. Elíjalo para continuar.');
+  }
+  if (sinDecimales) {
+    doubts.push(
+      'Ninguna coordenada tiene decimales: si están escritas con coma decimal, se leyeron mal. Use el punto.',
+    );
+  }
+  if (sinGeometria > 0) {
+    doubts.push(`${formatNumber(sinGeometria, 0)} elementos sin geometría no se toman.`);
+  }
+  for (const { que, cuantos } of omitidos) {
+    doubts.push(`No se toman: ${formatNumber(cuantos, 0)} ${leftOut[que] ?? que}.`);
+  }
+  return doubts;
+}
