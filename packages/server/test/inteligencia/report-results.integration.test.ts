@@ -5,7 +5,7 @@ import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testSeals } from '../testkit/seals.ts';
 import { openSheet } from '../testkit/sheet.ts';
-import { createSquareLayer, waitForReport } from './layers.fixture.ts';
+import { createSquareLayer, type Square, waitForReport } from './layers.fixture.ts';
 import { elements, openParts } from './open-files.ts';
 
 /** What the screen, Word and Excel say of a report's results, read where each of them is taken from. */
@@ -208,6 +208,54 @@ describe('the results of a report', () => {
     await pool.query('alter table capas.apartados rename to lotes');
     expect((await runAgain(first)).comparison).toMatchObject([
       { ...failed, estadoAntes: 'ERROR', estadoAhora: 'CRUZÓ' },
+    ]);
+  });
+
+  it('compare by what features are, and not by the number of their row', async () => {
+    const { pool } = test.app.database;
+    const at = (index: number, shift = 0): Square['box'] => [
+      WEST + index * 0.001 + shift,
+      SOUTH + 0.001,
+      WEST + index * 0.001 + 0.0005 + shift,
+      SOUTH + 0.002,
+    ];
+    const squares = Array.from({ length: 8 }, (_, index) => ({
+      nombre: `lote ${index}`,
+      box: at(index),
+    }));
+    await createSquareLayer(test.app, 'numerados', squares);
+    const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
+    const first = await run(['numerados'], area, 0);
+    // As an import of the newer file leaves it: every row has another number.
+    await pool.query('truncate capas.numerados');
+    const newer = [
+      ...squares.slice(2, 5),
+      { nombre: 'lote 5', box: at(5, 0.0003) },
+      { nombre: 'lote seis', box: at(6) },
+      ...squares.slice(7),
+      { nombre: 'lote nuevo', box: at(8) },
+    ];
+    for (const [index, { nombre, box }] of newer.entries()) {
+      await pool.query(
+        'insert into capas.numerados values ($1, $2, ST_Multi(ST_MakeEnvelope($3, $4, $5, $6, 4326)))',
+        [index + 1, nombre, ...box],
+      );
+    }
+    const { comparison } = await runAgain(first);
+    expect(comparison).toMatchObject([
+      {
+        nombre: 'numerados',
+        totales: { entraron: 1, salieron: 2, cambiaron: 2 },
+        nombres: { entraron: ['lote nuevo'], salieron: ['lote 0', 'lote 1'] },
+        cambiaron: [
+          { nombre: 'lote 5', geometria: true, atributos: [] },
+          {
+            nombre: 'lote seis',
+            geometria: false,
+            atributos: [{ columna: 'Nombre', antes: 'lote 6', ahora: 'lote seis' }],
+          },
+        ],
+      },
     ]);
   });
 

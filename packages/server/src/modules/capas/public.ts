@@ -5,5 +5,6 @@ export { importLayerFile } from './importacion/importar.service.ts';
 export { type RouteFeature, type RouteFile, readRouteFile } from './importacion/route-features.ts';
 export type { SynchronisedListener } from './sincronizado.ts';
 export { onSynchronised } from './sincronizado.ts';
+export { hasLastingKey } from './tabla.layer.ts';
 export { readMapServer } from './wms/wms.service.ts';
 export { listMapServers } from './wms.repository.ts';

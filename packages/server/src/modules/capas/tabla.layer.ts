@@ -70,6 +70,13 @@ export async function describeTable(
 const isOwnKey = (esquema: string, columna: string, key: string | null) =>
   columna === 'id' && key === 'id' && isImported(esquema);
 
+/** Whether the keys of a layer outlive its replacement: an import numbers its rows anew. */
+export const hasLastingKey = ({
+  esquema,
+  columnaId,
+}: Pick<TableShape, 'esquema' | 'columnaId'>): boolean =>
+  columnaId !== null && !isOwnKey(esquema, columnaId, columnaId);
+
 const isImported = (esquema: string) => esquema === LAYER_SCHEMA || esquema === LOADING_SCHEMA;
 
 /** The primary key, or another unique column without nulls, when it is one column. */

@@ -1,27 +1,55 @@
-/** What a crossing is compared by: its feature's key and its measure. */
+import { type Matched, matchCrossings } from './match-crossings.ts';
+
+/** What a crossing is told apart and compared by. */
+export interface ComparedCrossing {
+  /** unique in its layer's run */
+  orden: number;
+  /** the feature's key, which may be no more than the number of a row */
+  id: string;
+  /** of the columns that the crossing shows */
+  atributos: string;
+  /** of the clipped geometry */
+  geometria: string;
+  /** hectares or metres; null for points */
+  medida: number | null;
+  /** middle of the clipped geometry, degrees */
+  centro: readonly [number, number];
+}
+
+/** A layer of one run. */
 export interface ComparedLayer {
   nombre: string;
   estado: string | null;
-  medidas: ReadonlyMap<string, number | null>;
+  /** the keys of its features outlive an import of the layer */
+  llaveEstable: boolean;
+  cruces: readonly ComparedCrossing[];
 }
 
-export interface LayerComparison {
+/** What is said of a changed feature, by its places in the two runs. */
+export interface Change {
+  antes: number;
+  ahora: number;
+  /** its measure or its place is another */
+  geometria: boolean;
+  atributos: boolean;
+}
+
+/** The differences of a layer, by `orden` of the crossings in their run. */
+export interface LayerDifferences {
   nombre: string;
   estadoAntes: string | null;
   estadoAhora: string | null;
   /** false when either run failed on the layer: nothing is known of what entered or left */
   comparable: boolean;
-  /** how many there are of each; the lists name the first ones */
-  totales: Record<'entraron' | 'salieron' | 'cambiaron', number>;
-  entraron: string[];
-  salieron: string[];
-  cambiaron: { id: string; antes: number | null; ahora: number | null }[];
+  entraron: number[];
+  salieron: number[];
+  cambiaron: Change[];
 }
 
 /** Measures closer than this (ha or m, relative) are the same. */
 const TOLERANCE = 1e-6;
-/** Ids named per list; of the rest only how many. */
-const NAMED = 200;
+/** Degrees, a tenth of a metre: what moved less did not. */
+const MOVED = 1e-6;
 
 /**
  * What entered, left or changed, layer by layer. Listed are the layers with a difference, and those
@@ -30,7 +58,7 @@ const NAMED = 200;
 export function compareRuns(
   before: readonly ComparedLayer[],
   now: readonly ComparedLayer[],
-): LayerComparison[] {
+): LayerDifferences[] {
   const names = [...new Set([...now, ...before].map((layer) => layer.nombre))];
   return names
     .map((nombre) =>
@@ -40,50 +68,49 @@ export function compareRuns(
         now.find((layer) => layer.nombre === nombre),
       ),
     )
-    .filter((layer) => !layer.comparable || hasChanged(layer));
+    .filter((layer) => !layer.comparable || isDifferent(layer));
 }
 
 function compareLayer(
   nombre: string,
   before: ComparedLayer | undefined,
   now: ComparedLayer | undefined,
-): LayerComparison {
+): LayerDifferences {
   const comparable = before?.estado !== 'ERROR' && now?.estado !== 'ERROR';
-  const { entraron, salieron, cambiaron } = comparable
-    ? differences(before?.medidas ?? new Map(), now?.medidas ?? new Map())
-    : { entraron: [], salieron: [], cambiaron: [] };
-  return {
+  const about = {
     nombre,
     estadoAntes: before?.estado ?? null,
     estadoAhora: now?.estado ?? null,
     comparable,
-    totales: {
-      entraron: entraron.length,
-      salieron: salieron.length,
-      cambiaron: cambiaron.length,
-    },
-    entraron: entraron.slice(0, NAMED),
-    salieron: salieron.slice(0, NAMED),
-    cambiaron: cambiaron.slice(0, NAMED),
   };
-}
-
-function differences(old: ComparedLayer['medidas'], current: ComparedLayer['medidas']) {
+  if (!comparable) return { ...about, entraron: [], salieron: [], cambiaron: [] };
+  const { pairs, left, entered } = matchCrossings(before?.cruces ?? [], now?.cruces ?? [], {
+    byKey: (before?.llaveEstable ?? true) && (now?.llaveEstable ?? true),
+  });
   return {
-    entraron: [...current.keys()].filter((id) => !old.has(id)),
-    salieron: [...old.keys()].filter((id) => !current.has(id)),
-    cambiaron: [...current.keys()]
-      .filter((id) => old.has(id))
-      .map((id) => ({ id, antes: old.get(id) ?? null, ahora: current.get(id) ?? null }))
-      .filter(({ antes, ahora }) => changed(antes, ahora)),
+    ...about,
+    entraron: entered.map(({ orden }) => orden),
+    salieron: left.map(({ orden }) => orden),
+    cambiaron: pairs.flatMap(changeOf),
   };
 }
 
-function changed(before: number | null, now: number | null): boolean {
+function changeOf({ before, now }: Matched): Change[] {
+  const geometria = isOther(before.medida, now.medida) || hasMoved(before, now);
+  const atributos = before.atributos !== now.atributos;
+  if (!geometria && !atributos) return [];
+  return [{ antes: before.orden, ahora: now.orden, geometria, atributos }];
+}
+
+function isOther(before: number | null, now: number | null): boolean {
   if (before === null || now === null) return before !== now;
   return Math.abs(before - now) > TOLERANCE * Math.max(Math.abs(before), Math.abs(now), 1);
 }
 
-/** Whether the layer ended otherwise, or with other crossings. */
-export const hasChanged = ({ estadoAntes, estadoAhora, totales }: LayerComparison): boolean =>
-  estadoAntes !== estadoAhora || totales.entraron + totales.salieron + totales.cambiaron > 0;
+const hasMoved = (before: ComparedCrossing, now: ComparedCrossing): boolean =>
+  Math.abs(before.centro[0] - now.centro[0]) > MOVED ||
+  Math.abs(before.centro[1] - now.centro[1]) > MOVED;
+
+const isDifferent = (layer: LayerDifferences): boolean =>
+  layer.estadoAntes !== layer.estadoAhora ||
+  layer.entraron.length + layer.salieron.length + layer.cambiaron.length > 0;

@@ -1,6 +1,7 @@
 import type { Crossing, Stationing } from '@comarca/shared/modules/cruces/cruce';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import type { ComparedCrossing } from './comparison.ts';
 import { openCrossing, type PackedCrossing } from './reporte-rapido.packed.ts';
 
 /** Rows sent in one statement: few enough that large geometries stay within memory. */
@@ -73,22 +74,60 @@ export async function listShownCrossings(
   return groupByLayer(rows, (row) => openCrossing(toPacked(row)));
 }
 
-/** Feature keys and measures of every layer of a run, to compare two runs. */
-export async function listMeasures(
+/** What the crossings of every layer of a run are told apart and compared by. */
+export async function listCompared(
   db: Reader,
   executionId: number,
-): Promise<Map<number, Map<string, number | null>>> {
+): Promise<Map<number, ComparedCrossing[]>> {
   const rows = await db
     .selectFrom('cruces_reporte')
-    .select(['capa_id', 'id_fuente', 'medida'])
+    .select(['capa_id', 'orden', 'id_fuente as id', 'medida'])
+    .select([
+      sql<string>`md5(propiedades::text)`.as('atributos'),
+      sql<string>`md5(ST_AsBinary(geom))`.as('geometria'),
+      sql<number>`ST_X(ST_Centroid(geom))`.as('x'),
+      sql<number>`ST_Y(ST_Centroid(geom))`.as('y'),
+    ])
     .where('capa_id', 'in', layersOf(db, executionId))
     .execute();
-  const measures = new Map<number, Map<string, number | null>>();
-  for (const row of rows) {
-    const layer = measures.get(row.capa_id) ?? new Map<string, number | null>();
-    measures.set(row.capa_id, layer.set(row.id_fuente, row.medida));
+  const byLayer = new Map<number, ComparedCrossing[]>();
+  for (const { capa_id, x, y, ...row } of rows) {
+    const crossings = byLayer.get(capa_id) ?? [];
+    crossings.push({ ...row, centro: [x, y] });
+    byLayer.set(capa_id, crossings);
   }
-  return measures;
+  return byLayer;
+}
+
+/** A crossing by which people know it: its key, its figures, what the layer says of it. */
+export interface ToldCrossing {
+  id: string;
+  medida: number | null;
+  propiedades: Record<string, unknown>;
+}
+
+/** Some crossings of a layer of a run, by their places. */
+export async function tellCrossings(
+  db: Reader,
+  layer: { executionId: number; nombre: string },
+  places: readonly number[],
+): Promise<Map<number, ToldCrossing>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cruces_reporte as x')
+    .innerJoin('capas_analisis_reporte as l', 'l.id', 'x.capa_id')
+    .select(['x.orden', 'x.id_fuente as id', 'x.medida', 'x.propiedades'])
+    .where('l.ejecucion_id', '=', layer.executionId)
+    .where('l.tipo', '=', 'capa')
+    .where('l.nombre', '=', layer.nombre)
+    .where('x.orden', 'in', places)
+    .execute();
+  return new Map(
+    rows.map(({ orden, propiedades, ...row }) => [
+      orden,
+      { ...row, propiedades: propiedades as Record<string, unknown> },
+    ]),
+  );
 }
 
 function crossings(db: Reader, geometry: ReturnType<typeof sql>) {

@@ -24,6 +24,8 @@ export interface LayerMetadata {
   entidad: string;
   escala: number | null;
   vigencia: string | null;
+  /** the keys of its features outlive an import of the layer; runs of before do not say it */
+  llaveEstable?: boolean;
 }
 
 export interface NewLayerRow extends PlannedRow {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { routePlace } from '@comarca/shared/modules/cruces/route-place';
+import { hasChanged, type LayerComparison } from '@comarca/shared/modules/inteligencia/comparison';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../core/db/database.ts';
 import type { StudyArea } from '../cruces/public.ts';
-import { type ComparedLayer, compareRuns, hasChanged, type LayerComparison } from './comparison.ts';
-import { listMeasures } from './cruce-reporte.repository.ts';
+import { type ComparedLayer, compareRuns } from './comparison.ts';
+import { listCompared } from './cruce-reporte.repository.ts';
 import {
   carryWriting,
   type Execution,
   findCurrentExecution,
+  type LayerMetadata,
   type LayerRow,
   listLayers,
   markForReview,
@@ -21,6 +23,7 @@ import { keepRun } from './generate-report.hold.ts';
 import { toReading } from './layer-reading.ts';
 import { proofHash, proofOf, summariesOf } from './report-proof.ts';
 import { sealExecution } from './report-seal.ts';
+import { tellDifferences } from './told-comparison.ts';
 
 /** Version of the method, sealed with every result. */
 const ENGINE = 'cruces 2';
@@ -102,8 +105,10 @@ async function compareWithCurrent(
   if (current.id === execution.id) {
     return withStates(current.comparacion as LayerComparison[] | null, layers);
   }
-  const before = await compared(db, current.id, await listLayers(db, current.id));
-  return compareRuns(before, await compared(db, execution.id, layers));
+  const before = { executionId: current.id, layers: await listLayers(db, current.id) };
+  const now = { executionId: execution.id, layers };
+  const differences = compareRuns(await compared(db, before), await compared(db, now));
+  return tellDifferences(db, { before, now }, differences);
 }
 
 function withStates(
@@ -119,15 +124,15 @@ function withStates(
 
 async function compared(
   db: Reader,
-  executionId: number,
-  layers: readonly LayerRow[],
+  { executionId, layers }: { executionId: number; layers: readonly LayerRow[] },
 ): Promise<ComparedLayer[]> {
-  const measures = await listMeasures(db, executionId);
+  const crossings = await listCompared(db, executionId);
   return layers
     .filter((layer) => layer.tipo === 'capa')
     .map((layer) => ({
       nombre: layer.nombre,
       estado: layer.estado,
-      medidas: measures.get(layer.id) ?? new Map(),
+      llaveEstable: (layer.metadatos as LayerMetadata).llaveEstable ?? false,
+      cruces: crossings.get(layer.id) ?? [],
     }));
 }

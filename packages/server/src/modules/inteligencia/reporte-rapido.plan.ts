@@ -1,7 +1,7 @@
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
 import type { Tx } from '../../core/db/database.ts';
-import { findLayersByName, type LayerRecord } from '../capas/public.ts';
+import { findLayersByName, hasLastingKey, type LayerRecord } from '../capas/public.ts';
 import {
   createExecution,
   type LayerRow,
@@ -74,6 +74,7 @@ function describeLayer(name: string, layer: LayerRecord | undefined, today: stri
       entidad: layer?.entidad ?? '',
       escala: layer?.escala ?? null,
       vigencia: layer?.vigencia ?? null,
+      llaveEstable: layer !== undefined && hasLastingKey(layer),
     },
     vencida: layer?.vigencia != null && layer.vigencia < today,
     columnas,

@@ -1,4 +1,8 @@
 import type { CrossOutcome } from '@comarca/shared/modules/cruces/cruce';
+import {
+  type LayerComparison,
+  layerComparisonSchema,
+} from '@comarca/shared/modules/inteligencia/comparison';
 import type { QuickReportState } from '@comarca/shared/modules/inteligencia/quick-report';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
 import type { FeatureCollection, Geometry } from 'geojson';
@@ -16,32 +20,6 @@ export interface ReportSection extends Omit<LayerAnswer, 'infoCruce' | 'estado' 
   /** EPSG:4326; properties as the server wrote them, `numero` counts from 1 */
   cruces: FeatureCollection;
 }
-
-const differences = z.object({
-  nombre: z.string(),
-  estadoAntes: z.string().nullable(),
-  estadoAhora: z.string().nullable(),
-  comparable: z.boolean().default(true),
-  totales: z
-    .object({ entraron: z.number(), salieron: z.number(), cambiaron: z.number() })
-    .optional(),
-  entraron: z.array(z.string()),
-  salieron: z.array(z.string()),
-  cambiaron: z.array(
-    z.object({ id: z.string(), antes: z.number().nullable(), ahora: z.number().nullable() }),
-  ),
-});
-
-/** Comparisons of before have no totals: their lists are all that is known. */
-const layerComparison = differences.transform(({ totales, ...layer }) => ({
-  ...layer,
-  totales: totales ?? {
-    entraron: layer.entraron.length,
-    salieron: layer.salieron.length,
-    cambiaron: layer.cambiaron.length,
-  },
-}));
-export type LayerComparison = z.output<typeof layerComparison>;
 
 /** What the results shown were made with. */
 const runParameters = z.object({
@@ -118,7 +96,7 @@ export function toReport(answer: ReportAnswer): Report {
     comparacion:
       answer.comparacion === null
         ? null
-        : z.array(layerComparison).parse(JSON.parse(answer.comparacion)),
+        : z.array(layerComparisonSchema).parse(JSON.parse(answer.comparacion)),
     secciones: answer.capaanalisisreporteSet.map(toSection),
   };
 }

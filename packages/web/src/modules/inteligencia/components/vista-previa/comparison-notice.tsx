@@ -1,9 +1,13 @@
 import { formatNumber } from '@comarca/shared/core/formats';
+import type {
+  ChangedCrossing,
+  LayerComparison,
+} from '@comarca/shared/modules/inteligencia/comparison';
 import { Alert } from 'antd';
-import type { LayerComparison, Report } from '../../operations/reporte-rapido.model.ts';
+import type { Report } from '../../operations/reporte-rapido.model.ts';
 import { titleOf } from '../../operations/reporte-rapido.model.ts';
 
-/** Ids that are named; of the rest only how many. */
+/** Elements that are named; of the rest only how many. */
 const NAMED = 12;
 
 /** What entered, left or changed since the run before. */
@@ -48,8 +52,7 @@ function countText(layers: readonly LayerComparison[]): string {
 }
 
 function Differences({ layer }: { layer: LayerComparison }) {
-  const { estadoAntes, estadoAhora, comparable, totales, entraron, salieron, cambiaron } = layer;
-  const changed = cambiaron.map(({ id }) => id);
+  const { estadoAntes, estadoAhora, comparable, totales, nombres, cambiaron } = layer;
   return (
     <ul>
       {estadoAntes !== estadoAhora && (
@@ -58,11 +61,26 @@ function Differences({ layer }: { layer: LayerComparison }) {
         </li>
       )}
       {!comparable && <li>No se pudo comparar: {failedText(layer)}.</li>}
-      {totales.entraron > 0 && <li>Entraron {listText(entraron, totales.entraron)}</li>}
-      {totales.salieron > 0 && <li>Salieron {listText(salieron, totales.salieron)}</li>}
-      {totales.cambiaron > 0 && <li>Cambiaron de medida {listText(changed, totales.cambiaron)}</li>}
+      {totales.entraron > 0 && <li>Entraron {listText(nombres.entraron, totales.entraron)}</li>}
+      {totales.salieron > 0 && <li>Salieron {listText(nombres.salieron, totales.salieron)}</li>}
+      {totales.cambiaron > 0 && (
+        <li>Cambiaron {listText(cambiaron.map(changeText), totales.cambiaron)}</li>
+      )}
     </ul>
   );
+}
+
+/** `Lote 4 (geometría: 1,2 → 1,5; Uso: «Bosque» → «Pasto»)` */
+function changeText({ id, nombre, antes, ahora, geometria, atributos }: ChangedCrossing): string {
+  const measure =
+    antes === null || ahora === null
+      ? ''
+      : `: ${formatNumber(antes, 4)} → ${formatNumber(ahora, 4)}`;
+  const what = [
+    ...(geometria ? [`geometría${measure}`] : []),
+    ...atributos.map((one) => `${one.columna}: «${one.antes}» → «${one.ahora}»`),
+  ];
+  return `${nombre || id} (${what.join('; ')})`;
 }
 
 function failedText({ estadoAntes, estadoAhora }: LayerComparison): string {

@@ -1,0 +1,104 @@
+import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import type {
+  ChangedCrossing,
+  LayerComparison,
+} from '@comarca/shared/modules/inteligencia/comparison';
+import type { Reader } from '../../core/db/database.ts';
+import { plainValue } from '../../core/reports/xml-text.ts';
+import type { Change, LayerDifferences } from './comparison.ts';
+import { type ToldCrossing, tellCrossings } from './cruce-reporte.repository.ts';
+import type { LayerRow } from './ejecucion.repository.ts';
+
+/** Crossings named per list; of the rest only how many. */
+const NAMED = 200;
+
+interface Run {
+  executionId: number;
+  layers: readonly LayerRow[];
+}
+
+/** The differences of two runs as people read them: by names, with what each attribute was and is. */
+export async function tellDifferences(
+  db: Reader,
+  runs: { before: Run; now: Run },
+  differences: readonly LayerDifferences[],
+): Promise<LayerComparison[]> {
+  const told: LayerComparison[] = [];
+  for (const layer of differences) told.push(await tellLayer(db, runs, layer));
+  return told;
+}
+
+async function tellLayer(
+  db: Reader,
+  { before, now }: { before: Run; now: Run },
+  { entraron, salieron, cambiaron, ...layer }: LayerDifferences,
+): Promise<LayerComparison> {
+  const [came, went, changed] = [entraron, salieron, cambiaron].map((list) =>
+    list.slice(0, NAMED),
+  ) as [number[], number[], Change[]];
+  const { nombre } = layer;
+  const old = await tellCrossings(db, { executionId: before.executionId, nombre }, [
+    ...went,
+    ...changed.map(({ antes }) => antes),
+  ]);
+  const current = await tellCrossings(db, { executionId: now.executionId, nombre }, [
+    ...came,
+    ...changed.map(({ ahora }) => ahora),
+  ]);
+  const columns = {
+    before: columnsOf(before, nombre),
+    now: columnsOf(now, nombre),
+  };
+  return {
+    ...layer,
+    totales: {
+      entraron: entraron.length,
+      salieron: salieron.length,
+      cambiaron: cambiaron.length,
+    },
+    entraron: came.map((place) => current.get(place)?.id ?? ''),
+    salieron: went.map((place) => old.get(place)?.id ?? ''),
+    nombres: {
+      entraron: came.map((place) => nameOf(current.get(place), columns.now)),
+      salieron: went.map((place) => nameOf(old.get(place), columns.before)),
+    },
+    cambiaron: changed.flatMap((change) => {
+      const [was, is] = [old.get(change.antes), current.get(change.ahora)];
+      return was && is ? [tellChange(change, was, is, columns.now)] : [];
+    }),
+  };
+}
+
+const columnsOf = ({ layers }: Run, nombre: string): LayerColumn[] =>
+  (layers.find((layer) => layer.tipo === 'capa' && layer.nombre === nombre)?.columnas ??
+    []) as LayerColumn[];
+
+/** The first of the layer's columns that says something; otherwise its key. */
+function nameOf(crossing: ToldCrossing | undefined, columns: readonly LayerColumn[]): string {
+  if (!crossing) return '';
+  const said = columns
+    .map(({ value }) => plainValue(crossing.propiedades[value]))
+    .find((text) => text !== '');
+  return said ?? crossing.id;
+}
+
+function tellChange(
+  { geometria }: Change,
+  was: ToldCrossing,
+  is: ToldCrossing,
+  columns: readonly LayerColumn[],
+): ChangedCrossing {
+  return {
+    id: is.id,
+    nombre: nameOf(is, columns),
+    antes: was.medida,
+    ahora: is.medida,
+    geometria,
+    atributos: columns.flatMap(({ value, text }) => {
+      const [before, now] = [was, is].map(({ propiedades }) => plainValue(propiedades[value]));
+      return before === now
+        ? []
+        : [{ columna: text || value, antes: before ?? '', ahora: now ?? '' }];
+    }),
+  };
+}
