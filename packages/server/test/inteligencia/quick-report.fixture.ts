@@ -253,5 +253,6 @@ export function sampleReport(profundidad: 2 | 3 = 3): QuickReport {
     configuracion: { bbox: null, crossColor: '#1565C0', routeColor: '#2E7D32' },
     capas,
     manifiesto: manifestOf(capas),
+    comparacion: null,
   };
 }

@@ -241,7 +241,11 @@ describe('the results of a report', () => {
         [index + 1, nombre, ...box],
       );
     }
-    const { comparison } = await runAgain(first);
+    const { comparison, report } = await runAgain(first);
+    const text = await wordText(report);
+    for (const said of ['lote nuevo', 'Nombre: «lote 6» → «lote seis»', 'Salió']) {
+      expect(text).toContain(said);
+    }
     expect(comparison).toMatchObject([
       {
         nombre: 'numerados',

@@ -1,11 +1,13 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import { layerComparisonSchema } from '@comarca/shared/modules/inteligencia/comparison';
 import type {
   QuickReport,
   ReportLayer,
   ReportMapConfig,
 } from '@comarca/shared/modules/inteligencia/quick-report';
+import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { listCrossings, listPackedCrossings } from './cruce-reporte.repository.ts';
@@ -99,6 +101,10 @@ function toQuickReport(
     configuracion: report.configuracion as ReportMapConfig,
     capas: report.layers.map((layer) => toReportLayer(layer, crossings.get(layer.id) ?? [])),
     manifiesto: toManifest(execution.manifiesto),
+    comparacion: z
+      .array(layerComparisonSchema)
+      .nullable()
+      .parse(execution.comparacion ?? null),
   };
 }
 

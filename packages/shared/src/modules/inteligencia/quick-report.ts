@@ -1,5 +1,6 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/cruce.ts';
+import type { LayerComparison } from './comparison.ts';
 
 export const quickReportStates = [
   'PENDIENTE',
@@ -141,4 +142,6 @@ export interface QuickReport {
   configuracion: ReportMapConfig;
   capas: ReportLayer[];
   manifiesto: ReportManifest | null;
+  /** against the run before; null when there was none */
+  comparacion: LayerComparison[] | null;
 }

@@ -6,6 +6,7 @@ import { createMapRenderer, type MapImage } from '../../../core/reports/map/rend
 import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
 import { annexChapter } from './quick-report.annex.ts';
+import { changesChapter } from './quick-report.changes.ts';
 import { layerChapter } from './quick-report.chapter.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
@@ -26,6 +27,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),
+    ...changesChapter(report),
     ...(await resultChapters(report, (layer) => render(layerMap(report, layer)))),
     ...metadataChapter(report),
     ...annexChapter(report),
