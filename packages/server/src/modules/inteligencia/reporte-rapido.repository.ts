@@ -92,10 +92,10 @@ export async function findTwin(
   autorId: number,
   { nombre, huella }: Pick<ReportInputs, 'nombre' | 'huella'>,
   { justDone }: { justDone: boolean },
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<{ id: number; version: number } | undefined> {
+  return tx
     .selectFrom('reportes_rapidos')
-    .select('id')
+    .select(['id', 'version'])
     .where('autor_id', '=', autorId)
     .where('nombre', '=', nombre)
     .where('huella', '=', huella)
@@ -111,7 +111,6 @@ export async function findTwin(
     )
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function insertReport(tx: Tx, autorId: number, inputs: ReportInputs): Promise<number> {
@@ -132,6 +131,10 @@ export async function lockReport(tx: Tx, id: number) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The row as it is. */
+export const findStored = (db: Reader, id: number) =>
+  db.selectFrom('reportes_rapidos').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function updateInputs(tx: Tx, id: number, inputs: ReportInputs): Promise<void> {
   await tx

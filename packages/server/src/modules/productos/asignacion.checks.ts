@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idOf, lookedUp } from '@comarca/shared/core/id-input';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
@@ -36,13 +36,9 @@ const fields = z.object({
   /** assigned in a product structure in use */
   structureMode: z.boolean().nullish(),
 });
-/** What a save of a new assignment holds. */
-export const newAssignment = fields.refine(plannedInOrder, plannedRefusal);
-/** What a save of a stored assignment holds. */
-export const changedAssignment = fields
-  .extend({ id: idOf('asignacion'), version: z.number().int().nullish() })
-  .refine(plannedInOrder, plannedRefusal);
-type SaveInput = z.output<typeof newAssignment>;
+/** What a save of an assignment holds. */
+export const assignmentInput = fields.refine(plannedInOrder, plannedRefusal);
+type SaveInput = z.output<typeof assignmentInput>;
 
 /** The row to store, once everything that it names is known to be right. */
 export async function checkedAssignment(

@@ -11,12 +11,7 @@ import {
   searchAssignments,
 } from './asignacion.queries.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
-import {
-  changeAssignment,
-  createAssignment,
-  removeAssignment,
-  SAVE,
-} from './asignacion.service.ts';
+import { removeAssignment, saveAssignment } from './asignacion.service.ts';
 import { manageAssignment, unlockAssignment } from './asignacion.steps.ts';
 import { assignmentTypes } from './asignacion.types.ts';
 
@@ -164,12 +159,9 @@ function saveMutation(builder: Builder): void {
         structureMode: t.arg.boolean({}),
         sendMail: t.arg.boolean({}),
       },
-      extensions: guardedBy(SAVE, createAssignment, changeAssignment),
-      resolve: async (_root, { id, version, ...input }, context) => {
-        const stored =
-          id == null
-            ? await createAssignment(context, input)
-            : await changeAssignment(context, { ...input, id, version });
+      extensions: guardedBy(saveAssignment),
+      resolve: async (_root, args, context) => {
+        const stored = await saveAssignment(context, args);
         return {
           saved: true,
           errors: [],

@@ -13,7 +13,7 @@ import {
   searchEfforts,
 } from './esfuerzo.queries.ts';
 import type { EffortRow } from './esfuerzo.repository.ts';
-import { changeEffort, createEffort, removeEffort } from './esfuerzo.service.ts';
+import { removeEffort, saveEffort } from './esfuerzo.service.ts';
 import { type EffortRef, effortFilterArgs, effortTypes } from './esfuerzo.types.ts';
 
 /** Types, queries and mutations of the effort log. */
@@ -108,7 +108,7 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
         linkSharepoint: t.arg.string({}),
         linkSharepointEspejo: t.arg.string({}),
       },
-      extensions: guardedBy('sesion', createEffort, changeEffort),
+      extensions: guardedBy(saveEffort),
       resolve: async (_root, { id, version, clave, ...args }, context) => {
         const values = {
           ...args,
@@ -118,10 +118,7 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
           linkSharepoint: args.linkSharepoint ?? '',
           linkSharepointEspejo: args.linkSharepointEspejo ?? '',
         };
-        const kept =
-          id == null
-            ? await createEffort(context, { clave: clave ?? null, ...values })
-            : await changeEffort(context, { id, version: version as number, ...values });
+        const kept = await saveEffort.versioned(context, { id, version, clave, ...values });
         const dailyEffort = await getEffort(context, { id: kept.id });
         const esfuerzoTotal = await getEffortTotal(context, { id: kept.id });
         return { saved: true, errors: [], dailyEffort, esfuerzoTotal, version: kept.version };

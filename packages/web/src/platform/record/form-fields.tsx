@@ -189,6 +189,8 @@ function controlFor(
       );
     case 'text':
       return <Input {...(control as Control_<string>)} autoFocus={autoFocus} />;
+    case 'secret':
+      return <Input.Password {...(control as Control_<string>)} autoComplete="new-password" />;
     default:
       throw new Error(`"${field.label}" needs a control of its own`);
   }
