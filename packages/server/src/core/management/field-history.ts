@@ -27,7 +27,10 @@ export function fieldHistory<Fields extends RecordFields>(
     restore: Object.fromEntries(
       kept
         .filter(([name, field]) => isRestorable(field) && (!isChosenField(field) || among[name]))
-        .map(([name, field, keptName]) => [keptName, restorable(name, field, keptName, among[name])]),
+        .map(([name, field, keptName]) => [
+          keptName,
+          restorable(name, field, keptName, among[name]),
+        ]),
     ),
   };
 }
