@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { requiredText } from '@comarca/shared/core/validation';
-import { layerColumnsSchema } from '@comarca/shared/modules/capas/capa.schema';
+import { layerColumnsSchema } from '@comarca/shared/modules/capas/layer.fields';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
