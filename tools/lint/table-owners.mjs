@@ -31,7 +31,6 @@ const tablesOf = {
     'correos_masivos',
     'usuario_grupos',
     'usuario_permisos',
-    'usuarios',
   ],
   sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],
   contratos: ['contrato_partes'],

@@ -140,13 +140,18 @@ describe('files that nobody saves (S34)', () => {
     const before = await stored();
     const noise = await noisyPicture();
     const image = `data:image/jpeg;base64,${noise.toString('base64')}`;
+    const id = String(looker.id);
+    const read = await looker.graphql('query($id: ID!) { profile(id: $id) { version } }', { id });
+    let { version } = read.data.profile;
     let refused = '';
     for (let turn = 0; turn < 200 && !refused; turn += 1) {
       const { data, errors } = await looker.graphql(
-        `mutation($id: ID!, $image: String) { saveUserProfile(id: $id, firstName: "Mira",
-           lastName: "Mucho", jobTitle: "Gestora", originalProfileImage: $image) { errors { message } } }`,
-        { id: String(looker.id), image },
+        `mutation($id: ID!, $version: Int, $image: String) { saveUserProfile(id: $id,
+           version: $version, firstName: "Mira", lastName: "Mucho", jobTitle: "Gestora",
+           originalProfileImage: $image) { errors { message } } }`,
+        { id, version, image },
       );
+      version += 1;
       refused = (errors ?? data.saveUserProfile.errors)[0]?.message ?? '';
     }
     if (PERSON_MB < 20) expect(refused).toMatch(/^Tiene demasiados archivos cargados sin guardar/);

@@ -132,7 +132,9 @@ describe('spatial tables', () => {
     [{ vigencia: '2024-02-30' }, 'vigencia', 'La fecha ingresada no tiene el formato YYYY-MM-DD'],
     [{ capaWms: '999999' }, 'capaWms', 'Debe seleccionar un elemento de la lista'],
   ])('refuses %o', async (values, campo, message) => {
-    const { data } = await update(editor, values);
+    const current = await viewer.graphql(`{ postgisTable(id: ${layerId}) { version } }`);
+    const { version } = current.data.postgisTable;
+    const { data } = await update(editor, { version, ...values });
     expect(data.updatePostgisTable.saved).toBe(false);
     expect(data.updatePostgisTable.errors).toContainEqual({ campo, message });
   });

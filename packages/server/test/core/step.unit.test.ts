@@ -162,6 +162,19 @@ describe('a step of a record', () => {
     expect(back.state).toBe('open');
   });
 
+  it('of the program is taken by itself where the record stands there, and nowhere else', async () => {
+    const { records, scopeOf, deed, happened } = world('sent', { sealed: true });
+    const back = () => records.takeOwn(scopeOf(9), { id: 1, name: 'back' }, deed(''));
+    expect((await back())?.state).toBe('open');
+    const names = happened.map((one) => (Array.isArray(one) ? one[0] : one));
+    expect(names).toEqual(['found', 'bring', 'write', 'note', 'audit', 'settle', 'tell']);
+    expect(await back()).toBeUndefined();
+    expect(happened).toHaveLength(names.length);
+    await expect(records.takeOwn(scopeOf(1), { id: 1, name: 'send' }, deed(''))).rejects.toThrow(
+      "not the program's step",
+    );
+  });
+
   it('with guards is never taken without what they look at', async () => {
     const { records, scopeOf } = world();
     const row: Row = { id: 1, version: 3, state: 'open' };

@@ -281,6 +281,19 @@ describe('notification by mail', () => {
         ],
       ]);
     told.mockRestore();
+    const taken = await db
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'before', 'after'])
+      .where('operation', '=', 'correspondencia.notificar')
+      .where('entity_id', '=', String(id))
+      .execute();
+    expect(taken, 'the program takes the step, as a person would').toEqual([
+      {
+        usuario_id: null,
+        before: expect.objectContaining({ estado: 'Notificada' }),
+        after: expect.objectContaining({ estado: 'Radicada' }),
+      },
+    ]);
     expect((await letter(question)).respondidaEn).toBeNull();
     mood = 'accepts';
     await notify(id, 'nadie@pruebas.local');

@@ -179,9 +179,16 @@ describe('the results of a report', () => {
     );
     const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
     const first = await run(['lotes', 'mitades'], area, 0);
+    const read = 'query($id: ID!) { getShortReport(id: $id) { version } }';
+    const { version } = (await coordina.graphql(read, { id: first.id })).data.getShortReport;
     await coordina.graphql(
-      `mutation($id: ID!, $a: String) { saveShortReportAnalysis(id: $id, layerAnalysis: $a) { saved } }`,
-      { id: first.id, a: JSON.stringify([{ layer: 'lotes', analisis: 'Muchos lotes.' }]) },
+      `mutation($id: ID!, $v: Int, $a: String) {
+        saveShortReportAnalysis(id: $id, version: $v, layerAnalysis: $a) { saved } }`,
+      {
+        id: first.id,
+        v: version,
+        a: JSON.stringify([{ layer: 'lotes', analisis: 'Muchos lotes.' }]),
+      },
     );
     await pool.query('delete from capas.lotes where id > 5');
     const gone = (await runAgain(first)).comparison;

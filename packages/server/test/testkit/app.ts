@@ -12,6 +12,7 @@ import type { ServerModule } from '../../src/core/module.ts';
 import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
 import { createTestDatabase } from './database.ts';
+import { type SaveRecord, saverOf } from './save.ts';
 import { schemaOf } from './schema.ts';
 import { TEST_SECRET } from './seals.ts';
 
@@ -30,6 +31,8 @@ export interface TestActor {
     query: string,
     variables?: Record<string, unknown>,
   ): Promise<GraphQLAnswer<Data>>;
+  /** Saves a record as its screen does, and answers the mutation's payload. */
+  save: SaveRecord;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -112,19 +115,21 @@ export async function signIn(
   const cookie = `${SESSION_COOKIE}=${token}`;
   const inject = (request: InjectOptions) =>
     http.inject({ ...request, headers: { cookie, 'x-comarca': '1', ...request.headers } });
+  const graphql: TestActor['graphql'] = async (query, variables) => {
+    const response = await inject({
+      method: 'POST',
+      url: '/api/graphql',
+      payload: { query, variables: variables ?? {} },
+    });
+    return response.json();
+  };
   return {
     username,
     id,
     cookie,
     inject: (request) => inject(request),
-    async graphql(query, variables) {
-      const response = await inject({
-        method: 'POST',
-        url: '/api/graphql',
-        payload: { query, variables: variables ?? {} },
-      });
-      return response.json();
-    },
+    graphql,
+    save: saverOf(graphql, () => schemaOf(allModules)),
   };
 }
 

@@ -58,6 +58,7 @@ const argOf: Readonly<
   option: texts,
   choice: (arg, { required }) => arg.id({ required }),
   choices: (arg) => arg.idList({ required: true }),
+  secret: texts,
 };
 
 const filterKinds = {

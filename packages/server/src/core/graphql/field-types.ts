@@ -41,7 +41,7 @@ export const plainFields = <Row extends { id: number; version: number }>(
 });
 
 const scalarOf = (field: RecordField): Scalar | undefined =>
-  isFormField(field) && field.whole ? 'Int' : scalars[field.kind];
+  field.whole ? 'Int' : scalars[field.kind];
 
 function plainField<Row extends object>(t: Fields<Row>, field: RecordField, type: Scalar) {
   return t.field({

@@ -1,5 +1,6 @@
 import {
   type FieldKind,
+  flagWord,
   listLabel,
   type RecordField,
   type RecordFields,
@@ -20,6 +21,7 @@ const cellKinds: Readonly<Record<FieldKind, CellKind>> = {
   choices: 'text',
   rows: 'text',
   image: 'text',
+  secret: 'text',
 };
 
 /**
@@ -37,7 +39,7 @@ export const fieldColumns = <Fields extends RecordFields, Row extends object = o
     if (!field) throw new Error(`no field "${name}"`);
     return {
       title: listLabel(field),
-      kind: cellKinds[field.kind],
+      kind: field.whole ? 'integer' : cellKinds[field.kind],
       value:
         own[name] ??
         ((row) => cellOf(field, (row as Readonly<Record<string, unknown>>)[field.read])),
@@ -58,7 +60,7 @@ function cellOf(field: RecordField, value: unknown): CellValue {
     case 'instant':
       return (value as Date).toISOString();
     case 'flag':
-      return value ? 'Sí' : 'No';
+      return flagWord(field, value);
     default:
       return value as string | number;
   }

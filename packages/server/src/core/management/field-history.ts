@@ -1,4 +1,5 @@
 import {
+  flagWord,
   isFormField,
   type RecordField,
   type RecordFields,
@@ -25,15 +26,31 @@ export function fieldHistory<Fields extends RecordFields>(
     labels: Object.fromEntries(kept.map(([, field, keptName]) => [keptName, field.label])),
     restore: Object.fromEntries(
       kept
-        .filter(([name, field]) => isFormField(field) && (!isChosenField(field) || among[name]))
-        .map(([name, , keptName]) => [keptName, restorable(name, keptName, among[name])]),
+        .filter(([name, field]) => isRestorable(field) && (!isChosenField(field) || among[name]))
+        .map(([name, field, keptName]) => [
+          keptName,
+          restorable(name, field, keptName, among[name]),
+        ]),
     ),
   };
 }
 
-function restorable(name: string, keptName: string, among: ChosenField | undefined) {
-  return { ...(name !== keptName && { field: name }), ...(among && { chosen: among }) };
+function restorable(
+  name: string,
+  { words }: RecordField,
+  keptName: string,
+  among: ChosenField | undefined,
+) {
+  return {
+    ...(name !== keptName && { field: name }),
+    ...(words && { value: (stored: unknown) => stored === words.yes }),
+    ...(among && { chosen: among }),
+  };
 }
+
+const isAsked = (field: RecordField): boolean => isFormField(field) && field.asked === true;
+
+const isRestorable = (field: RecordField): boolean => isFormField(field) && !isAsked(field);
 
 /**
  * The fields that the audit keeps, with their names there. When a record was made is told by the
@@ -49,8 +66,9 @@ const keptFields = (fields: RecordFields) =>
 const isChosenField = ({ kind }: RecordField): boolean => kind === 'choice' || kind === 'choices';
 
 /**
- * A record as its audit keeps it, by read names or those that fields say for it: choices with their ids and the names that they have
- * now. `naming` says those that are called otherwise than in the record.
+ * A record as its audit keeps it, by read names or those that fields say for it: choices with their
+ * ids and the names that they have now, a yes or no in its words; not what was asked of one save
+ * alone, as a secret is. `naming` says those that are called otherwise than in the record.
  */
 export function auditedFields<Row extends object>(
   fields: RecordFields,
@@ -60,10 +78,12 @@ export function auditedFields<Row extends object>(
   const values = row as Readonly<Record<string, unknown>>;
   const names = naming as Readonly<Record<string, ((value: unknown) => string) | undefined>>;
   return Object.fromEntries(
-    keptFields(fields).map(([, field, keptName]) => [
-      keptName,
-      keptValue(field, values[field.read], names[field.read]),
-    ]),
+    keptFields(fields)
+      .filter(([, field]) => !isAsked(field))
+      .map(([, field, keptName]) => [
+        keptName,
+        keptValue(field, values[field.read], names[field.read]),
+      ]),
   );
 }
 
@@ -78,7 +98,7 @@ function keptValue(
   }
   // The picture of then is not kept: that there was one is.
   if (field.kind === 'image') return value ? 'Con imagen' : null;
-  return value ?? null;
+  return field.words ? flagWord(field, value) : (value ?? null);
 }
 
 type Choosable = { id: number | string };

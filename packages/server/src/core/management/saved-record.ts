@@ -1,10 +1,10 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { NamedId } from '../operation/named-ids.ts';
 import { type Access, type Operation, operation, type WriteScope } from '../operation/operation.ts';
+import { requireCurrent } from '../operation/version.ts';
 import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
 import { eitherOf } from './managed-access.ts';
 
@@ -14,35 +14,75 @@ export interface Change<Row> {
   after: Row;
 }
 
-/** A kind of record that people save: what is its own. The rest of a save is the same for all. */
-export interface SavedRecordDefinition<Row, Schema extends z.ZodType<object>, Stored> {
+/** A record and the version that its save made: others may have saved since. */
+export interface SavedVersion {
+  id: number;
+  version: number;
+}
+
+/** What every save of a kind of record has, whether it creates or edits. */
+interface RecordRules<Row, Schema extends z.ZodType<object>, Stored> {
   /** Its name in the audit and in `history(entity)`. */
   entity: string;
+  /** Whose ids it has, where that is called otherwise. */
+  record?: string;
   /** The mutation's name, in the audit too. */
   operation: string;
-  access: { add: Access; change: Access };
   /** The form's own rule, of `packages/shared`. */
   schema: Schema;
   /** Which field to blame when a unique index refuses, by the index's name. */
   unique?: UniqueRules;
   /** The record as it is read. @throws AppError NOT_FOUND */
   load(db: Reader, id: number): Promise<Row>;
-  /** Holds the record until the transaction ends. @returns its version; undefined when it is gone */
-  lock(tx: Tx, id: number): Promise<number | undefined>;
   /** Refuses a record that the caller may not touch, as it is stored and as it results. */
   guard?(scope: WriteScope, row: Row): Promise<void>;
+  /** The save that this very input made already, by which it is answered: nothing is written. */
+  same?(
+    scope: WriteScope,
+    input: z.output<Schema>,
+    before: Row | null,
+  ): Promise<SavedVersion | undefined>;
   /** What to write, once everything that was given is known to be right. @throws AppError VALIDATION */
   check(scope: WriteScope, input: z.output<Schema>, before: Row | null): Promise<Stored>;
+  /** A rule over what results, and what follows from it in the same transaction. */
+  settle?(scope: WriteScope, change: Change<Row>, written: Stored): Promise<void>;
+  /** What the audit keeps of it and its history tells. */
+  audited(row: Row): object;
+  /** What the audit keeps beside it: that a secret changed, what a mail said. */
+  remark?(written: Stored): object | undefined;
+}
+
+/** What is needed of a record that is edited. */
+interface EditedRecord<Row, Schema extends z.ZodType<object>, Stored> {
+  /**
+   * Holds the record until the transaction ends, and before it what has to be held first.
+   * @returns its version; undefined when it is gone
+   */
+  lock(tx: Tx, id: number, input: z.output<Schema>): Promise<number | undefined>;
+  /** Refuses one that the caller may not change as it is stored; it may become another's. */
+  guardStored?(scope: WriteScope, row: Row): Promise<void> | void;
   write: {
-    /** @returns the new record's id */
-    insert(scope: WriteScope, values: Stored): Promise<number>;
     /** Writes the values and raises the version. */
     update(scope: WriteScope, id: number, values: Stored): Promise<void>;
   };
-  /** A rule over what results, and what follows from it in the same transaction. */
-  settle?(scope: WriteScope, change: Change<Row>): Promise<void>;
-  /** What the audit keeps of it and its history tells. */
-  audited(row: Row): object;
+}
+
+/** A kind of record that people save: what is its own. The rest of a save is the same for all. */
+export interface SavedRecordDefinition<Row, Schema extends z.ZodType<object>, Stored>
+  extends RecordRules<Row, Schema, Stored>,
+    EditedRecord<Row, Schema, Stored> {
+  access: { add: Access; change: Access };
+  write: EditedRecord<Row, Schema, Stored>['write'] & {
+    /** @returns the new record's id */
+    insert(scope: WriteScope, values: Stored): Promise<number>;
+  };
+}
+
+/** A kind of record that people change and do not make. */
+interface ChangedRecordDefinition<Row, Schema extends z.ZodType<object>, Stored>
+  extends RecordRules<Row, Schema, Stored>,
+    EditedRecord<Row, Schema, Stored> {
+  access: Access;
 }
 
 /** A save for the resolvers: it creates without an id, and edits the version that was read with one. */
@@ -52,16 +92,21 @@ export interface SavedRecord<Schema extends z.ZodType> {
   named: readonly NamedId[];
   /** @returns the record's id */
   (context: RequestContext, input: SaveInput<Schema>): Promise<number>;
+  /** The same, for who shows at once which version it made. */
+  versioned(context: RequestContext, input: SaveInput<Schema>): Promise<SavedVersion>;
 }
 
 type SaveInput<Schema extends z.ZodType> = z.input<Schema> & {
-  id?: string | null | undefined;
+  id?: string | number | null | undefined;
   version?: number | null | undefined;
 };
 
 /** Which record is edited, as it was read. */
-const identityOf = (entity: string) =>
-  z.object({ id: ownIdOf(entity), version: z.number().int().nullish() });
+const identityOf = (record: string) =>
+  z.object({ id: ownIdOf(record), version: z.number().int().nullish() });
+
+/** Of a record that was just made. */
+const FIRST_VERSION = 1;
 
 /**
  * The save of a record: permission, validation, lock, conflict, duplicates, audit and the answer to
@@ -78,71 +123,93 @@ const identityOf = (entity: string) =>
 export function savedRecord<Row, Schema extends z.ZodType<object>, Stored>(
   definition: SavedRecordDefinition<Row, Schema, Stored>,
 ): SavedRecord<Schema> {
+  const { add, change } = definition.access;
   const create = creation(definition);
-  const change = edition(definition);
-  const save = (context: RequestContext, input: SaveInput<Schema>) =>
-    input.id == null ? create(context, input as z.input<Schema>) : change(context, input as never);
-  return Object.assign(save, {
-    access: eitherOf(definition.access.add, definition.access.change),
-    named: [...create.named, ...change.named],
-  });
+  const edit = edition({ ...definition, access: change });
+  return saveOf(
+    (context, input) =>
+      input.id == null ? create(context, input as z.input<Schema>) : edit(context, input as never),
+    { access: eitherOf(add, change), named: [...create.named, ...edit.named] },
+  );
+}
+
+/** The save of a record that is there already: of what people only write about, or of themselves. */
+export function changedRecord<Row, Schema extends z.ZodType<object>, Stored>(
+  definition: ChangedRecordDefinition<Row, Schema, Stored>,
+): SavedRecord<Schema> {
+  const edit = edition(definition);
+  return saveOf<Schema>((context, input) => edit(context, input as never), edit);
+}
+
+function saveOf<Schema extends z.ZodType>(
+  versioned: SavedRecord<Schema>['versioned'],
+  { access, named }: Pick<SavedRecord<Schema>, 'access' | 'named'>,
+): SavedRecord<Schema> {
+  const save = async (context: RequestContext, input: SaveInput<Schema>) =>
+    (await versioned(context, input)).id;
+  return Object.assign(save, { access, named, versioned });
 }
 
 function creation<Row, Schema extends z.ZodType<object>, Stored>(
   definition: SavedRecordDefinition<Row, Schema, Stored>,
-): Operation<Schema, number> {
+): Operation<Schema, SavedVersion> {
   return operation({
     name: definition.operation,
     access: definition.access.add,
     schema: definition.schema,
     idempotent: true,
     async run(scope, input) {
+      const done = await definition.same?.(scope, input, null);
+      if (done) return done;
       const values = await definition.check(scope, input, null);
       const id = await refusingDuplicates(definition.unique ?? {}, () =>
         definition.write.insert(scope, values),
       );
-      await settled(definition, scope, id, null);
-      return id;
+      await settled(definition, scope, { id, before: null, values });
+      return { id, version: FIRST_VERSION };
     },
   });
 }
 
 function edition<Row, Schema extends z.ZodType<object>, Stored>(
-  definition: SavedRecordDefinition<Row, Schema, Stored>,
+  definition: ChangedRecordDefinition<Row, Schema, Stored>,
 ) {
   return operation({
     name: definition.operation,
-    access: definition.access.change,
-    schema: z.intersection(identityOf(definition.entity), definition.schema),
+    access: definition.access,
+    schema: z.intersection(identityOf(definition.record ?? definition.entity), definition.schema),
     idempotent: true,
-    async run(scope, { id, version, ...input }) {
-      const stored = await definition.lock(scope.tx, id);
+    async run(scope, { id, version, ...given }): Promise<SavedVersion> {
+      const input = given as z.output<Schema>;
+      const stored = await definition.lock(scope.tx, id, input);
       const before = await definition.load(scope.tx, id);
       await definition.guard?.(scope, before);
-      if (version !== stored) throw new AppError('CONFLICT');
-      const values = await definition.check(scope, input as z.output<Schema>, before);
+      await definition.guardStored?.(scope, before);
+      requireCurrent(version, stored);
+      const done = await definition.same?.(scope, input, before);
+      if (done) return done;
+      const values = await definition.check(scope, input, before);
       await refusingDuplicates(definition.unique ?? {}, () =>
         definition.write.update(scope, id, values),
       );
-      await settled(definition, scope, id, before);
-      return id;
+      await settled(definition, scope, { id, before, values });
+      return { id, version: (stored ?? 0) + 1 };
     },
   });
 }
 
 async function settled<Row, Schema extends z.ZodType<object>, Stored>(
-  { entity, load, guard, settle, audited }: SavedRecordDefinition<Row, Schema, Stored>,
+  { entity, load, guard, settle, audited, remark }: RecordRules<Row, Schema, Stored>,
   scope: WriteScope,
-  id: number,
-  before: Row | null,
+  { id, before, values }: { id: number; before: Row | null; values: Stored },
 ): Promise<void> {
   const after = await load(scope.tx, id);
   await guard?.(scope, after);
-  await settle?.(scope, { before, after });
+  await settle?.(scope, { before, after }, values);
   await scope.audit({
     entity,
     entityId: id,
     ...(before !== null && { before: audited(before) }),
-    after: audited(after),
+    after: { ...audited(after), ...remark?.(values) },
   });
 }

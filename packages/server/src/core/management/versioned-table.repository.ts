@@ -25,10 +25,11 @@ type WrittenValues<Values> = {
   [Column in keyof Values]?: Values[Column] | RawBuilder<Values[Column]>;
 };
 
-/** The writes of one table. */
-export function versionedTable<Table extends VersionedTable>(
-  table: Table,
-): VersionedWrites<Omit<Insertable<DB[Table]>, 'id' | 'version'>> {
+/** The writes of one table; `Filled` are columns that the database fills in by itself. */
+export function versionedTable<
+  Table extends VersionedTable,
+  Filled extends keyof DB[Table] = never,
+>(table: Table): VersionedWrites<Omit<Insertable<DB[Table]>, 'id' | 'version' | Filled>> {
   const name = sql.table(table);
   const columnsOf = (values: object) =>
     Object.entries(values).filter(([, value]) => value !== undefined);

@@ -2,19 +2,15 @@ import { AppError, type FieldError, fieldError } from '@comarca/shared/core/erro
 import { refusalWords } from '@comarca/shared/core/refusal-words';
 import type { z } from 'zod';
 import type { Actor, RequestContext } from '../app.ts';
-import { type AuditEntry, writeAudit } from '../audit/audit.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { outsideRequests } from '../db/request-work.ts';
-import { settledTransaction } from '../db/settled-transaction.ts';
-import type { Alarms } from '../proof/alarms.ts';
-import type { Seals } from '../proof/seals.ts';
+import type { Reader } from '../db/database.ts';
 import { type Access, authorize } from './access.ts';
-import { actOnce } from './idempotency.repository.ts';
 import { type NamedId, namedIds } from './named-ids.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 import { requireVisible } from './visible.ts';
+import { actorOf, type WriteScope, written } from './writing.ts';
 
 export { type Access, allows, authorize } from './access.ts';
+export type { WriteScope } from './writing.ts';
 
 /** Parses input by its schema. @throws AppError VALIDATION naming each refused field. */
 export function parseInput<Schema extends z.ZodType>(
@@ -90,18 +86,6 @@ export interface Operation<Schema extends z.ZodType, Result> {
   (context: RequestContext, input: z.input<Schema>): Promise<Result>;
 }
 
-export interface WriteScope {
-  context: RequestContext;
-  actor: Actor;
-  tx: Tx;
-  seals: Seals;
-  alarms: Alarms;
-  /** Adds to the append-only record, in the same transaction. At least one per operation. */
-  audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
-  /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
-  afterCommit(effect: () => void | Promise<void>): void;
-}
-
 /**
  * A write: authorize → validate → whether every record that is named may be seen → act → audit →
  * emit, in that order. From the look at what is named to the audit it is one transaction; what was
@@ -119,42 +103,16 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   const call = async (context: RequestContext, input: z.input<Schema>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
-    const effects: (() => void | Promise<void>)[] = [];
-    const act = async (tx: Tx) => {
-      await requireVisible({ context, db: tx }, named, parsed);
-      return definition.run(
-        {
-          context,
-          get actor() {
-            return actorOf(context);
-          },
-          tx,
-          seals: context.app.seals,
-          alarms: context.app.alarms,
-          audit: (entry) => writeAudit(tx, context, { ...entry, operation: definition.name }),
-          afterCommit: (effect) => void effects.push(effect),
-        },
-        parsed,
-      );
-    };
-    const result = await settledTransaction(context.app.database.db, (tx) =>
-      definition.idempotent ? actOnce(tx, context, definition.name, act) : act(tx),
+    return written(
+      context,
+      definition.name,
+      async (scope) => {
+        await requireVisible({ context, db: scope.tx }, named, parsed);
+        return definition.run(scope, parsed);
+      },
+      { once: definition.idempotent },
     );
-    for (const effect of effects) {
-      try {
-        // What was saved is followed by what belongs to it, whether or not anybody still waits.
-        await outsideRequests(effect);
-      } catch (error) {
-        context.app.log.error({ err: error, operation: definition.name }, 'afterCommit failed');
-      }
-    }
-    return result;
   };
   const { access, name: operationName } = definition;
   return Object.assign(call, { access, named, operationName });
-}
-
-function actorOf(context: RequestContext): Actor {
-  if (!context.actor) throw new AppError('UNAUTHENTICATED');
-  return context.actor;
 }

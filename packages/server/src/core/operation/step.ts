@@ -8,6 +8,7 @@ import {
 import { messages } from '@comarca/shared/core/validation';
 import type { Tx } from '../db/database.ts';
 import type { WriteScope } from './operation.ts';
+import { requireCurrent } from './version.ts';
 
 /** How the records of one kind are found, told apart and remembered when a step is taken. */
 interface SteppedRecord<
@@ -150,9 +151,28 @@ export function steppedRecord<
   ): Promise<Row> {
     const row = await lock(scope, wanted.id);
     const step = allow(scope, row, wanted);
-    if (wanted.version != null && wanted.version !== row.version) throw new AppError('CONFLICT');
+    if (wanted.version != null) requireCurrent(wanted.version, row.version);
     return proceed(scope, row, step, deed);
   }
 
-  return { lock, allow, proceed, take };
+  /**
+   * Takes a step that is the program's alone: nobody asks whether it may be seen, nor which version
+   * was read. @returns the record as it is afterwards; undefined where it is gone or stands elsewhere
+   */
+  async function takeOwn(
+    scope: WriteScope,
+    { id, name }: { id: number; name: Name },
+    deed: Deed<Row, Types, Taken>,
+  ): Promise<Row | undefined> {
+    const step = machine.step(name);
+    if (!step.actors.every((actor) => 'program' in machine.actors[actor])) {
+      throw new Error(`"${name}" is not the program's step`);
+    }
+    const row = await kind.lock(scope.tx, id);
+    if (!row || !machine.isPossible(kind.factsOf(row), name)) return undefined;
+    await kind.found?.(scope, row);
+    return proceed(scope, row, step, deed);
+  }
+
+  return { lock, allow, proceed, take, takeOwn };
 }

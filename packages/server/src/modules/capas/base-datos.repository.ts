@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 
 /** A registered database as people see it: never its credentials. */
 export interface RegisteredDatabase {
@@ -47,39 +48,16 @@ export async function findDatabaseAccess(
     .executeTakeFirst();
 }
 
-/** Adds a database with its encrypted connection. */
-export async function insertDatabase(
-  tx: Tx,
-  values: { nombre: string; conexionCifrada: string },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('bases_datos')
-    .values({ nombre: values.nombre, conexion_cifrada: values.conexionCifrada })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const rows = versionedTable('bases_datos');
 
-/** Changes a database other than the own one; without a connection the stored one stays. */
-export async function updateDatabase(
-  tx: Tx,
-  id: number,
-  version: number,
-  values: { nombre: string; conexionCifrada?: string },
-): Promise<boolean> {
-  const saved = await tx
-    .updateTable('bases_datos')
-    .set({
-      nombre: values.nombre,
-      ...(values.conexionCifrada ? { conexion_cifrada: values.conexionCifrada } : {}),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('propia', '=', false)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n;
-}
+/** The rows of registered databases; the own one is nobody's to change, and none of these. */
+export const databaseRows = {
+  ...rows,
+  async lock(tx: Tx, id: number): Promise<number | undefined> {
+    const held = await rows.lock(tx, id);
+    return (await findDatabaseAccess(tx, id))?.propia ? undefined : held;
+  },
+};
 
 /** Removes a database other than the own one. Fails while tables of it are registered. */
 export async function deleteDatabase(tx: Tx, id: number): Promise<boolean> {

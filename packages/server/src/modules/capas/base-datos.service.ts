@@ -1,17 +1,20 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { requiredText } from '@comarca/shared/core/validation';
-import { layerColumnsSchema } from '@comarca/shared/modules/capas/capa.schema';
+import { layerColumnsSchema } from '@comarca/shared/modules/capas/layer.fields';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
 import { grantReading, readLayer } from '../../core/db/layer-reader.layer.ts';
+import { savedRecord } from '../../core/management/saved-record.ts';
+import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
 import {
+  databaseRows,
   deleteDatabase,
-  insertDatabase,
   listDatabases,
+  type RegisteredDatabase,
   registeredTables,
-  updateDatabase,
 } from './base-datos.repository.ts';
 import { findLayer } from './capa.repository.ts';
 import { checkColumns, layerReaders } from './capa.service.ts';
@@ -84,28 +87,41 @@ function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
-const databaseInput = z.object({
-  id: idOf('baseDatos').nullish(),
-  version: z.number().int().nullish(),
+const databaseFields = z.object({
   nombre: requiredText(100),
   conexion: connectionString.nullish(),
 });
-
-const storeDatabase = operation({
-  name: 'saveDatabase',
-  access: 'superusuario',
-  schema: databaseInput,
-  async run({ tx, context, audit }, { id, version, nombre, conexion }) {
-    const cipher = conexion ? context.app.secrets.encrypt(conexion) : undefined;
-    const saved = id ?? (await insertDatabase(tx, { nombre, conexionCifrada: cipher ?? '' }));
-    if (id != null) {
-      const values = { nombre, ...(cipher ? { conexionCifrada: cipher } : {}) };
-      if (!(await updateDatabase(tx, id, version ?? 0, values))) throw new AppError('CONFLICT');
-    }
-    await audit({ entity: 'bases_datos', entityId: saved, after: { nombre } });
-    return (await listDatabases(tx)).find((database) => database.id === saved);
-  },
+const databaseInput = databaseFields.extend({
+  id: idOf('baseDatos').nullish(),
+  version: z.number().int().nullish(),
 });
+
+const storeDatabase = savedRecord({
+  entity: 'bases_datos',
+  record: 'baseDatos',
+  operation: 'saveDatabase',
+  access: { add: 'superusuario', change: 'superusuario' },
+  schema: databaseFields,
+  load: loadDatabase,
+  lock: databaseRows.lock,
+  async check({ context }, { nombre, conexion }) {
+    return { nombre, cipher: conexion ? context.app.secrets.encrypt(conexion) : undefined };
+  },
+  write: {
+    insert: ({ tx }, { nombre, cipher }) =>
+      databaseRows.insert(tx, { nombre, conexion_cifrada: cipher ?? '' }),
+    update: ({ tx }, id, { nombre, cipher }) =>
+      databaseRows.update(tx, id, { nombre, conexion_cifrada: cipher }),
+  },
+  audited: ({ nombre }) => ({ nombre }),
+});
+
+/** @throws AppError NOT_FOUND */
+async function loadDatabase(db: Reader, id: number): Promise<RegisteredDatabase> {
+  const database = (await listDatabases(db)).find((one) => one.id === id);
+  if (!database) throw new AppError('NOT_FOUND');
+  return database;
+}
 
 /** Registers a database (or changes it) once a connection to it worked. Its text is never given back. */
 export const saveDatabase = Object.assign(
@@ -115,9 +131,10 @@ export const saveDatabase = Object.assign(
     if (parsed.conexion) await checkConnection(parsed.conexion);
     else if (parsed.id == null)
       throw fieldError('conexion', 'El valor de este campo es obligatorio');
-    return storeDatabase(context, input);
+    const id = await storeDatabase(context, { ...input, id: parsed.id ?? null });
+    return loadDatabase(context.app.database.db, id);
   },
-  { access: 'superusuario' as const, named: storeDatabase.named },
+  { access: 'superusuario' as const, named: namedIds(databaseInput) },
 );
 
 async function checkConnection(text: string): Promise<void> {

@@ -2,7 +2,12 @@ import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import type { LayerRecord } from './capa.repository.ts';
-import { postgisTable, postgisTablesRelay, updatePostgisTable } from './capa.service.ts';
+import {
+  postgisTable,
+  postgisTablesRelay,
+  savedLayer,
+  updatePostgisTable,
+} from './capa.service.ts';
 import { columnInput, layerType } from './capa.types.ts';
 import { syncPostgisTable } from './sincronizar.service.ts';
 
@@ -64,16 +69,15 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
         version: t.arg.int({ required: true }),
       },
       extensions: guardedBy(updatePostgisTable),
-      resolve: async (_root, args, context) => ({
-        saved: true,
-        errors: [],
-        postgisTable: await updatePostgisTable(context, {
+      resolve: async (_root, args, context) => {
+        const id = await updatePostgisTable(context, {
           ...args,
           escala: args.escala ?? null,
           vigencia: args.vigencia ?? null,
           capaWms: args.capaWms ?? null,
-        }),
-      }),
+        });
+        return { saved: true, errors: [], postgisTable: await savedLayer(context, id) };
+      },
     }),
     syncPostgisTable: t.field({
       type: synchronised,

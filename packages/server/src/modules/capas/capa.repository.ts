@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../core/db/database.ts';
 import type { PageInput } from '../../core/db/page.ts';
 import { searchedList } from '../../core/db/searched-list.ts';
 import type { Page } from '../../core/graphql/builder.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import type { StoredColumn } from './columnas.ts';
 
 /** A registered spatial table, whole. */
@@ -215,31 +216,21 @@ export interface LayerMetadata {
   columnas: readonly StoredColumn[];
 }
 
-/** Saves the metadata when `version` is still the stored one. @returns whether it was. */
-export async function saveMetadata(
-  tx: Tx,
-  id: number,
-  version: number,
-  data: LayerMetadata,
-): Promise<boolean> {
-  const saved = await tx
-    .updateTable('tablas_postgis')
-    .set({
-      titulo_capa: data.tituloCapa,
-      descripcion: data.descripcion,
-      entidad: data.entidad,
-      escala: data.escala,
-      vigencia: data.vigencia,
-      capa_wms_id: data.capaWmsId,
-      columnas: JSON.stringify(data.columnas),
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return saved.numUpdatedRows === 1n;
-}
+/** The rows of registered tables. */
+export const layerRows = versionedTable('tablas_postgis');
+
+/** Saves the metadata over a held row. */
+export const saveMetadata = (tx: Tx, id: number, data: LayerMetadata): Promise<void> =>
+  layerRows.update(tx, id, {
+    titulo_capa: data.tituloCapa,
+    descripcion: data.descripcion,
+    entidad: data.entidad,
+    escala: data.escala,
+    vigencia: data.vigencia,
+    capa_wms_id: data.capaWmsId,
+    columnas: JSON.stringify(data.columnas),
+    updated_at: sql`now()`,
+  });
 
 /** Records the prepared copy of a layer; null forgets it. */
 export async function markLayerPrepared(

@@ -6,11 +6,20 @@ import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
-import { type Access, operation, reading } from '../../core/operation/operation.ts';
-import { findLayer, type LayerRecord, pageOfLayers, saveMetadata } from './capa.repository.ts';
+import { changedRecord } from '../../core/management/saved-record.ts';
+import { type Access, reading } from '../../core/operation/operation.ts';
+import {
+  findLayer,
+  type LayerMetadata,
+  type LayerRecord,
+  layerRows,
+  pageOfLayers,
+  saveMetadata,
+} from './capa.repository.ts';
 import { chosenColumns } from './columnas.ts';
-import { lockLayer } from './sincronizar.repository.ts';
 import { wmsLayerTable } from './wms.repository.ts';
 
 const readers: readonly Permission[] = [
@@ -41,35 +50,37 @@ export const postgisTable = reading({
   },
 });
 
-export const updatePostgisTable = operation({
-  name: 'updatePostgisTable',
+const load = async (db: Reader, id: number): Promise<LayerRecord> => found(await findLayer(db, id));
+
+/** Saves what people write about a spatial table, and which of its columns are shown. */
+export const updatePostgisTable = changedRecord({
+  entity: 'tablas_postgis',
+  record: 'capa',
+  operation: 'updatePostgisTable',
   access: { permiso: 'core.change_postgistable' },
-  schema: layerMetadataSchema.extend({ id: idOf('capa'), version: z.number().int() }),
-  async run({ tx, audit }, { id, version, capaWms, columnas, ...data }) {
-    // A reading that ends meanwhile keeps the columns as they are chosen here.
-    await lockLayer(tx, id);
-    const before = found(await findLayer(tx, id));
-    const { columnasTabla } = before;
+  schema: layerMetadataSchema,
+  load,
+  // A reading that ends meanwhile keeps the columns as they are chosen here.
+  lock: layerRows.lock,
+  async check({ tx }, { capaWms, columnas, ...data }, before): Promise<LayerMetadata> {
+    const columnasTabla = before?.columnasTabla ?? [];
     checkColumns(columnasTabla, columnas);
     if (capaWms !== null && !(await wmsLayerTable.find(tx, capaWms))) {
       throw fieldError('capaWms', messages.select);
     }
-    const saved = await saveMetadata(tx, id, version, {
+    return {
       ...data,
       capaWmsId: capaWms,
       columnas: columnas ? chosenColumns(columnasTabla, columnas) : columnasTabla,
-    });
-    if (!saved) throw new AppError('CONFLICT');
-    const after = found(await findLayer(tx, id));
-    await audit({
-      entity: 'tablas_postgis',
-      entityId: id,
-      before: metadataOf(before),
-      after: metadataOf(after),
-    });
-    return after;
+    };
   },
+  write: { update: ({ tx }, id, values) => saveMetadata(tx, id, values) },
+  audited: metadataOf,
 });
+
+/** The table as it is after a save, which has authorised its caller. */
+export const savedLayer = ({ app }: RequestContext, id: number): Promise<LayerRecord> =>
+  load(app.database.db, id);
 
 /** @throws AppError VALIDATION for columns that the table does not have, or that are named twice. */
 export function checkColumns(
@@ -84,7 +95,7 @@ export function checkColumns(
   }
 }
 
-const metadataOf = (layer: LayerRecord) => {
+function metadataOf(layer: LayerRecord) {
   const { titulo, descripcion, entidad, escala, vigencia, capaWms, columnas } = layer;
   return {
     titulo,
@@ -95,7 +106,7 @@ const metadataOf = (layer: LayerRecord) => {
     capaWms: capaWms?.id ?? null,
     columnas: columnas.map(({ value, text }) => `${value}: ${text}`),
   };
-};
+}
 
 function found(layer: LayerRecord | undefined): LayerRecord {
   if (!layer) throw new AppError('NOT_FOUND');

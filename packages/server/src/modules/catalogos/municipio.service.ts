@@ -7,6 +7,7 @@ import { pageInput } from '../../core/db/page.ts';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { listExport } from '../../core/lists/list-export.ts';
 import { operation, reading } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import {
   findMunicipality,
   listDepartments,
@@ -51,7 +52,7 @@ export const saveMunicipality = operation({
   async run({ tx, audit }, { id, version, nombre }) {
     await lockMunicipality(tx, id);
     const before = found(await findMunicipality(tx, id));
-    if (before.version !== version) throw new AppError('CONFLICT');
+    requireCurrent(version, before.version);
     await renameMunicipality(tx, id, nombre);
     await audit({
       entity: MUNICIPALITY_ENTITY,

@@ -46,6 +46,6 @@ export async function tellPeople(app: App, letter: Announced, notice: Notice): P
 /** The same once the operation is safe; whoever acts knows already and reads no message. */
 export function announce(scope: WriteScope, letter: Announced, notice: Notice): void {
   const { avisa, ...rest } = notice;
-  const told = avisa === undefined || avisa === scope.actor.id ? rest : notice;
+  const told = avisa === undefined || avisa === scope.context.actor?.id ? rest : notice;
   scope.afterCommit(() => tellPeople(scope.context.app, letter, told));
 }

@@ -1,4 +1,6 @@
+import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { listExport } from '../../core/lists/list-export.ts';
+import { fieldColumns } from '../../core/management/field-columns.ts';
 import type { SheetColumn } from '../../core/reports/excel/workbook.ts';
 import { letterFilters, letterPage } from './carta.queries.ts';
 import type { LetterRow } from './carta.repository.ts';
@@ -7,21 +9,25 @@ import type { LetterRow } from './carta.repository.ts';
 const sender = (row: LetterRow): string => (row.saliente ? row.firmante : row.agente_externo);
 const recipient = (row: LetterRow): string => (row.saliente ? row.agente_externo : row.funcionario);
 
+const own = {
+  codigoRadicacion: (row: LetterRow) => row.codigo_radicacion,
+  codigoExterno: (row: LetterRow) => row.codigo_externo,
+  tipo: (row: LetterRow) => row.tipo,
+  filed: (row: LetterRow) => row.fecha_radicacion?.toISOString(),
+  fechaLimite: (row: LetterRow) => row.fecha_limite,
+};
+
+const of = (...names: readonly (keyof typeof letterFields)[]) =>
+  fieldColumns<typeof letterFields, LetterRow>(letterFields, names, own);
+
 const columns: readonly SheetColumn<LetterRow>[] = [
-  { title: 'Radicado', kind: 'text', value: (row) => row.codigo_radicacion },
-  { title: 'Radicado Externo', kind: 'text', value: (row) => row.codigo_externo },
+  ...of('codigoRadicacion', 'codigoExterno'),
   { title: 'Proyecto/Proceso', kind: 'text', value: (row) => row.proyecto ?? row.proceso },
-  { title: 'Tipo Correspondencia', kind: 'text', value: (row) => row.tipo },
-  { title: 'Descripción', kind: 'text', value: (row) => row.descripcion },
-  { title: 'Remitente', kind: 'text', value: sender },
-  {
-    title: 'Fecha Radicación',
-    kind: 'datetime',
-    value: (row) => row.fecha_radicacion?.toISOString(),
-  },
-  { title: 'Destinatario', kind: 'text', value: recipient },
-  { title: 'Estado', kind: 'text', value: (row) => row.estado },
-  { title: 'Fecha límite', kind: 'date', value: (row) => row.fecha_limite },
+  ...of('tipo', 'descripcion'),
+  { title: agentLabel(false), kind: 'text', value: sender },
+  ...of('filed'),
+  { title: agentLabel(true), kind: 'text', value: recipient },
+  ...of('estado', 'fechaLimite'),
 ];
 
 /** The Excel of the list of letters, of the mailbox and of the report. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { findFile } from '../../core/files/archivo.repository.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import { forgetFiles } from './archivos-carta.repository.ts';
 import { type Draft, type DraftInput, draftSchema, makeDraft } from './borrador.ts';
 import { mayReadLetter } from './carta.access.ts';
@@ -70,7 +70,7 @@ export async function takeRemade(
   remade: Remade,
 ): Promise<void> {
   if (!remade) return;
-  if (letter.archivo_id !== remade.replaces) throw new AppError('CONFLICT');
+  requireCurrent(remade.replaces, letter.archivo_id);
   const archivo_id = await storeWord(scope, letter.id, remade.draft);
   await changeLetter(scope.tx, letter.id, { archivo_id });
   await forgetFiles(scope.tx, [remade.replaces]);

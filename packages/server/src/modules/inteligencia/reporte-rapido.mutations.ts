@@ -9,13 +9,11 @@ import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
 import { type LoadedReport, loadReport, READ } from './reporte-rapido.queries.ts';
 import {
   cancelReport,
-  createReport,
   removeReport,
   rerunReport,
   retryFailedLayers,
-  SAVE,
   saveAnalysis,
-  updateReport,
+  saveReport,
 } from './reporte-rapido.service.ts';
 import type { ReportRefs } from './reporte-rapido.types.ts';
 import { sentRoute } from './route-file.ts';
@@ -52,7 +50,7 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
     t.int({ nullable: true, resolve: (payload) => payload.version ?? null }),
   );
 
-  const present = async (context: Parameters<typeof createReport>[0], id: number) => ({
+  const present = async (context: Parameters<typeof saveReport>[0], id: number) => ({
     obtained: true,
     errors: [],
     report: await loadReport(context.app, context.app.database.db, id),
@@ -81,13 +79,12 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           layerConfig: t.arg.string({}),
           ...writing,
         },
-        extensions: guardedBy(SAVE, createReport, updateReport, sentRoute),
+        extensions: guardedBy(saveReport, sentRoute),
         resolve: async (_root, { routeFile, ...args }, context) => {
-          const save = args.id == null ? createReport : updateReport;
           const coords = routeFile
             ? await sentRoute(context, { routeFile: String(routeFile) })
             : args.coords;
-          return present(context, await save(context, { ...args, coords }));
+          return present(context, await saveReport(context, { ...args, coords }));
         },
       }),
       rerunShortReport: t.field({

@@ -88,17 +88,16 @@ export async function findTwin(
   tx: Tx,
   autorId: number,
   { nombre, huella }: Pick<ReportInputs, 'nombre' | 'huella'>,
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<{ id: number; version: number } | undefined> {
+  return tx
     .selectFrom('reportes_rapidos')
-    .select('id')
+    .select(['id', 'version'])
     .where('autor_id', '=', autorId)
     .where('nombre', '=', nombre)
     .where('huella', '=', huella)
     .where('estado', 'in', ['PENDIENTE', 'GENERANDO'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function insertReport(tx: Tx, autorId: number, inputs: ReportInputs): Promise<number> {
@@ -119,6 +118,10 @@ export async function lockReport(tx: Tx, id: number) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The row as it is. */
+export const findStored = (db: Reader, id: number) =>
+  db.selectFrom('reportes_rapidos').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function updateInputs(tx: Tx, id: number, inputs: ReportInputs): Promise<void> {
   await tx

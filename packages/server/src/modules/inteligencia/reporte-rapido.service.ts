@@ -5,9 +5,11 @@ import {
   saveAnalysisSchema,
   saveShortReportSchema,
 } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
-import type { Tx } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 import { deleteFile } from '../../core/files/archivo.repository.ts';
+import { savedRecord } from '../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import {
   type Execution,
   findCurrentExecution,
@@ -21,6 +23,7 @@ import { openRun, reopenLayers } from './reporte-rapido.plan.ts';
 import {
   bumpVersion,
   deleteReport,
+  findStored,
   findTwin,
   insertReport,
   lockAuthor,
@@ -34,57 +37,88 @@ const ADD = { permiso: 'inteligencia_territorio.add_reporterapidoit' } as const;
 const CHANGE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
 const DELETE = { permiso: 'inteligencia_territorio.delete_reporterapidoit' } as const;
 
-/** Whoever may create or change a report may call `saveShortReport`; each half checks its own. */
-export const SAVE = {
-  access: { algunPermiso: [ADD.permiso, CHANGE.permiso] },
-} as const;
+/** What a save stores of a report, and what goes with it. */
+interface ReportToStore {
+  inputs: ReportInputs;
+  writing: Writing;
+}
 
-/** Creates a report and queues its crossing. The same request joins one that waits or runs. */
-export const createReport = operation({
-  name: 'saveShortReport',
-  access: ADD,
+type Writing = Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>;
+
+/**
+ * Creates a report and queues its crossing, or saves its inputs over what was read and crosses again.
+ * Results shown so far stay until the new ones are. The same request joins one that waits or runs.
+ */
+export const saveReport = savedRecord({
+  entity: 'reporteRapido',
+  operation: 'saveShortReport',
+  access: { add: ADD, change: CHANGE },
   schema: saveShortReportSchema,
-  idempotent: true,
-  async run(scope, input) {
+  load: loadStored,
+  lock: async (tx, id) => (await lockReport(tx, id))?.version,
+  async same(scope, input, before) {
     const inputs = toInputs(input);
-    await lockAuthor(scope.tx, scope.actor.id);
-    // What is done is never answered again: its layers may have changed since. A request that is sent
-    // twice says so by its key.
-    const twin = await findTwin(scope.tx, scope.actor.id, inputs);
-    if (twin !== undefined) return twin;
-    await requireTemplate(scope.tx, inputs.plantilla_id);
-    const id = await insertReport(scope.tx, scope.actor.id, inputs);
-    await startRun(scope, id, inputs, input);
-    await scope.audit({ entity: 'reporteRapido', entityId: id, after: inputs });
-    return id;
+    if (before) return isSameRun(before, inputs) ? before : undefined;
+    return twinOf(scope, inputs);
   },
-});
-
-/** Saves a report's inputs and crosses again. Results shown so far stay until the new ones are. */
-export const updateReport = operation({
-  name: 'saveShortReport',
-  access: CHANGE,
-  schema: saveShortReportSchema,
-  idempotent: true,
-  async run(scope, input) {
-    const id = input.id ?? 0;
+  async check({ tx }, input, before): Promise<ReportToStore> {
     const inputs = toInputs(input);
-    const before = await lockForSave(scope.tx, id, input.version);
-    const running = before.estado === 'PENDIENTE' || before.estado === 'GENERANDO';
-    if (running && before.huella === inputs.huella && before.nombre === inputs.nombre) return id;
-    if (inputs.plantilla_id !== before.plantilla_id) {
-      await requireTemplate(scope.tx, inputs.plantilla_id);
+    if (inputs.plantilla_id !== (before?.plantilla_id ?? null)) {
+      await requireTemplate(tx, inputs.plantilla_id);
     }
-    if (running && before.trabajo_id) await cancelJob(scope, before.trabajo_id);
-    await updateInputs(scope.tx, id, inputs);
-    const shown = await findCurrentExecution(scope.tx, id);
-    // The new run takes it over from there when it is done.
-    if (shown) await writeAnalysis(scope, shown, input);
-    await startRun(scope, id, inputs, input);
-    await scope.audit({ entity: 'reporteRapido', entityId: id, before, after: inputs });
-    return id;
+    return { inputs, writing: input };
   },
+  write: {
+    insert: ({ tx, actor }, { inputs }) => insertReport(tx, actor.id, inputs),
+    update: ({ tx }, id, { inputs }) => updateInputs(tx, id, inputs),
+  },
+  async settle(scope, { before, after: { id } }, { inputs, writing }) {
+    if (before && isRunning(before) && before.trabajo_id) cancelJob(scope, before.trabajo_id);
+    const shown = before && (await findCurrentExecution(scope.tx, id));
+    // The new run takes it over from there when it is done.
+    if (shown) await writeAnalysis(scope, shown, writing);
+    await startRun(scope, id, inputs, writing);
+  },
+  audited: auditedInputs,
 });
+
+/**
+ * The same that waits or runs already: a second of two clicks, which joins it. What is done is never
+ * answered again: its layers may have changed since. A request that is sent twice says so by its key.
+ */
+async function twinOf({ tx, actor }: WriteScope, inputs: ReportInputs) {
+  await lockAuthor(tx, actor.id);
+  return findTwin(tx, actor.id, inputs);
+}
+
+const isRunning = ({ estado }: { estado: string }): boolean =>
+  estado === 'PENDIENTE' || estado === 'GENERANDO';
+
+const isSameRun = (before: StoredReport, { huella, nombre }: ReportInputs): boolean =>
+  isRunning(before) && before.huella === huella && before.nombre === nombre;
+
+type StoredReport = Awaited<ReturnType<typeof loadStored>>;
+
+/** @throws AppError NOT_FOUND */
+async function loadStored(db: Reader, id: number) {
+  const report = await findStored(db, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  return report;
+}
+
+/** What a person asked for, as the audit keeps it. */
+function auditedInputs(report: StoredReport) {
+  return {
+    nombre: report.nombre,
+    plantilla_id: report.plantilla_id,
+    buffer: report.buffer,
+    srid: report.srid,
+    capas: report.capas,
+    trazado: report.trazado,
+    configuracion: report.configuracion,
+    huella: report.huella,
+  };
+}
 
 /** @throws AppError VALIDATION for a template that is not offered, or no longer is */
 async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
@@ -98,7 +132,7 @@ export const rerunReport = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const report = await lockForSave(scope.tx, id);
-    refuseWhileRunning(report.estado);
+    refuseWhileRunning(report);
     await startRun(scope, id, report as unknown as ReportInputs, {});
     await scope.audit({ entity: 'reporteRapido', entityId: id });
     return id;
@@ -112,7 +146,7 @@ export const retryFailedLayers = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const report = await lockForSave(scope.tx, id);
-    refuseWhileRunning(report.estado);
+    refuseWhileRunning(report);
     const current = await findCurrentExecution(scope.tx, id);
     const layers = current ? await listLayers(scope.tx, current.id) : [];
     const failed = layers.filter((layer) => layer.estado === 'ERROR');
@@ -133,10 +167,10 @@ export const cancelReport = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const report = await lockForSave(scope.tx, id);
-    if (report.estado !== 'PENDIENTE' && report.estado !== 'GENERANDO') {
+    if (!isRunning(report)) {
       throw new AppError('VALIDATION', 'El reporte no se está generando.');
     }
-    if (report.trabajo_id) await cancelJob(scope, report.trabajo_id);
+    if (report.trabajo_id) cancelJob(scope, report.trabajo_id);
     // The run may be another process's, which learns of it later: it finds that the report left it.
     await setState(scope.tx, id, 'CANCELADO', { trabajo_id: null });
     await scope.audit({ entity: 'reporteRapido', entityId: id });
@@ -150,7 +184,7 @@ export const removeReport = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const before = await lockForSave(scope.tx, id);
-    if (before.trabajo_id) await cancelJob(scope, before.trabajo_id);
+    if (before.trabajo_id) cancelJob(scope, before.trabajo_id);
     await deleteReport(scope.tx, id);
     if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
@@ -159,7 +193,8 @@ export const removeReport = operation({
 });
 
 /**
- * Keeps what was written and hidden, without crossing again.
+ * Keeps what was written and hidden, without crossing again. Who does not say which version was read,
+ * as the download in the contract's words, may repeat what stands and change nothing.
  * @returns the report's version, a new one when something is different now
  */
 export const saveAnalysis = operation({
@@ -167,10 +202,12 @@ export const saveAnalysis = operation({
   access: CHANGE,
   schema: saveAnalysisSchema,
   async run(scope, input) {
-    const { version } = await lockForSave(scope.tx, input.id, input.version);
+    const { version } = await lockForSave(scope.tx, input.id);
+    if (input.version != null) requireCurrent(input.version, version);
     const shown = await findCurrentExecution(scope.tx, input.id);
     if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
     if (!(await writeAnalysis(scope, shown, input))) return version;
+    requireCurrent(input.version, version);
     await bumpVersion(scope.tx, input.id);
     return version + 1;
   },
@@ -183,7 +220,7 @@ export const saveAnalysis = operation({
 async function writeAnalysis(
   { tx, audit }: Pick<WriteScope, 'tx' | 'audit'>,
   execution: Pick<Execution, 'id'>,
-  writing: Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>,
+  writing: Writing,
 ): Promise<boolean> {
   let differs = false;
   for (const layer of await listLayers(tx, execution.id)) {
@@ -207,24 +244,21 @@ async function writeAnalysis(
   return differs;
 }
 
-async function lockForSave(tx: Tx, id: number, version?: number | null) {
+async function lockForSave(tx: Tx, id: number) {
   const report = await lockReport(tx, id);
   if (!report) throw new AppError('NOT_FOUND');
-  if (version != null && version !== report.version) throw new AppError('CONFLICT');
   return report;
 }
 
-function refuseWhileRunning(estado: string): void {
-  if (estado === 'PENDIENTE' || estado === 'GENERANDO') {
-    throw new AppError('VALIDATION', 'El reporte ya se está generando.');
-  }
+function refuseWhileRunning(report: { estado: string }): void {
+  if (isRunning(report)) throw new AppError('VALIDATION', 'El reporte ya se está generando.');
 }
 
 async function startRun(
   scope: WriteScope,
   id: number,
   inputs: ReportInputs,
-  writing: Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>,
+  writing: Writing,
 ): Promise<void> {
   const ejecucionId = await openRun(scope.tx, id, inputs, writing);
   await enqueue(scope, id, ejecucionId);
@@ -241,6 +275,6 @@ async function enqueue(scope: WriteScope, id: number, ejecucionId: number): Prom
 }
 
 /** Once committed: the job must not stop for a change that was rolled back. */
-async function cancelJob(scope: WriteScope, jobId: string): Promise<void> {
+function cancelJob(scope: WriteScope, jobId: string): void {
   scope.afterCommit(() => scope.context.app.jobs.cancel(jobId));
 }

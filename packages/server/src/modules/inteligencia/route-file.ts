@@ -8,7 +8,7 @@ import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { reading } from '../../core/operation/operation.ts';
-import { SAVE } from './reporte-rapido.service.ts';
+import { saveReport } from './reporte-rapido.service.ts';
 import { findRouteFile, ROUTE_FILE } from './route-file.repository.ts';
 
 /**
@@ -16,7 +16,7 @@ import { findRouteFile, ROUTE_FILE } from './route-file.repository.ts';
  * `coords`. The file stays for a day, so that a save may be sent again.
  */
 export function routeFileRoutes(server: FastifyInstance, app: App): void {
-  server.post('/api/v1/trazados', { config: { access: SAVE.access } }, (request) =>
+  server.post('/api/v1/trazados', { config: { access: saveReport.access } }, (request) =>
     receive(app, request),
   );
 }
@@ -31,7 +31,7 @@ async function receive(app: App, request: FastifyRequest): Promise<{ id: string 
 
 /** The GeoJSON of a route that the caller sent as a file; a foreign one is not there. */
 export const sentRoute = reading({
-  access: SAVE.access,
+  access: saveReport.access,
   schema: z.object({ routeFile: lookedUp(z.guid(), 'archivo') }),
   async run({ db, actor, context }, { routeFile }) {
     const file = await findRouteFile(db, routeFile, actor.id);

@@ -10,7 +10,7 @@ import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { type RouteFile, readRouteFile } from '../capas/public.ts';
-import { SAVE } from './reporte-rapido.service.ts';
+import { saveReport } from './reporte-rapido.service.ts';
 import { knowsSystem, toDegrees } from './route-reading.layer.ts';
 
 const DEGREES = 4326;
@@ -35,7 +35,7 @@ const question = z.object({ srid: z.coerce.number().int().positive().optional() 
 export function routeReadingRoutes(server: FastifyInstance, app: App): void {
   server.post(
     '/api/v1/trazados/lectura',
-    { config: { access: SAVE.access, heavy: true } },
+    { config: { access: saveReport.access, heavy: true } },
     (request) => read(app, request),
   );
 }

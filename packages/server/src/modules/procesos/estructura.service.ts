@@ -10,6 +10,7 @@ import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { dependentsOf, refusalOf } from '../../core/management/dependents.ts';
 import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { operation, parseInput, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import {
   deleteProducts,
   findStructure,
@@ -131,7 +132,7 @@ async function currentVersion(
   version: number | null,
 ): Promise<StructureView | null> {
   const row = await findStructure(tx, target);
-  if ((row?.version ?? null) !== version) throw new AppError('CONFLICT');
+  if (row || version !== null) requireCurrent(version, row?.version);
   return row ? structureView(row) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db/database.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import { fullName } from './asignacion.repository.ts';
 
 /** What the form of an assignment stores. */
@@ -22,25 +23,8 @@ export interface StoredAssignment {
   send_mail: boolean;
 }
 
-/** @returns the new assignment's id */
-export async function insertAssignment(tx: Tx, values: StoredAssignment): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into asignaciones (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(values))}) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
-
-export async function updateAssignment(
-  tx: Tx,
-  id: number,
-  values: StoredAssignment,
-): Promise<void> {
-  await tx
-    .updateTable('asignaciones')
-    .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
+/** The rows of assignments; the database keeps whose account each resource is. */
+export const assignmentRows = versionedTable<'asignaciones', 'usuario_gestion_id'>('asignaciones');
 
 export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('asignaciones').where('id', '=', id).execute();

@@ -1,13 +1,13 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idOf, lookedUp } from '@comarca/shared/core/id-input';
+import { lookedUp } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
-  assignmentFields,
-  MAX_IDENTIFIER,
+  assignmentRules,
   plannedInOrder,
   plannedRefusal,
 } from '@comarca/shared/modules/productos/asignacion.schema';
+import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/assignment.fields';
 import { z } from 'zod';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { idTextOf, maybeIdTextOf } from '../procesos/public.ts';
@@ -24,25 +24,21 @@ import {
 import { type ObjectName, placeOfProduct } from './gestion-productos.repository.ts';
 
 const fields = z.object({
-  ...assignmentFields,
-  actividad: assignmentFields.actividad.pipe(idTextOf('actividad')),
-  recursoGestion: assignmentFields.recursoGestion.pipe(idTextOf('recurso')),
-  recursoControl: assignmentFields.recursoControl.pipe(maybeIdTextOf('recurso')),
-  proyecto: assignmentFields.proyecto.pipe(maybeIdTextOf('proyecto', 'rule')),
-  personaSolicita: assignmentFields.personaSolicita.pipe(maybeIdTextOf('persona', 'rule')),
+  ...assignmentRules,
+  actividad: assignmentRules.actividad.pipe(idTextOf('actividad')),
+  recursoGestion: assignmentRules.recursoGestion.pipe(idTextOf('recurso')),
+  recursoControl: assignmentRules.recursoControl.pipe(maybeIdTextOf('recurso')),
+  proyecto: assignmentRules.proyecto.pipe(maybeIdTextOf('proyecto', 'rule')),
+  personaSolicita: assignmentRules.personaSolicita.pipe(maybeIdTextOf('persona', 'rule')),
   contentType: lookedUp(z.string().max(100), 'cualquiera').nullish(),
   objectId: lookedUp(z.string().max(60), 'cualquiera').nullish(),
   ownerName: optionalText(MAX_IDENTIFIER).nullish(),
   /** assigned in a product structure in use */
   structureMode: z.boolean().nullish(),
 });
-/** What a save of a new assignment holds. */
-export const newAssignment = fields.refine(plannedInOrder, plannedRefusal);
-/** What a save of a stored assignment holds. */
-export const changedAssignment = fields
-  .extend({ id: idOf('asignacion'), version: z.number().int().nullish() })
-  .refine(plannedInOrder, plannedRefusal);
-type SaveInput = z.output<typeof newAssignment>;
+/** What a save of an assignment holds. */
+export const assignmentInput = fields.refine(plannedInOrder, plannedRefusal);
+type SaveInput = z.output<typeof assignmentInput>;
 
 /** The row to store, once everything that it names is known to be right. */
 export async function checkedAssignment(

@@ -1,3 +1,4 @@
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import {
   type Control,
   type ControlFacts,
@@ -7,6 +8,7 @@ import {
   startControl,
 } from '@comarca/shared/modules/productos/control.rules';
 import { listExport } from '../../core/lists/list-export.ts';
+import { fieldColumns } from '../../core/management/field-columns.ts';
 import type { SheetColumn } from '../../core/reports/excel/workbook.ts';
 import { assignmentFilters, assignmentPage } from './asignacion.queries.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
@@ -30,6 +32,17 @@ const control = (
   value: (row) => compare(facts(row)).texto,
 });
 
+/** What a row calls otherwise than its fields. */
+const named = {
+  recursoGestion: ({ gestor }: AssignmentRow) => gestor,
+  actividad: ({ actividad }: AssignmentRow) => actividad,
+  recursoControl: ({ controlador }: AssignmentRow) => controlador,
+  created: ({ fecha_creacion }: AssignmentRow) => fecha_creacion.toISOString(),
+  proyecto: ({ proyecto }: AssignmentRow) => proyecto,
+  personaSolicita: ({ persona_solicita }: AssignmentRow) => persona_solicita,
+  duracionEstimada: ({ duracion_estimada }: AssignmentRow) => duracion_estimada,
+};
+
 /** The three control columns in words. */
 export const controlColumns: readonly SheetColumn<AssignmentRow>[] = [
   control('Control Duración', durationControl),
@@ -38,24 +51,30 @@ export const controlColumns: readonly SheetColumn<AssignmentRow>[] = [
 ];
 
 const columns: readonly SheetColumn<AssignmentRow>[] = [
-  { title: 'Identificador', kind: 'text', value: (row) => row.identificador },
-  { title: 'Tipo Actividad', kind: 'text', value: (row) => row.actividad },
-  { title: 'Recurso Gestión', kind: 'text', value: (row) => row.gestor },
-  { title: 'Recurso Control', kind: 'text', value: (row) => row.controlador },
+  ...fieldColumns<typeof assignmentFields, AssignmentRow>(
+    assignmentFields,
+    ['identificador', 'actividad', 'recursoGestion', 'recursoControl'],
+    named,
+  ),
   {
     title: 'Proceso/Proyecto',
     kind: 'text',
     value: (row) => row.dueno_proceso ?? row.dueno_proyecto,
   },
-  { title: 'Estado', kind: 'text', value: (row) => row.estado },
-  { title: 'Fecha Creación', kind: 'datetime', value: (row) => row.fecha_creacion.toISOString() },
-  { title: 'Proyecto Relacionado', kind: 'text', value: (row) => row.proyecto },
-  { title: 'Persona Solicita', kind: 'text', value: (row) => row.persona_solicita },
+  ...fieldColumns<typeof assignmentFields, AssignmentRow>(
+    assignmentFields,
+    ['estado', 'created', 'proyecto', 'personaSolicita'],
+    named,
+  ),
   ...controlColumns,
-  { title: 'Duración Estimada (horas)', kind: 'number', value: (row) => row.duracion_estimada },
+  ...fieldColumns<typeof assignmentFields, AssignmentRow>(
+    assignmentFields,
+    ['duracionEstimada'],
+    named,
+  ),
   { title: 'Duración Real (horas)', kind: 'number', value: totalEffort },
   { title: 'Diferencia (horas)', kind: 'number', value: (row) => hoursLeft(facts(row)) },
-  { title: 'Observaciones', kind: 'text', value: (row) => row.observaciones },
+  ...fieldColumns<typeof assignmentFields, AssignmentRow>(assignmentFields, ['observaciones']),
 ];
 
 /** The Excel of the list of assignments: of what the caller sees, nothing else. */

@@ -1,4 +1,6 @@
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
 import {
@@ -11,12 +13,7 @@ import {
   searchAssignments,
 } from './asignacion.queries.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
-import {
-  changeAssignment,
-  createAssignment,
-  removeAssignment,
-  SAVE,
-} from './asignacion.service.ts';
+import { removeAssignment, saveAssignment } from './asignacion.service.ts';
 import { manageAssignment, unlockAssignment } from './asignacion.steps.ts';
 import { assignmentTypes } from './asignacion.types.ts';
 
@@ -146,30 +143,18 @@ function saveMutation(builder: Builder): void {
     t.field({
       type: saved,
       args: {
-        id: t.arg.id({}),
-        version: t.arg.int({}),
-        identificador: t.arg.string({ required: true }),
-        actividad: t.arg.id({ required: true }),
-        recursoGestion: t.arg.id({ required: true }),
-        recursoControl: t.arg.id({}),
-        proyecto: t.arg.id({}),
-        personaSolicita: t.arg.id({}),
-        observaciones: t.arg.string({ required: true }),
-        duracionEstimada: t.arg.float({ required: true }),
-        fechaInicioPlaneada: t.arg.string({ required: true }),
-        fechaFinPlaneada: t.arg.string({ required: true }),
+        ...saveArgs(t.arg, assignmentFields),
         objectId: t.arg.id({}),
         contentType: t.arg.id({}),
         ownerName: t.arg.string({}),
         structureMode: t.arg.boolean({}),
-        sendMail: t.arg.boolean({}),
       },
-      extensions: guardedBy(SAVE, createAssignment, changeAssignment),
-      resolve: async (_root, { id, version, ...input }, context) => {
-        const stored =
-          id == null
-            ? await createAssignment(context, input)
-            : await changeAssignment(context, { ...input, id, version });
+      extensions: guardedBy(saveAssignment),
+      resolve: async (_root, args, context) => {
+        const stored = await saveAssignment(context, {
+          ...args,
+          ...givenValues(assignmentFields, args),
+        });
         return {
           saved: true,
           errors: [],

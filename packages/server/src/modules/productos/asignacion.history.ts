@@ -1,6 +1,11 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import { idInput } from '@comarca/shared/core/id-input';
+import {
+  assignmentFields,
+  assignmentStepLabels,
+} from '@comarca/shared/modules/productos/assignment.fields';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { visibleAssignment } from './asignacion.access.ts';
 
@@ -10,23 +15,8 @@ const day = (value: unknown) => formatDate(typeof value === 'string' ? value : n
 export const assignmentHistory: HistoryRule = {
   access: 'sesion',
   labels: {
-    identificador: 'Identificador',
-    actividad: 'Tipo Actividad',
-    objeto: 'Objeto',
-    recursoGestion: 'Recurso Gestión',
-    recursoControl: 'Recurso Control',
-    recurso: 'Recurso',
-    proyecto: 'Proyecto Relacionado',
-    personaSolicita: 'Persona Solicita',
-    observaciones: 'Descripción',
-    duracionEstimada: 'Esfuerzo estimado (horas)',
-    fechaInicioPlaneada: 'Inicio planeado',
-    fechaFinPlaneada: 'Fin planeado',
-    estado: 'Estado',
-    observacion: 'Observación',
-    linkSharepoint: 'Enlace de soporte',
-    linkSharepointEspejo: 'Enlace espejo',
-    errores: 'Errores',
+    ...fieldHistory(assignmentFields).labels,
+    ...assignmentStepLabels,
   },
   show: { fechaInicioPlaneada: day, fechaFinPlaneada: day },
   async guard(scope, id) {

@@ -11,7 +11,7 @@ import { type ReadScope, reading } from '../../core/operation/operation.ts';
 import { administers, ownerInput, ownerNarrows, ownerOf } from '../procesos/public.ts';
 import { coordinates, visibleAssignment } from './asignacion.access.ts';
 import { type AssignmentScope, findAssignment, listAssignments } from './asignacion.repository.ts';
-import { SAVE } from './asignacion.service.ts';
+import { saveAssignment } from './asignacion.service.ts';
 import {
   type ActivitySearch,
   errorsOfActivity,
@@ -136,7 +136,7 @@ export const assignmentFilterOptions = reading({
 
 /** Activities that the caller may assign: where he or she takes part; all for who coordinates. */
 export const assignableActivities = reading({
-  access: SAVE.access,
+  access: saveAssignment.access,
   schema: z.object({
     text: z.string().trim().max(200),
     ids: idsFilter('actividad'),
@@ -151,7 +151,7 @@ const activitiesFor = ({ db, actor }: ReadScope, search: ActivitySearch) =>
 
 /** Who may manage and who may control an activity. @throws AppError NOT_FOUND */
 export const assignmentCandidates = reading({
-  access: SAVE.access,
+  access: saveAssignment.access,
   schema: z.object({ actividad: ownIdOf('actividad') }),
   async run(scope, { actividad }) {
     const [activity] = await activitiesFor(scope, { text: '', ids: [actividad], first: 1 });

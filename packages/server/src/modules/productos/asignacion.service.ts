@@ -2,64 +2,43 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { assignmentMessages, isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import { z } from 'zod';
+import type { Reader } from '../../core/db/database.ts';
+import { savedRecord } from '../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../core/operation/operation.ts';
-import { ADD, CHANGE, REMOVE } from './asignacion.access.ts';
-import { changedAssignment, checkedAssignment, newAssignment } from './asignacion.checks.ts';
+import { ADD, CHANGE, guardAssignment, REMOVE } from './asignacion.access.ts';
+import { assignmentInput, checkedAssignment } from './asignacion.checks.ts';
 import { announce, mailParties } from './asignacion.notices.ts';
-import { type AssignmentRow, findAssignment } from './asignacion.repository.ts';
+import { type AssignmentRow, findAssignment, lockAssignment } from './asignacion.repository.ts';
 import { ASSIGNMENT_ENTITY, assignments } from './asignacion.steps.ts';
 import {
+  assignmentRows,
   deleteAssignment,
-  insertAssignment,
-  updateAssignment,
   writeHistory,
 } from './asignacion-escritura.repository.ts';
 
-/** Whoever may create or change an assignment may call `saveStatusActivity`. */
-export const SAVE = { access: { algunPermiso: [ADD.permiso, CHANGE.permiso] } } as const;
-
-/** Assigns an activity. @returns the assignment's id */
-export const createAssignment = operation({
-  name: 'saveStatusActivity',
-  access: ADD,
-  schema: newAssignment,
-  idempotent: true,
-  async run(scope, input) {
-    const values = await checkedAssignment(scope, input, null);
-    const created = await insertAssignment(scope.tx, values);
-    await writeHistory(scope.tx, created, {
-      usuario: scope.actor.id,
-      observaciones: values.observaciones,
-    });
-    const after = await stored(scope, created);
-    await scope.audit({ entity: ASSIGNMENT_ENTITY, entityId: created, after: readable(after) });
-    await tell(scope, after, input.sendMail, null);
-    return created;
+/** Assigns an activity, or saves an assignment that is not closed. */
+export const saveAssignment = savedRecord({
+  entity: ASSIGNMENT_ENTITY,
+  operation: 'saveStatusActivity',
+  access: { add: ADD, change: CHANGE },
+  schema: assignmentInput,
+  load: stored,
+  lock: async (tx, id) => (await lockAssignment(tx, id))?.version,
+  guardStored: ({ context, actor, tx }, row) => guardAssignment({ context, actor, db: tx }, row),
+  async check(scope, input, before) {
+    if (before && isClosed(before.estado)) throw fieldError('', assignmentMessages.closed);
+    return checkedAssignment(scope, input, before);
   },
-});
-
-/** Saves an assignment that is not closed. @returns its id */
-export const changeAssignment = operation({
-  name: 'saveStatusActivity',
-  access: CHANGE,
-  schema: changedAssignment,
-  idempotent: true,
-  async run(scope, { id: assignment, version, ...input }) {
-    const before = await assignments.lock(scope, assignment);
-    if (version !== before.version) throw new AppError('CONFLICT');
-    if (isClosed(before.estado)) throw fieldError('', assignmentMessages.closed);
-    const values = await checkedAssignment(scope, input, before);
-    await updateAssignment(scope.tx, assignment, values);
-    const after = await stored(scope, assignment);
-    await scope.audit({
-      entity: ASSIGNMENT_ENTITY,
-      entityId: assignment,
-      before: readable(before),
-      after: readable(after),
-    });
-    await tell(scope, after, input.sendMail, before);
-    return assignment;
+  write: {
+    async insert({ tx, actor }, values) {
+      const id = await assignmentRows.insert(tx, values);
+      await writeHistory(tx, id, { usuario: actor.id, observaciones: values.observaciones });
+      return id;
+    },
+    update: ({ tx }, id, values) => assignmentRows.update(tx, id, values),
   },
+  settle: (scope, { before, after }, { send_mail }) => tell(scope, after, send_mail, before),
+  audited: readable,
 });
 
 /** Deletes an assignment with its efforts. */
@@ -83,8 +62,8 @@ export const removeAssignment = operation({
   },
 });
 
-async function stored({ tx }: WriteScope, assignment: number): Promise<AssignmentRow> {
-  const row = await findAssignment(tx, assignment);
+async function stored(db: Reader, assignment: number): Promise<AssignmentRow> {
+  const row = await findAssignment(db, assignment);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -114,16 +93,18 @@ async function tell(
 }
 
 /** An assignment as its history tells it. */
-const readable = (row: AssignmentRow) => ({
-  identificador: row.identificador,
-  actividad: row.actividad,
-  objeto: row.nombre_objeto,
-  recursoGestion: row.gestor,
-  recursoControl: row.controlador,
-  proyecto: row.proyecto,
-  personaSolicita: row.persona_solicita,
-  observaciones: row.observaciones,
-  duracionEstimada: row.duracion_estimada,
-  fechaInicioPlaneada: row.fecha_inicio_planeada.toISOString(),
-  fechaFinPlaneada: row.fecha_fin_planeada.toISOString(),
-});
+function readable(row: AssignmentRow) {
+  return {
+    identificador: row.identificador,
+    actividad: row.actividad,
+    objeto: row.nombre_objeto,
+    recursoGestion: row.gestor,
+    recursoControl: row.controlador,
+    proyecto: row.proyecto,
+    personaSolicita: row.persona_solicita,
+    observaciones: row.observaciones,
+    duracionEstimada: row.duracion_estimada,
+    fechaInicioPlaneada: row.fecha_inicio_planeada.toISOString(),
+    fechaFinPlaneada: row.fecha_fin_planeada.toISOString(),
+  };
+}

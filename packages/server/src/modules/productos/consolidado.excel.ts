@@ -1,10 +1,12 @@
+import { flagWord, listLabel } from '@comarca/shared/core/record/record-fields';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   addDays,
   minutesWithin,
   startOfDay,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { listExport } from '../../core/lists/list-export.ts';
-import type { SheetColumn } from '../../core/reports/excel/workbook.ts';
+import type { CellKind, CellValue, SheetColumn } from '../../core/reports/excel/workbook.ts';
 import { type EffortFilters, effortFilters } from './esfuerzo.filtros.ts';
 import { effortsPage } from './esfuerzo.queries.ts';
 import type { EffortRow } from './esfuerzo.repository.ts';
@@ -12,28 +14,36 @@ import type { EffortRow } from './esfuerzo.repository.ts';
 /** An effort with the minutes of it that lie within the period that is asked for. */
 type ReportedEffort = EffortRow & { minutosPeriodo: number };
 
-const yesNo = (yes: boolean): string => (yes ? 'SI' : 'NO');
+type Field = keyof typeof effortFields & string;
+
+/** A column of an effort's field, of what the row has under another name. */
+const told = (name: Field, value: (row: ReportedEffort) => CellValue, kind: CellKind = 'text') => ({
+  title: listLabel(effortFields[name]),
+  kind,
+  value,
+});
+
+const said = (
+  name: 'esGestion' | 'esRetrabajo' | 'finActividad',
+  of: (row: EffortRow) => boolean,
+) => told(name, (row) => flagWord(effortFields[name], of(row)));
 
 const columns: readonly SheetColumn<ReportedEffort>[] = [
-  { title: 'Actividad', kind: 'text', value: (row) => row.actividad },
+  told('estadoActividad', (row) => row.actividad),
   { title: 'Identificador', kind: 'text', value: (row) => row.identificador },
   { title: 'Proceso/Proyecto', kind: 'text', value: (row) => row.instancia },
   { title: 'Estado', kind: 'text', value: (row) => row.estado },
-  { title: 'Observación', kind: 'text', value: (row) => row.observaciones },
+  told('observaciones', (row) => row.observaciones),
   { title: 'Recurso', kind: 'text', value: (row) => row.recurso },
-  {
-    title: 'Esfuerzo como',
-    kind: 'text',
-    value: (row) => (row.es_gestion ? 'GESTIÓN' : 'CONTROL'),
-  },
+  said('esGestion', (row) => row.es_gestion),
   { title: 'Duración Real (horas)', kind: 'number', value: (row) => row.minutos / 60 },
   { title: 'Horas en el periodo', kind: 'number', value: (row) => row.minutosPeriodo / 60 },
-  { title: 'Porcentaje Avance', kind: 'integer', value: (row) => row.porcentaje_avance },
-  { title: 'Fecha Inicio', kind: 'datetime', value: (row) => row.hora_inicio.toISOString() },
-  { title: 'Fecha Fin', kind: 'datetime', value: (row) => row.hora_fin.toISOString() },
-  { title: 'Termina Actividad', kind: 'text', value: (row) => yesNo(row.fin_actividad) },
-  { title: 'Retrabajo', kind: 'text', value: (row) => yesNo(row.es_retrabajo) },
-  { title: 'Link Sharepoint', kind: 'text', value: (row) => row.link_sharepoint },
+  told('porcentajeAvance', (row) => row.porcentaje_avance, 'integer'),
+  told('horaInicio', (row) => row.hora_inicio.toISOString(), 'datetime'),
+  told('horaFin', (row) => row.hora_fin.toISOString(), 'datetime'),
+  said('finActividad', (row) => row.fin_actividad),
+  said('esRetrabajo', (row) => row.es_retrabajo),
+  told('linkSharepoint', (row) => row.link_sharepoint),
 ];
 
 /** The ECP report: the efforts under the filters in force that the caller may see, one per row. */

@@ -4,6 +4,7 @@ import {
   effortRole,
   minuteOf,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
+import type { Tx } from '../../core/db/database.ts';
 import { type Access, allows, type WriteScope } from '../../core/operation/operation.ts';
 import { type AssignmentRow, lockAssignment } from './asignacion.repository.ts';
 import { seenEffort } from './esfuerzo.queries.ts';
@@ -14,16 +15,11 @@ import {
   type StoredEffort,
 } from './esfuerzo.repository.ts';
 
-/** The effort, when the caller may change it. */
-export async function requireMine(
-  scope: WriteScope,
-  id: number,
-  permission: Access,
-): Promise<EffortRow> {
-  const effort = seenEffort(scope.actor, await findEffort(scope.tx, id));
+/** @throws AppError NOT_FOUND, FORBIDDEN when the caller may not change the effort */
+export function requireMine(scope: WriteScope, row: EffortRow, permission: Access): void {
+  const effort = seenEffort(scope.actor, row);
   const own = effort.usuario_id === scope.actor.id;
   if (!own && !allows(scope.context, permission)) throw new AppError('FORBIDDEN');
-  return effort;
 }
 
 /** Holds the assignment. @throws AppError NOT_FOUND, FORBIDDEN when it is not the person's */
@@ -41,11 +37,11 @@ export async function lockLoggable(
 }
 
 /** Holds the assignment that an effort leaves and the one that it goes to, always in one order. */
-export async function lockBoth(scope: WriteScope, from: number, to: number, userId: number) {
-  const first = await lockLoggable(scope, Math.min(from, to), userId);
-  if (from === to) return [first, first] as const;
-  const second = await lockLoggable(scope, Math.max(from, to), userId);
-  return from < to ? ([first, second] as const) : ([second, first] as const);
+export async function holdAssignments(tx: Tx, effort: number, target: number): Promise<void> {
+  const present = (await findEffort(tx, effort))?.asignacion_id ?? target;
+  for (const id of new Set([Math.min(present, target), Math.max(present, target)])) {
+    await lockAssignment(tx, id);
+  }
 }
 
 interface Loggable {

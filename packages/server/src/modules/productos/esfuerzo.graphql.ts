@@ -1,8 +1,6 @@
-import {
-  DEFAULT_EFFORT_COLOR,
-  DEFAULT_PROGRESS,
-} from '@comarca/shared/modules/productos/esfuerzo.rules';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
 import {
@@ -13,7 +11,7 @@ import {
   searchEfforts,
 } from './esfuerzo.queries.ts';
 import type { EffortRow } from './esfuerzo.repository.ts';
-import { changeEffort, createEffort, removeEffort } from './esfuerzo.service.ts';
+import { removeEffort, saveEffort } from './esfuerzo.service.ts';
 import { type EffortRef, effortFilterArgs, effortTypes } from './esfuerzo.types.ts';
 
 /** Types, queries and mutations of the effort log. */
@@ -94,34 +92,16 @@ function effortMutations(builder: Builder, effort: EffortRef): void {
     saveDailyEffort: t.field({
       type: saved,
       args: {
-        id: t.arg.id({}),
-        version: t.arg.int({}),
+        ...saveArgs(t.arg, effortFields),
         /** the browser's key of a new effort: sent twice, it is stored once */
         clave: t.arg.id({}),
-        estadoActividad: t.arg.id({ required: true }),
-        horaInicio: t.arg.string({ required: true }),
-        horaFin: t.arg.string({ required: true }),
-        observaciones: t.arg.string({ required: true }),
-        porcentajeAvance: t.arg.int({}),
-        finActividad: t.arg.boolean({}),
-        color: t.arg.string({}),
-        linkSharepoint: t.arg.string({}),
-        linkSharepointEspejo: t.arg.string({}),
       },
-      extensions: guardedBy('sesion', createEffort, changeEffort),
-      resolve: async (_root, { id, version, clave, ...args }, context) => {
-        const values = {
-          ...args,
-          porcentajeAvance: args.porcentajeAvance ?? DEFAULT_PROGRESS,
-          finActividad: args.finActividad ?? false,
-          color: args.color ?? DEFAULT_EFFORT_COLOR,
-          linkSharepoint: args.linkSharepoint ?? '',
-          linkSharepointEspejo: args.linkSharepointEspejo ?? '',
-        };
-        const kept =
-          id == null
-            ? await createEffort(context, { clave: clave ?? null, ...values })
-            : await changeEffort(context, { id, version: version as number, ...values });
+      extensions: guardedBy(saveEffort),
+      resolve: async (_root, { clave, ...args }, context) => {
+        const kept = await saveEffort.versioned(context, {
+          clave,
+          ...givenValues(effortFields, args),
+        });
         const dailyEffort = await getEffort(context, { id: kept.id });
         const esfuerzoTotal = await getEffortTotal(context, { id: kept.id });
         return { saved: true, errors: [], dailyEffort, esfuerzoTotal, version: kept.version };

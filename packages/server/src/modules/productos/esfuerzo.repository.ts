@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
 import { rowsByIds } from '../../core/db/prepared.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
@@ -144,40 +145,11 @@ export interface StoredEffort {
   color: string;
 }
 
-export async function insertEffort(
-  tx: Tx,
-  values: StoredEffort & { usuario_id: number; clave: string | null },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into esfuerzos (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(values))}) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
+/** The rows of efforts; the database finds their activity, and which are rework. */
+export const effortRows = versionedTable<'esfuerzos', 'actividad_id'>('esfuerzos');
 
-/** Saves when `version` is still the stored one. @returns whether it was */
-export async function updateEffort(
-  tx: Tx,
-  id: number,
-  version: number,
-  values: StoredEffort,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('esfuerzos')
-    .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Deletes when `version` (any when null) is still the stored one. @returns whether it was */
-export async function deleteEffort(tx: Tx, id: number, version: number | null): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('esfuerzos')
-    .where('id', '=', id)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+export async function deleteEffort(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('esfuerzos').where('id', '=', id).execute();
 }
 
 /** The effort that a browser has sent already under this key. */

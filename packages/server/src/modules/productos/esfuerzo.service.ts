@@ -1,6 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf, lookedUp } from '@comarca/shared/core/id-input';
-import { messages } from '@comarca/shared/core/validation';
 import {
   DEFAULT_PROGRESS,
   effortMessages,
@@ -14,12 +13,15 @@ import {
   effortSchema,
 } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { z } from 'zod';
+import type { Reader } from '../../core/db/database.ts';
+import { savedRecord } from '../../core/management/saved-record.ts';
 import { allows, operation, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import { announce } from './asignacion.notices.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
 import { stepsOfEffort } from './asignacion.steps.ts';
 import {
-  lockBoth,
+  holdAssignments,
   lockLoggable,
   requireFree,
   requireMine,
@@ -30,12 +32,11 @@ import {
   deleteEffort,
   type EffortRow,
   effortOfKey,
+  effortRows,
   findEffort,
-  insertEffort,
   lastProgress,
   type StoredEffort,
   totalHours,
-  updateEffort,
 } from './esfuerzo.repository.ts';
 
 const CHANGE = { permiso: 'gestion_productos.change_esfuerzodiario' } as const;
@@ -52,6 +53,8 @@ const toValues = ({ estadoActividad, horaInicio, horaFin, ...rest }: EffortValue
 });
 type Values = ReturnType<typeof toValues>;
 
+type SaveInput = EffortValues & { clave?: string | null | undefined };
+
 const noOutcome = {
   porcentajeAvance: DEFAULT_PROGRESS,
   finActividad: false,
@@ -59,77 +62,81 @@ const noOutcome = {
   linkSharepointEspejo: '',
 };
 
-/** A save's effort and the version that it made: another may have saved since. */
-export interface SavedEffort {
-  id: number;
-  version: number;
+/** An effort on its way into the table, with the assignment that is held for it. */
+interface EffortToStore {
+  stored: StoredEffort;
+  assignment: AssignmentRow;
+  clave: string | null;
 }
 
 /**
- * Logs an effort. One that waited for the network and arrives twice (same `clave`) is stored once,
- * and the second answer is the first effort.
+ * Logs an effort, or changes one: one's own, or another's with the permission. A new one that waited
+ * for the network and arrives twice (same `clave`) is stored once, and the second answer is the first
+ * effort.
  */
-export const createEffort = operation({
-  name: 'saveDailyEffort',
-  access: 'sesion',
-  idempotent: true,
+export const saveEffort = savedRecord({
+  entity: EFFORT_ENTITY,
+  operation: 'saveDailyEffort',
+  access: { add: 'sesion', change: 'sesion' },
   schema: effortSchema.safeExtend({ clave: lookedUp(effortKey, 'clave').nullish() }),
-  async run(scope, { clave, ...form }): Promise<SavedEffort> {
-    const { tx, actor } = scope;
-    const input = toValues(form);
-    const assignment = await lockLoggable(scope, input.asignacion, actor.id);
-    const sent = clave ? await effortOfKey(tx, actor.id, clave) : undefined;
-    if (sent !== undefined) return { id: sent, version: FIRST_VERSION };
-    const role = requireRole(assignment, actor.id);
-    const progress = (await lastProgress(tx, assignment.id)) ?? DEFAULT_PROGRESS;
-    const stored = toStored(assignment, role, input, { ...noOutcome, porcentajeAvance: progress });
-    await requireFree(scope, actor.id, stored, null);
-    const id = await withoutOverlap(() =>
-      insertEffort(tx, { ...stored, usuario_id: actor.id, clave: clave ?? null }),
-    );
-    const after = await requireEffort(scope, id);
-    await scope.audit({ entity: EFFORT_ENTITY, entityId: id, after: audited(after) });
-    await finishLogging(scope, assignment, stored, after);
-    return { id, version: after.version };
+  load: loadEffort,
+  // Its assignments are held before the effort, as whoever steps or deletes holds them.
+  async lock(tx, id, { estadoActividad }) {
+    await holdAssignments(tx, id, Number(estadoActividad));
+    return effortRows.lock(tx, id);
   },
+  async guardStored(scope, effort) {
+    requireMine(scope, effort, CHANGE);
+    if (effort.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);
+  },
+  async same(scope, { estadoActividad, clave }, before) {
+    if (before || !clave) return undefined;
+    await lockLoggable(scope, Number(estadoActividad), scope.actor.id);
+    const id = await effortOfKey(scope.tx, scope.actor.id, clave);
+    return id === undefined ? undefined : { id, version: FIRST_VERSION };
+  },
+  check: (scope, input, before) =>
+    before ? changedEffort(scope, input, before) : newEffort(scope, input),
+  write: {
+    insert: ({ tx, actor }, { stored, clave }) =>
+      withoutOverlap(() => effortRows.insert(tx, { ...stored, usuario_id: actor.id, clave })),
+    update: ({ tx }, id, { stored }) => withoutOverlap(() => effortRows.update(tx, id, stored)),
+  },
+  settle: (scope, { after }, { assignment, stored }) =>
+    finishLogging(scope, assignment, stored, after),
+  audited,
 });
 
-/** Changes an effort: one's own, or another's with the permission. */
-export const changeEffort = operation({
-  name: 'saveDailyEffort',
-  access: 'sesion',
-  idempotent: true,
-  schema: effortSchema.safeExtend({
-    id: idOf('esfuerzo'),
-    version: z.number({ error: messages.required }).int(),
-  }),
-  async run(scope, { id, version, ...form }): Promise<SavedEffort> {
-    const input = toValues(form);
-    const before = await requireMine(scope, id, CHANGE);
-    if (before.fin_actividad) throw new AppError('VALIDATION', effortMessages.finished);
-    const owner = before.usuario_id;
-    const [present, target] = await lockBoth(scope, before.asignacion_id, input.asignacion, owner);
-    requireRole(present, owner);
-    const stored = toStored(target, requireRole(target, owner), input, {
-      porcentajeAvance: before.porcentaje_avance,
-      finActividad: before.fin_actividad,
-      linkSharepoint: before.link_sharepoint,
-      linkSharepointEspejo: before.link_sharepoint_espejo,
-    });
-    await requireFree(scope, owner, stored, id);
-    const saved = await withoutOverlap(() => updateEffort(scope.tx, id, version, stored));
-    if (!saved) throw new AppError('CONFLICT');
-    const after = await requireEffort(scope, id);
-    await scope.audit({
-      entity: EFFORT_ENTITY,
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
-    await finishLogging(scope, target, stored, after);
-    return { id, version: after.version };
-  },
-});
+async function newEffort(scope: WriteScope, input: SaveInput): Promise<EffortToStore> {
+  const { tx, actor } = scope;
+  const values = toValues(input);
+  const assignment = await lockLoggable(scope, values.asignacion, actor.id);
+  const role = requireRole(assignment, actor.id);
+  const porcentajeAvance = (await lastProgress(tx, assignment.id)) ?? DEFAULT_PROGRESS;
+  const stored = toStored(assignment, role, values, { ...noOutcome, porcentajeAvance });
+  await requireFree(scope, actor.id, stored, null);
+  return { stored, assignment, clave: input.clave ?? null };
+}
+
+async function changedEffort(
+  scope: WriteScope,
+  input: SaveInput,
+  before: EffortRow,
+): Promise<EffortToStore> {
+  const values = toValues(input);
+  const owner = before.usuario_id;
+  const present = await lockLoggable(scope, before.asignacion_id, owner);
+  requireRole(present, owner);
+  const target = await lockLoggable(scope, values.asignacion, owner);
+  const stored = toStored(target, requireRole(target, owner), values, {
+    porcentajeAvance: before.porcentaje_avance,
+    finActividad: before.fin_actividad,
+    linkSharepoint: before.link_sharepoint,
+    linkSharepointEspejo: before.link_sharepoint_espejo,
+  });
+  await requireFree(scope, owner, stored, before.id);
+  return { stored, assignment: target, clave: null };
+}
 
 /**
  * Takes an effort out of the log; with `version` only as the caller has seen it.
@@ -141,21 +148,25 @@ export const removeEffort = operation({
   idempotent: true,
   schema: z.object({ id: idOf('esfuerzo'), version: z.number().int().nullish() }),
   async run(scope, { id, version }) {
-    const before = await requireMine(scope, id, DELETE);
+    const before = await loadEffort(scope.tx, id);
+    requireMine(scope, before, DELETE);
     if (before.fin_actividad && !allows(scope.context, DELETE)) {
       throw new AppError('VALIDATION', effortMessages.finished);
     }
     const assignment = await lockLoggable(scope, before.asignacion_id, before.usuario_id);
     requireRole(assignment, before.usuario_id);
-    if (!(await deleteEffort(scope.tx, id, version ?? null))) throw new AppError('CONFLICT');
+    const stored = await effortRows.lock(scope.tx, id);
+    if (version != null) requireCurrent(version, stored);
+    await deleteEffort(scope.tx, id);
     await scope.audit({ entity: EFFORT_ENTITY, entityId: id, before: audited(before) });
     tellScreens(scope, assignment, before);
     return totalHours(scope.tx, assignment.id);
   },
 });
 
-async function requireEffort({ tx }: WriteScope, id: number): Promise<EffortRow> {
-  const effort = await findEffort(tx, id);
+/** @throws AppError NOT_FOUND */
+async function loadEffort(db: Reader, id: number): Promise<EffortRow> {
+  const effort = await findEffort(db, id);
   if (!effort) throw new AppError('NOT_FOUND');
   return effort;
 }
@@ -209,14 +220,16 @@ function tellScreens(scope: WriteScope, assignment: AssignmentRow, effort: Effor
   });
 }
 
-const audited = (row: EffortRow) => ({
-  actividad: row.actividad,
-  horaInicio: minuteOf(row.hora_inicio),
-  horaFin: minuteOf(row.hora_fin),
-  observaciones: row.observaciones,
-  porcentajeAvance: row.porcentaje_avance,
-  finActividad: row.fin_actividad,
-  color: row.color,
-  linkSharepoint: row.link_sharepoint,
-  linkSharepointEspejo: row.link_sharepoint_espejo,
-});
+function audited(row: EffortRow) {
+  return {
+    actividad: row.actividad,
+    horaInicio: minuteOf(row.hora_inicio),
+    horaFin: minuteOf(row.hora_fin),
+    observaciones: row.observaciones,
+    porcentajeAvance: row.porcentaje_avance,
+    finActividad: row.fin_actividad,
+    color: row.color,
+    linkSharepoint: row.link_sharepoint,
+    linkSharepointEspejo: row.link_sharepoint_espejo,
+  };
+}

@@ -6,9 +6,10 @@ import { endAccess } from '../../core/auth/end-access.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { HandOver } from '../../core/hand-over/hand-over.ts';
 import { operation, reading, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import { requireOrdinary } from './usuario.authority.ts';
 import { stateOf } from './usuario.history.ts';
-import { findAccount, lockAccount, updateAccount } from './usuario-admin.repository.ts';
+import { accountRows, findAccount, lockAccount } from './usuario-admin.repository.ts';
 
 const CHANGE = { permiso: 'users.change_profile' } as const;
 
@@ -69,10 +70,9 @@ export const disableUser = operation({
     if (!target) throw new AppError('NOT_FOUND');
     requireOrdinary(actor, target);
     if (!target.isActive) throw new AppError('VALIDATION', userMessages.alreadyDisabled);
+    requireCurrent(version, target.version);
     const summary = await handOverAll(scope, target, heirId ?? null);
-    if (!(await updateAccount(tx, id, version, { is_active: false }))) {
-      throw new AppError('CONFLICT');
-    }
+    await accountRows.update(tx, id, { is_active: false });
     await endAccess(scope, id);
     const entregado = summary.map(({ etiqueta, cantidad }) => `${etiqueta}: ${cantidad}`);
     await audit({

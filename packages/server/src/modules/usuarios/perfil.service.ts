@@ -4,15 +4,17 @@ import { can } from '@comarca/shared/core/permissions';
 import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
 import { z } from 'zod';
 import type { Actor, App, RequestContext } from '../../core/app.ts';
+import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { Page } from '../../core/graphql/builder.ts';
+import { changedRecord } from '../../core/management/saved-record.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
-import { authorize, operation, reading, validate } from '../../core/operation/operation.ts';
+import { authorize, reading, validate } from '../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from './imagen.service.ts';
 import { findPerfil, listPerfiles, type PerfilRow } from './perfil.repository.ts';
-import { updateAccount } from './usuario-admin.repository.ts';
+import { accountRows } from './usuario-admin.repository.ts';
 
 /** A profile as this caller may see it: without `detail`, only what a picker shows. */
 export interface PerfilView {
@@ -52,9 +54,7 @@ export const getProfile = reading({
   schema: z.object({ id: ownIdOf('usuario') }),
   run: async ({ db, actor }, { id }) => {
     if (!seesDetail(actor, id)) throw new AppError('FORBIDDEN');
-    const row = await findPerfil(db, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return viewOf(actor, row);
+    return viewOf(actor, await loadPerfil(db, id));
   },
 });
 
@@ -90,20 +90,17 @@ export const listProfiles = reading({
   run: async ({ db, actor }, input): Promise<Page<PerfilView>> => {
     const seesAll = can(actor, 'users.view_profile');
     if (!seesAll && asksDetail(input)) throw new AppError('FORBIDDEN');
-    const filter = {
-      text: input.bunchQuery,
-      isActive: seesAll ? (input.isActive ?? null) : true,
-      groups: input.groups_In ?? null,
-    };
-    const page = await listPerfiles(db, filter, input);
+    const page = await listPerfiles(db, {
+      ...input,
+      search: input.bunchQuery,
+      isActive: seesAll ? input.isActive : true,
+    });
     return { ...page, nodes: page.nodes.map((row) => viewOf(actor, row)) };
   },
 });
 
-const profileInput = ownProfileSchema.extend({
-  id: ownIdOf('usuario'),
-  version: z.number().int().nullish(),
-});
+const identity = z.object({ id: ownIdOf('usuario'), version: z.number().int().nullish() });
+const profileInput = ownProfileSchema.extend(identity.shape);
 
 /**
  * Saves the caller's own names, position and images. Images are cleaned and stored before the
@@ -113,11 +110,11 @@ const profileInput = ownProfileSchema.extend({
 export const saveUserProfile = Object.assign(
   async (context: RequestContext, input: z.input<typeof profileInput>): Promise<PerfilView> => {
     authorize(context, 'sesion');
-    const parsed = validate(profileInput, input);
-    if (parsed.id !== context.actor?.id) throw new AppError('FORBIDDEN');
-    const images = await profileImages.storeGiven(context.app.files, parsed, parsed.id);
+    const { id, version, ...given } = validate(profileInput, input);
+    if (id !== context.actor?.id) throw new AppError('FORBIDDEN');
+    const images = await profileImages.storeGiven(context.app.files, given, id);
     await saveWithContent(context.app, profileImages.keysOf(images), () =>
-      storeProfile(context, { ...parsed, images }),
+      storeProfile(context, { id, version, ...given, images }),
     );
     return ownView(context, undefined);
   },
@@ -134,48 +131,46 @@ const ownView = reading({
   },
 });
 
-const storeProfile = operation({
-  name: 'saveUserProfile',
+const storeProfile = changedRecord({
+  entity: 'usuario',
+  operation: 'saveUserProfile',
   access: 'sesion',
-  idempotent: true,
-  schema: z.object({
-    ...profileInput.shape,
-    id: z.number(),
-    images: z.custom<ImageChanges<ImageUse>>(),
-  }),
-  run: async ({ tx, actor, audit }, input) => {
-    const before = await findPerfil(tx, actor.id);
-    if (!before) throw new AppError('NOT_FOUND');
+  schema: ownProfileSchema
+    .omit({ id: true })
+    .extend({ images: z.custom<ImageChanges<ImageUse>>() }),
+  load: loadPerfil,
+  lock: accountRows.lock,
+  async check({ tx, actor }, { images, cropData, ...own }) {
     const owner = { id: actor.id, by: actor.id };
-    const images = await profileImages.attach(tx, owner, input.images);
-    const saved = await updateAccount(tx, actor.id, input.version ?? before.version, {
-      first_name: input.firstName,
-      last_name: input.lastName,
-      job_title: input.jobTitle,
-      profile_image: images.profileImage,
-      original_profile_image: images.originalProfileImage,
-      firma: images.firma,
-      crop_data: input.cropData && JSON.stringify(input.cropData),
-    });
-    if (!saved) throw new AppError('CONFLICT');
-    const after = await findPerfil(tx, actor.id);
-    if (!after) throw fieldError('id', 'El perfil ya no existe.');
-    const named = [after.profileImage, after.originalProfileImage, after.firma];
-    await profileImages.forgetOthers(tx, actor.id, named);
-    await audit({
-      entity: 'usuario',
-      entityId: actor.id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const named = await profileImages.attach(tx, owner, images);
+    return {
+      first_name: own.firstName,
+      last_name: own.lastName,
+      job_title: own.jobTitle,
+      profile_image: named.profileImage,
+      original_profile_image: named.originalProfileImage,
+      firma: named.firma,
+      crop_data: cropData && JSON.stringify(cropData),
+    };
   },
+  write: { update: ({ tx }, id, values) => accountRows.update(tx, id, values) },
+  settle({ tx }, { after }) {
+    const named = [after.profileImage, after.originalProfileImage, after.firma];
+    return profileImages.forgetOthers(tx, after.id, named);
+  },
+  audited: ({ nombres, apellidos, jobTitle, profileImage, originalProfileImage, firma }) => ({
+    firstName: nombres,
+    lastName: apellidos,
+    jobTitle,
+    profileImage,
+    originalProfileImage,
+    firma,
+  }),
 });
 
-const audited = (row: PerfilRow) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  jobTitle: row.jobTitle,
-  profileImage: row.profileImage,
-  originalProfileImage: row.originalProfileImage,
-  firma: row.firma,
-});
+/** @throws AppError NOT_FOUND */
+export async function loadPerfil(db: Reader, id: number): Promise<PerfilRow> {
+  const row = await findPerfil(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

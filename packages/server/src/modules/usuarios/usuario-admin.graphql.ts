@@ -1,4 +1,6 @@
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import { applicationType, emailAccountType, platformModuleType } from '../catalogos/public.ts';
@@ -86,29 +88,11 @@ function save(builder: Builder, profile: ProfileRef): void {
   builder.mutationField('saveProfile', (t) =>
     t.field({
       type: payload,
-      args: {
-        id: t.arg.id({}),
-        version: t.arg.int({}),
-        nombres: t.arg.string({ required: true }),
-        apellidos: t.arg.string({ required: true }),
-        nombreUsuario: t.arg.string({ required: true }),
-        email: t.arg.string({ required: true }),
-        uid: t.arg.string({ required: true }),
-        jobTitle: t.arg.string({ required: true }),
-        grupos: t.arg.idList({ required: true }),
-        contrasenia: t.arg.string({ defaultValue: '', required: true }),
-        puedeCargarFolio: t.arg.boolean({ defaultValue: false, required: true }),
-        puedeVerVur: t.arg.boolean({ defaultValue: false, required: true }),
-        usuarioVur: t.arg.string({ defaultValue: '', required: true }),
-        contraseniaVur: t.arg.string({ defaultValue: '', required: true }),
-        crearLookup: t.arg.boolean({ defaultValue: false, required: true }),
-        isActive: t.arg.boolean({ defaultValue: true, required: true }),
-      },
+      args: saveArgs(t.arg, userFields),
       extensions: guardedBy(saveProfile),
       resolve: async (_root, args, context) => {
-        const grupos = args.grupos.map(String);
-        const saved = await saveProfile(context, { ...args, grupos });
-        return { saved: true, errors: [], profile: saved };
+        const profile = await saveProfile(context, givenValues(userFields, args));
+        return { saved: true, errors: [], profile };
       },
     }),
   );

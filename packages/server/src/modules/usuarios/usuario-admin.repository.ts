@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import type { Administered } from './usuario.authority.ts';
 
 interface AccountRow extends Administered {
@@ -39,58 +40,14 @@ export function lockAccount(tx: Tx, id: number): Promise<AccountRow | undefined>
   return accounts(tx).where('u.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-interface AccountColumns {
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  uid: string;
-  job_title: string;
-  puede_cargar_folio: boolean;
-  puede_ver_vur: boolean;
-  usuario_vur: string;
-  /** Undefined keeps what is stored. */
-  contrasenia_vur: string | null | undefined;
-  folios_password_hash: string | undefined;
-}
+const rows = versionedTable('usuarios');
 
-/** @throws the database's duplicate error when the name is taken */
-export async function insertAccount(
-  tx: Tx,
-  columns: AccountColumns & { password_hash: string },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('usuarios')
-    .values(columns)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** What may be changed of an account; undefined keeps what is stored. */
-interface AccountChanges extends Partial<AccountColumns> {
-  is_active?: boolean;
-  profile_image?: string | null | undefined;
-  original_profile_image?: string | null | undefined;
-  firma?: string | null | undefined;
-  crop_data?: string | null | undefined;
-}
-
-/** Saves the record when nobody saved it since `version` was read. @returns whether it did */
-export async function updateAccount(
-  tx: Tx,
-  id: number,
-  version: number,
-  columns: AccountChanges,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('usuarios')
-    .set({ ...columns, updated_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** The rows of accounts; what is undefined keeps what is stored. */
+export const accountRows = {
+  ...rows,
+  update: (tx: Tx, id: number, values: Parameters<typeof rows.update>[2]): Promise<void> =>
+    rows.update(tx, id, { ...values, updated_at: sql`now()` }),
+};
 
 /** The folio lookup's own password. */
 export async function setFoliosPassword(tx: Tx, id: number, hash: string): Promise<void> {

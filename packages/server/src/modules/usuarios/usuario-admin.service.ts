@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
 import {
   editedUserSchema,
@@ -10,28 +11,26 @@ import { z } from 'zod';
 import type { App, RequestContext } from '../../core/app.ts';
 import { endAccess } from '../../core/auth/end-access.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { refusingDuplicates } from '../../core/management/duplicate.ts';
+import { auditedFields } from '../../core/management/field-history.ts';
+import { savedRecord } from '../../core/management/saved-record.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
 import {
   authorize,
-  operation,
   parseInput,
   validate,
   type WriteScope,
 } from '../../core/operation/operation.ts';
 import { requireStrong } from './contrasenia.service.ts';
 import { requireNothingHeld } from './deshabilitar.service.ts';
-import { findPerfil, type PerfilRow } from './perfil.repository.ts';
-import { type PerfilView, viewOf } from './perfil.service.ts';
+import type { PerfilRow } from './perfil.repository.ts';
+import { loadPerfil, type PerfilView, viewOf } from './perfil.service.ts';
 import { requireAsPowerful, requireGrantable, requireOrdinary } from './usuario.authority.ts';
-import { stateOf } from './usuario.history.ts';
 import {
+  accountRows,
   groupIdsOf,
-  insertAccount,
   lockAccount,
   lockGroups,
   setGroups,
-  updateAccount,
 } from './usuario-admin.repository.ts';
 
 const CREATE = { permiso: 'users.add_profile' } as const;
@@ -43,14 +42,9 @@ const recordInput = z.object({
 });
 
 /** What the form sends, with its secrets hashed or encrypted: nothing readable goes further. */
-interface PreparedUser {
-  id: number | null;
-  version: number | null;
-  values: Omit<UserValues, 'contrasenia' | 'contraseniaVur' | 'grupos'>;
+interface PreparedUser extends Omit<UserValues, 'contrasenia' | 'grupos'> {
   grupos: number[];
-  isActive: boolean;
   passwordHash: string | null;
-  contraseniaVur: string | null;
 }
 
 /**
@@ -61,13 +55,12 @@ interface PreparedUser {
 export const saveProfile = Object.assign(
   async (context: RequestContext, input: Record<string, unknown>): Promise<PerfilView> => {
     authorize(context, saveProfile.access);
-    const { id } = validate(recordInput, input);
+    const { id, version } = validate(recordInput, input);
     authorize(context, id ? CHANGE : CREATE);
-    const prepared = await prepare(context.app, input);
-    const saved = await store(context, prepared);
-    const row = await findPerfil(context.app.database.db, saved.id);
-    if (!row || !context.actor) throw new AppError('NOT_FOUND');
-    return viewOf(context.actor, row);
+    const user = await prepare(context.app, input, !id);
+    const saved = await store(context, { id: id ?? null, version, user });
+    if (!context.actor) throw new AppError('UNAUTHENTICATED');
+    return viewOf(context.actor, await loadPerfil(context.app.database.db, saved));
   },
   {
     access: { algunPermiso: [CREATE.permiso, CHANGE.permiso] as const },
@@ -75,13 +68,16 @@ export const saveProfile = Object.assign(
   },
 );
 
-async function prepare(app: App, input: Record<string, unknown>): Promise<PreparedUser> {
-  const { id, version } = validate(recordInput, input);
-  const parsed = id
-    ? validate(editedUserSchema, input)
-    : { ...validate(newUserSchema, input), isActive: true };
-  const { contrasenia, contraseniaVur, grupos, isActive, ...values } = parsed;
-  const asksPassword = !id || values.crearLookup;
+async function prepare(
+  app: App,
+  input: Record<string, unknown>,
+  isNew: boolean,
+): Promise<PreparedUser> {
+  const { contrasenia, grupos, ...values } = validate(
+    isNew ? newUserSchema : editedUserSchema,
+    input,
+  );
+  const asksPassword = isNew || values.crearLookup;
   if (asksPassword) {
     const owner = { username: values.nombreUsuario, email: values.email };
     await requireStrong(
@@ -91,73 +87,61 @@ async function prepare(app: App, input: Record<string, unknown>): Promise<Prepar
     );
   }
   return {
-    id: id ?? null,
-    version: version ?? null,
-    values,
+    ...values,
+    isActive: isNew || values.isActive,
     grupos: [...new Set(parseInput(z.array(idInput), grupos))],
-    isActive,
     passwordHash: asksPassword ? await hashPassword(contrasenia) : null,
-    contraseniaVur: contraseniaVur && app.secrets.encrypt(contraseniaVur),
+    contraseniaVur: values.contraseniaVur && app.secrets.encrypt(values.contraseniaVur),
   };
 }
 
-const store = operation({
-  name: 'saveProfile',
-  access: { algunPermiso: [CREATE.permiso, CHANGE.permiso] },
-  schema: z.custom<PreparedUser>(),
-  idempotent: true,
-  run: async (scope, user) => {
-    const before = user.id ? await findPerfil(scope.tx, user.id) : undefined;
-    const id = await refusingDuplicates(
-      { usuarios_username: { campo: 'nombreUsuario', etiqueta: 'Nombre de usuario' } },
-      () => (user.id ? change(scope, user.id, user) : create(scope, user)),
-    );
-    const after = await findPerfil(scope.tx, id);
-    await scope.audit({
-      entity: 'usuario',
-      entityId: id,
-      before: before && audited(before),
-      after: after && {
-        ...audited(after),
-        ...(user.contraseniaVur && { contraseniaVur: 'Cambiada' }),
-      },
-    });
-    return { id };
+const store = savedRecord({
+  entity: 'usuario',
+  operation: 'saveProfile',
+  access: { add: CREATE, change: CHANGE },
+  schema: z.object({ user: z.custom<PreparedUser>() }),
+  unique: {
+    usuarios_username: { campo: 'nombreUsuario', etiqueta: 'Nombre de usuario' },
   },
+  load: loadPerfil,
+  lock: async (tx, id) => (await lockAccount(tx, id))?.version,
+  async check(scope, { user }, before) {
+    if (before) checkChange(scope, before, user);
+    await checkGroups(scope, before ? await groupIdsOf(scope.tx, before.id) : [], user.grupos);
+    if (before?.isActive && !user.isActive) await checkDisable(scope, before.id);
+    return user;
+  },
+  guardStored: ({ actor }, row) => requireOrdinary(actor, row),
+  write: {
+    async insert({ tx }, user) {
+      const { passwordHash } = user;
+      if (!passwordHash) throw new AppError('VALIDATION');
+      const columns = { ...columnsOf(user, false), password_hash: passwordHash };
+      const id = await accountRows.insert(tx, columns);
+      await setGroups(tx, id, user.grupos);
+      return id;
+    },
+    async update({ tx }, id, user) {
+      await accountRows.update(tx, id, columnsOf(user, true));
+      await setGroups(tx, id, user.grupos);
+    },
+  },
+  async settle(scope, { before, after }) {
+    if (before?.isActive && !after.isActive) await endAccess(scope, after.id);
+  },
+  audited: auditedUser,
+  remark: ({ contraseniaVur }) => (contraseniaVur ? { contraseniaVur: 'Cambiada' } : undefined),
 });
 
-async function create(scope: WriteScope, user: PreparedUser): Promise<number> {
-  await checkGroups(scope, [], user.grupos);
-  const { passwordHash } = user;
-  if (!passwordHash) throw new AppError('VALIDATION');
-  const id = await insertAccount(scope.tx, {
-    ...columnsOf(user, false),
-    password_hash: passwordHash,
-  });
-  await setGroups(scope.tx, id, user.grupos);
-  return id;
-}
-
-async function change(scope: WriteScope, id: number, user: PreparedUser): Promise<number> {
-  const { tx, actor } = scope;
-  const target = await lockAccount(tx, id);
-  if (!target) throw new AppError('NOT_FOUND');
-  requireOrdinary(actor, target);
-  const { values } = user;
+/** What lets one in is changed only by who holds as much. */
+function checkChange({ actor }: WriteScope, before: PerfilRow, user: PreparedUser): void {
   const letsIn =
-    values.nombreUsuario !== target.username ||
-    values.email !== target.email ||
+    user.nombreUsuario !== before.nombreUsuario ||
+    user.email !== before.email ||
     user.contraseniaVur !== '' ||
-    values.crearLookup ||
-    (user.isActive && !target.isActive);
-  if (letsIn) requireAsPowerful(actor, target);
-  await checkGroups(scope, await groupIdsOf(tx, id), user.grupos);
-  if (target.isActive && !user.isActive) await checkDisable(scope, id);
-  const columns = { ...columnsOf(user, true), is_active: user.isActive };
-  if (!(await updateAccount(tx, id, user.version ?? 0, columns))) throw new AppError('CONFLICT');
-  await setGroups(tx, id, user.grupos);
-  if (target.isActive && !user.isActive) await endAccess(scope, id);
-  return id;
+    user.crearLookup ||
+    (user.isActive && !before.isActive);
+  if (letsIn) requireAsPowerful(actor, before);
 }
 
 async function checkDisable(scope: WriteScope, id: number): Promise<void> {
@@ -180,35 +164,23 @@ async function checkGroups(
   requireGrantable(actor, groups);
 }
 
-function columnsOf({ values, passwordHash, contraseniaVur }: PreparedUser, exists: boolean) {
-  return {
-    username: values.nombreUsuario,
-    email: values.email,
-    first_name: values.nombres,
-    last_name: values.apellidos,
-    uid: values.uid,
-    job_title: values.jobTitle,
-    puede_cargar_folio: values.puedeCargarFolio,
-    puede_ver_vur: values.puedeVerVur,
-    usuario_vur: values.usuarioVur,
-    // Without a user there is nothing to keep a password for.
-    contrasenia_vur: contraseniaVur || (exists && values.usuarioVur !== '' ? undefined : null),
-    folios_password_hash: values.crearLookup && passwordHash ? passwordHash : undefined,
-  };
-}
+const columnsOf = (user: PreparedUser, exists: boolean) => ({
+  username: user.nombreUsuario,
+  email: user.email,
+  first_name: user.nombres,
+  last_name: user.apellidos,
+  uid: user.uid,
+  job_title: user.jobTitle,
+  is_active: user.isActive,
+  puede_cargar_folio: user.puedeCargarFolio,
+  puede_ver_vur: user.puedeVerVur,
+  usuario_vur: user.usuarioVur,
+  // Without a user there is nothing to keep a password for.
+  contrasenia_vur: user.contraseniaVur || (exists && user.usuarioVur !== '' ? undefined : null),
+  folios_password_hash: user.crearLookup && user.passwordHash ? user.passwordHash : undefined,
+});
 
 /** A user as the history shows it: never a secret. */
-export const audited = (row: PerfilRow) => ({
-  nombres: row.firstName,
-  apellidos: row.lastName,
-  nombreUsuario: row.username,
-  email: row.email,
-  uid: row.uid,
-  jobTitle: row.jobTitle,
-  grupos: row.groups,
-  isActive: stateOf(row.isActive),
-  puedeCargarFolio: row.canUploadFolio,
-  puedeVerVur: row.canViewVur,
-  usuarioVur: row.vurUser,
-  crearLookup: row.hasFoliosUser,
-});
+function auditedUser(row: PerfilRow) {
+  return { ...auditedFields(userFields, row), crearLookup: row.hasFoliosUser };
+}

@@ -1,10 +1,13 @@
+import { flagWord } from '@comarca/shared/core/record/record-fields';
+import { ownProfileFields, userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
 import { groupsToChoose } from '../catalogos/public.ts';
 
-const ACTIVE = 'ACTIVO';
-
 /** A user's state as people read it. */
-export const stateOf = (isActive: boolean): string => (isActive ? ACTIVE : 'DESHABILITADO');
+export const stateOf = (isActive: boolean): string => flagWord(userFields.isActive, isActive);
+
+const administered = fieldHistory(userFields, { grupos: groupsToChoose });
 
 /**
  * How the fields of a user are called in the history. What people change of themselves comes too.
@@ -13,37 +16,14 @@ export const stateOf = (isActive: boolean): string => (isActive ? ACTIVE : 'DESH
 export const userHistory: HistoryRule = {
   access: { permiso: 'users.view_profile' },
   labels: {
-    nombres: 'Nombres',
-    firstName: 'Nombres',
-    apellidos: 'Apellidos',
-    lastName: 'Apellidos',
-    nombreUsuario: 'Usuario',
-    email: 'Correo',
-    uid: 'Identificación',
-    jobTitle: 'Cargo',
-    grupos: 'Grupos',
-    isActive: 'Estado',
+    ...fieldHistory(ownProfileFields).labels,
+    ...administered.labels,
     entregado: 'Entregó',
-    puedeCargarFolio: 'Puede cargar folios',
-    puedeVerVur: 'Puede ver la VUR',
-    usuarioVur: 'Usuario VUR',
-    contraseniaVur: 'Contraseña VUR',
-    crearLookup: 'Cuenta en la consulta de folios',
     invitado: 'Invitado a',
   },
   restore: {
-    nombres: {},
+    ...administered.restore,
     firstName: { field: 'nombres' },
-    apellidos: {},
     lastName: { field: 'apellidos' },
-    nombreUsuario: {},
-    email: {},
-    uid: {},
-    jobTitle: {},
-    grupos: { chosen: groupsToChoose },
-    isActive: { value: (stored) => stored === ACTIVE },
-    puedeCargarFolio: {},
-    puedeVerVur: {},
-    usuarioVur: {},
   },
 };

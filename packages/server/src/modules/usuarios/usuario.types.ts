@@ -6,7 +6,7 @@ import type { PerfilView } from './perfil.service.ts';
 /** Address of a profile's image, or null. */
 export const mediaUrl = (id: string | null): string | null => (id ? `/media/${id}` : null);
 
-const fullNameOf = (row: PerfilRow): string => `${row.firstName} ${row.lastName}`.trim();
+const fullNameOf = (row: PerfilRow): string => `${row.nombres} ${row.apellidos}`.trim();
 
 /** The `User` of somebody else's profile: what `detail` does not open is null. */
 function userType(builder: Builder) {
@@ -19,10 +19,10 @@ function userType(builder: Builder) {
   return builder.objectRef<PerfilView>('User').implement({
     fields: (t) => ({
       id: t.id({ resolve: ({ row }) => row.id }),
-      username: t.string({ resolve: ({ row }) => row.username }),
+      username: t.string({ resolve: ({ row }) => row.nombreUsuario }),
       email: t.string({ resolve: ({ row }) => row.email }),
-      firstName: t.string({ resolve: ({ row }) => row.firstName }),
-      lastName: t.string({ resolve: ({ row }) => row.lastName }),
+      firstName: t.string({ resolve: ({ row }) => row.nombres }),
+      lastName: t.string({ resolve: ({ row }) => row.apellidos }),
       isActive: t.boolean({ resolve: ({ row }) => row.isActive }),
       isSuperuser: t.boolean({
         nullable: true,
@@ -40,7 +40,7 @@ function userType(builder: Builder) {
       groups: t.field({
         type: [group],
         nullable: true,
-        resolve: ({ row, detail }) => (detail ? row.groups : null),
+        resolve: ({ row, detail }) => (detail ? row.grupos : null),
       }),
       permissions: t.stringList({
         nullable: true,
@@ -107,15 +107,15 @@ function makeProfile(builder: Builder) {
       hasFoliosUser: t.boolean({ resolve: ({ row }) => row.hasFoliosUser }),
       canUploadFolio: t.boolean({
         nullable: true,
-        resolve: ({ row, detail }) => (detail ? row.canUploadFolio : null),
+        resolve: ({ row, detail }) => (detail ? row.puedeCargarFolio : null),
       }),
       canViewVur: t.boolean({
         nullable: true,
-        resolve: ({ row, detail }) => (detail ? row.canViewVur : null),
+        resolve: ({ row, detail }) => (detail ? row.puedeVerVur : null),
       }),
       vurUser: t.string({
         nullable: true,
-        resolve: ({ row, detail }) => (detail ? row.vurUser : null),
+        resolve: ({ row, detail }) => (detail ? row.usuarioVur : null),
       }),
       vurConfigured: t.boolean({
         nullable: true,

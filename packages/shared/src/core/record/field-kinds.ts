@@ -25,6 +25,7 @@ type ChoiceOptions = Options & { named: string; record: string };
 type Options = Omit<ToldField, 'label' | 'kind' | 'schema' | 'parts'> & {
   /** A short hint below the control. */
   help?: string;
+  asked?: true;
 };
 type TextOptions = Options & {
   max: number;
@@ -106,17 +107,20 @@ export const amount = (
   empty: null,
 });
 
-/** Yes or no: what is left out is no. */
+/** Yes or no: what is left out is as in a new record, no unless it is said. */
 export const flag = (
   label: string,
-  options: Options,
+  { first = false, ...options }: Options & { first?: boolean },
 ): FormField<z.ZodType<boolean, boolean>, boolean> => ({
   ...options,
   kind: 'flag',
   label,
   required: false,
-  schema: z.boolean().nullish().transform(Boolean) as unknown as z.ZodType<boolean, boolean>,
-  empty: false,
+  schema: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? first) as unknown as z.ZodType<boolean, boolean>,
+  empty: first,
 });
 
 /** A whole number within bounds, or none. */
@@ -218,6 +222,25 @@ export const rows = <const Parts extends RecordFields>(
   schema: z.array(schemaOf(parts)).max(options.max, tooMany),
   empty: [],
 });
+
+/** A field whose rule is its own; the rest of it follows from its kind. */
+export const ruled = <Schema extends z.ZodType>(
+  kind: FieldKind,
+  label: string,
+  schema: Schema,
+  {
+    required = false,
+    ...options
+  }: Options & { required?: boolean; max?: number; empty: z.input<Schema> },
+): FormField<Schema, z.input<Schema>> => ({ ...options, kind, label, required, schema });
+
+/** What is written and never read again: nobody sees it, and an empty one keeps what is stored. */
+export const secret = <Schema extends z.ZodType<string, string>>(
+  label: string,
+  schema: Schema,
+  options: Options & { required?: boolean },
+): FormField<Schema, z.input<Schema>> =>
+  ruled('secret', label, schema, { ...options, asked: true, empty: '' as z.input<Schema> });
 
 /** What the system gives and no form has. */
 export const told = (kind: FieldKind, label: string, options: Options): ToldField => ({

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * `text` one line, `paragraph` several, `amount` pesos, `number`, `day` `YYYY-MM-DD`,
  * `instant` a moment, `flag` yes or no, `option` one of some texts, `choice` one record chosen among
  * others, `choices` several, `rows` smaller records of its own, each with its `parts`, `image` a
- * picture.
+ * picture, `secret` a text that is written and never read again.
  */
 export type FieldKind =
   | 'text'
@@ -19,7 +19,13 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'rows'
-  | 'image';
+  | 'image'
+  | 'secret';
+
+export interface FlagWords {
+  yes: string;
+  no: string;
+}
 
 /** What is said of a field wherever it appears. */
 interface FieldFacts {
@@ -46,6 +52,10 @@ interface FieldFacts {
   none?: string;
   /** What each of its rows has. */
   parts?: RecordFields;
+  /** How a yes and a no of it are said, where it is not 'Sí' and 'No'. */
+  words?: FlagWords;
+  /** A number without decimals. */
+  whole?: boolean;
 }
 
 /** A field that a person fills in. */
@@ -57,8 +67,8 @@ export interface FormField<Schema extends z.ZodType = z.ZodType, Value = unknown
   required: boolean;
   /** Longest text, or most elements. */
   max?: number;
-  /** A number without decimals. */
-  whole?: boolean;
+  /** Asked of one save alone: nobody reads it again, and it is nothing to put back. */
+  asked?: true;
   /** The texts of an `option`. */
   options?: readonly string[];
   /** A short hint below its control. */
@@ -133,6 +143,10 @@ export const formNames = <Fields extends RecordFields>(fields: Fields): FormName
 
 /** The field's name in the form, and in messages about what was typed. */
 export const formLabel = (field: RecordField): string => field.formLabel ?? field.label;
+
+/** A yes or a no as people read it. */
+export const flagWord = ({ words }: RecordField, value: unknown): string =>
+  value ? (words?.yes ?? 'Sí') : (words?.no ?? 'No');
 
 /** The field's name over a column, and on a filter. */
 export const listLabel = (field: RecordField): string => field.listLabel ?? field.label;

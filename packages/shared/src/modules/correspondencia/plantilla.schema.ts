@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lookedUp } from '../../core/id-input.ts';
 import { messages, requiredText } from '../../core/validation.ts';
-import { footerField } from './correspondencia.schema.ts';
+import { footerField } from './letter.fields.ts';
 
 export const MAX_TEMPLATE_NAME = 200;
 const MAX_FIELDS = 50;

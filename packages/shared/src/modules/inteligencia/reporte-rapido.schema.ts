@@ -47,8 +47,6 @@ const showText = jsonText(showLayersSchema, 'La lista de capas visibles no es v√
 
 /** What `saveShortReport` takes, besides route, buffer and system (see the crossing's schema). */
 export const saveShortReportSchema = z.object({
-  id: idOf('reporteRapido').nullish(),
-  version: z.number().int().nullish(),
   name: z
     .string()
     .trim()

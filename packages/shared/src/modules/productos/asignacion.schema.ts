@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { lookedUp } from '../../core/id-input.ts';
+import { schemaOf } from '../../core/record/record-fields.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
-import {
-  hasTwoDecimals,
-  messages,
-  optionalText,
-  requiredDate,
-  requiredSelect,
-  requiredText,
-} from '../../core/validation.ts';
+import { messages, optionalText, requiredSelect } from '../../core/validation.ts';
 import { asksObservation, assignmentMessages } from './asignacion.rules.ts';
+import { assignmentFields, MAX_OBSERVATION } from './assignment.fields.ts';
 
-export const MAX_IDENTIFIER = 200;
-export const MAX_OBSERVATION = 5_000;
 const MAX_LINK = 2_000;
-const MAX_HOURS = 100_000;
 
 /** An address of the document site, or nothing. */
 export const link = () =>
@@ -23,41 +15,8 @@ export const link = () =>
     'El enlace debe empezar por http:// o https://',
   );
 
-/** What a browser sends where no day was chosen. */
-const NO_DAY = '1970-01-01';
-
-const plannedDay = () => requiredDate().refine((day) => day !== NO_DAY, messages.required);
-
-const chosenOrNone = () =>
-  z
-    .string()
-    .nullish()
-    .transform((id) => id || null);
-
-/** Hours with at most two decimals. */
-const hours = z
-  .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
-  .min(0, messages.number)
-  .max(MAX_HOURS, messages.number)
-  .refine(hasTwoDecimals, messages.decimals);
-
-/** The fields of the form; days as `YYYY-MM-DD`, ids as the lists give them. */
-export const assignmentFields = {
-  identificador: requiredText(MAX_IDENTIFIER),
-  actividad: requiredSelect(),
-  recursoGestion: requiredSelect(),
-  recursoControl: chosenOrNone(),
-  proyecto: chosenOrNone(),
-  personaSolicita: chosenOrNone(),
-  observaciones: requiredText(MAX_OBSERVATION),
-  duracionEstimada: hours,
-  fechaInicioPlaneada: plannedDay(),
-  fechaFinPlaneada: plannedDay(),
-  sendMail: z
-    .boolean()
-    .nullish()
-    .transform((send) => send ?? false),
-};
+/** The rules of the form's fields; days as `YYYY-MM-DD`, ids as the lists give them. */
+export const assignmentRules = schemaOf(assignmentFields).shape;
 
 /** Whether it is planned to start before it ends. */
 export const plannedInOrder = (days: {
@@ -65,7 +24,10 @@ export const plannedInOrder = (days: {
   fechaFinPlaneada: string;
 }): boolean => days.fechaFinPlaneada >= days.fechaInicioPlaneada;
 
-const plannedDays = z.object({ fechaInicioPlaneada: plannedDay(), fechaFinPlaneada: plannedDay() });
+const plannedDays = schemaOf(assignmentFields).pick({
+  fechaInicioPlaneada: true,
+  fechaFinPlaneada: true,
+});
 
 /** Refuses the end that is too early beside it, whatever else is still missing. */
 export const plannedRefusal = {

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../../core/validation.ts';
-
-/** Longest texts of a user's record, in characters. */
-export const userLimits = {
-  firstName: 30,
-  lastName: 150,
-  username: 150,
-  email: 150,
-  uid: 150,
-  jobTitle: 150,
-} as const;
+import { schemaOf } from '../../core/record/record-fields.ts';
+import { ownProfileFields } from './user.fields.ts';
 
 const coordinate = z.number().finite().min(-100_000).max(100_000);
 
@@ -26,11 +17,8 @@ export const cropDataSchema = z.object({
  * What a person may change of their own profile. An image is the id of an uploaded file or a
  * `data:image/…;base64,` text; missing keeps what is stored, null removes it.
  */
-export const ownProfileSchema = z.object({
+export const ownProfileSchema = schemaOf(ownProfileFields).extend({
   id: z.string().min(1),
-  firstName: requiredText(userLimits.firstName),
-  lastName: requiredText(userLimits.lastName),
-  jobTitle: requiredText(userLimits.jobTitle),
   profileImage: z.string().nullish(),
   originalProfileImage: z.string().nullish(),
   cropData: cropDataSchema.nullish(),

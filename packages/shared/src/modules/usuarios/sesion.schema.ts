@@ -5,7 +5,7 @@ import {
   PASSWORD_MESSAGE,
 } from '../../core/password.rules.ts';
 import { maxLengthMessage, messages } from '../../core/validation.ts';
-import { userLimits } from './perfil.schema.ts';
+import { userLimits } from './user.fields.ts';
 
 /** Present, and short enough not to cost anything to check. */
 const given = (max: number) => z.string().min(1, messages.required).max(max, maxLengthMessage(max));

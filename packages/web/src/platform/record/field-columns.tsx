@@ -2,6 +2,7 @@ import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDate, formatMoney, formatNumber } from '@comarca/shared/core/formats';
 import {
   type FieldKind,
+  flagWord,
   listLabel,
   type RecordField,
   type RecordFields,
@@ -67,7 +68,7 @@ export function shown(field: RecordField, value: unknown): ReactNode {
     case 'instant':
       return formatDate(value as string);
     case 'flag':
-      return value ? 'Sí' : 'No';
+      return flagWord(field, value);
     case 'choice':
       return <WrappedText>{nameOf(field, value as object)}</WrappedText>;
     case 'choices':

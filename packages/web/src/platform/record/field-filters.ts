@@ -1,4 +1,4 @@
-import { listLabel, type RecordFields } from '@comarca/shared/core/record/record-fields';
+import { flagWord, listLabel, type RecordFields } from '@comarca/shared/core/record/record-fields';
 import type { ListFilter } from '../management/list-state.ts';
 import { type Choices, optionsOf } from './choices.ts';
 
@@ -29,6 +29,11 @@ export const fieldFilters = <Fields extends RecordFields>(
     const label = listLabel(field);
     const given: OwnFilter | undefined = own[name];
     if (given && 'kind' in given) return [{ key, label, ...given } as ListFilter];
+    if (field.kind === 'flag') {
+      return [
+        { key, label, kind: 'si-no', yes: flagWord(field, true), no: flagWord(field, false) },
+      ];
+    }
     if (key.endsWith('_Range')) {
       const moment = field.kind === 'instant';
       return [{ key, label, kind: 'rango', ...(moment && { instants: true as const }) }];

@@ -2,6 +2,7 @@ import { formatDate, formatMoney, NO_VALUE } from '@comarca/shared/core/formats'
 import {
   type FormField,
   type FormValues,
+  flagWord,
   formLabel,
   isFormField,
   type RecordField,
@@ -25,6 +26,7 @@ export const formValues = <Fields extends RecordFields>(
   ) as FormValues<Fields>;
 
 function typed(field: FormField, record: ReadRecord): unknown {
+  if (field.asked) return field.empty;
   const value = record[field.read];
   if (field.kind === 'choice') return idOf(value) ?? field.empty;
   if (field.kind === 'choices') return (value as unknown[]).map(idOf);
@@ -38,16 +40,21 @@ function typed(field: FormField, record: ReadRecord): unknown {
 const idOf = (chosen: unknown): string | undefined =>
   typeof chosen === 'string' ? chosen : (chosen as { id: string } | null)?.id;
 
-/** The names of the fields, and of what is chosen in them, for the notice about a conflict. */
+/**
+ * The names of the fields, and of what is chosen in them, for the notice about a conflict, which
+ * never shows what is asked of one save alone, as a secret is.
+ */
 export const conflictLabels = <Fields extends RecordFields>(
   fields: Fields,
   choices: Choices<Fields> = {},
 ): { [Name in keyof FormValues<Fields>]: FieldLabel } =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      { label: formLabel(field), show: (value: unknown) => said(field, value, choices[name]) },
-    ]),
+    Object.entries(fields)
+      .filter(([, field]) => !(isFormField(field) && field.asked))
+      .map(([name, field]) => [
+        name,
+        { label: formLabel(field), show: (value: unknown) => said(field, value, choices[name]) },
+      ]),
   ) as { [Name in keyof FormValues<Fields>]: FieldLabel };
 
 /** A value of the form as people read it. */
@@ -65,7 +72,7 @@ function said(field: RecordField, value: unknown, among?: Choices<RecordFields>[
     case 'day':
       return formatDate(value as string);
     case 'flag':
-      return value ? 'Sí' : 'No';
+      return flagWord(field, value);
     default:
       return String(value);
   }

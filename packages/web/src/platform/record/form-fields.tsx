@@ -56,6 +56,8 @@ export function FormFields<Fields extends RecordFields, Values extends FieldValu
 
 /** What a form says of a field that depends on what else it holds. */
 interface OwnWords {
+  /** Its name, where the record decides it. */
+  label?: string;
   /** A short hint below the control. */
   help?: ReactNode;
   required?: boolean;
@@ -189,6 +191,8 @@ function controlFor(
       );
     case 'text':
       return <Input {...(control as Control_<string>)} autoFocus={autoFocus} />;
+    case 'secret':
+      return <Input.Password {...(control as Control_<string>)} autoComplete="new-password" />;
     default:
       throw new Error(`"${field.label}" needs a control of its own`);
   }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import type { Geometry } from 'geojson';
 import { badFeature, badFile, type FeatureSource, ownWords, type SourceFeature } from './fuente.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';

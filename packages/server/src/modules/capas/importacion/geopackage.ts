@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import type { Geometry } from 'geojson';
 import {
   badFeature,

@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { badFile, type FeatureSource, ownWords, type SourceFeature } from './fuente.ts';
 import { PlacemarkBuilder } from './kml-placemark.ts';
 import { firstBytes } from './texto.ts';

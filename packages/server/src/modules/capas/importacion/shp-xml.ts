@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { type FeatureSource, ownWords } from './fuente.ts';
 import { firstBytes } from './texto.ts';
 import { decoderOf } from './xml.ts';

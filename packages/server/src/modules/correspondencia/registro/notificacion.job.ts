@@ -2,17 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import { commandContext } from '../../../core/audit/audit.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { openSealed } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { MailMessage } from '../../../core/mail/mail.ts';
-import type { WriteScope } from '../../../core/operation/operation.ts';
-import { sealedTx } from '../../../core/proof/book.ts';
+import { type WriteScope, written } from '../../../core/operation/writing.ts';
 import { brand } from '../../../core/reports/brand.ts';
-import { tellPeople } from '../avisos.ts';
-import { findLetter, lockLetter } from '../carta.repository.ts';
+import { announce, tellPeople } from '../avisos.ts';
+import { findLetter, type LetterRow, lockLetter } from '../carta.repository.ts';
 import { changeLetter } from '../carta-escritura.repository.ts';
 import { writeChange } from '../historial.ts';
+import { letters } from '../letter-step.ts';
 import { changeFiled } from './asientos.ts';
 import { sealedHashes } from './documento-sellado.ts';
 import {
@@ -127,28 +128,48 @@ async function keepFailure(
   notification: NotificationRow,
   failure: { error: string; isFinal: boolean },
 ): Promise<void> {
-  const { id, correspondenciaId, destinatario } = notification;
-  const returned = await app.database.db.transaction().execute(async (tx) => {
-    const letter = await lockLetter(tx, correspondenciaId);
-    await markNotNotified(tx, id, failure);
-    if (!failure.isFinal || letter?.estado !== 'Notificada') return undefined;
-    await changeLetter(tx, correspondenciaId, { estado: 'Radicada' });
-    const answered = letter.padre_id === null ? [] : [letter.padre_id];
-    await changeFiled(sealedTx(app, tx), answered, () => unmarkAnswered(tx, correspondenciaId));
-    await writeChange({ tx, seals: app.seals }, correspondenciaId, {
-      estado: 'Radicada',
-      usuario: notification.usuarioId ?? letter.funcionario_id,
-      mensaje: `No se pudo enviar por correo a ${destinatario}: ${failure.error}`,
-    });
+  const { id, correspondenciaId } = notification;
+  const returned = await written(commandContext(app), JOB, async (scope) => {
+    const letter = failure.isFinal && (await giveBack(scope, notification, failure.error));
+    await markNotNotified(scope.tx, id, failure);
     return letter;
   });
-  const message = `No se pudo enviar por correo la correspondencia ${returned?.codigo_radicacion} a ${destinatario}: vuelve a Radicada.`;
-  await tell(app, correspondenciaId, returned && message);
+  if (!returned) await tell(app, correspondenciaId);
 }
 
-/** Tells its people what became of a letter; its official reads the message. */
-async function tell(app: App, correspondenciaId: number, message = ''): Promise<void> {
+/** Takes the letter's own step back, where it still counts as notified. */
+function giveBack(
+  scope: WriteScope,
+  { correspondenciaId: id, destinatario, usuarioId }: NotificationRow,
+  error: string,
+): Promise<LetterRow | undefined> {
+  return letters.takeOwn(
+    scope,
+    { id, name: 'devolver' },
+    {
+      async write({ padre_id }, { to: estado }) {
+        await changeLetter(scope.tx, id, { ...(estado && { estado }) });
+        const answered = padre_id === null ? [] : [padre_id];
+        await changeFiled(scope, answered, () => unmarkAnswered(scope.tx, id));
+      },
+      note: ({ funcionario_id }, { to: estado = 'Radicada' }) =>
+        writeChange(scope, id, {
+          estado,
+          usuario: usuarioId ?? funcionario_id,
+          mensaje: `No se pudo enviar por correo a ${destinatario}: ${error}`,
+        }),
+      tell: (after) =>
+        announce(scope, after, {
+          action: 'status',
+          message: `No se pudo enviar por correo la correspondencia ${after.codigo_radicacion} a ${destinatario}: vuelve a Radicada.`,
+          avisa: after.funcionario_id,
+        }),
+    },
+  );
+}
+
+/** Tells its people's open screens that a notification of a letter is no longer what they show. */
+async function tell(app: App, correspondenciaId: number): Promise<void> {
   const letter = await findLetter(app.database.db, correspondenciaId);
-  if (!letter) return;
-  await tellPeople(app, letter, { action: 'status', message, avisa: letter.funcionario_id });
+  if (letter) await tellPeople(app, letter, { action: 'status' });
 }

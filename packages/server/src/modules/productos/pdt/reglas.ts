@@ -9,7 +9,7 @@ import { type AssignmentState, isClosed } from '@comarca/shared/modules/producto
 import {
   MAX_IDENTIFIER,
   MAX_OBSERVATION,
-} from '@comarca/shared/modules/productos/asignacion.schema';
+} from '@comarca/shared/modules/productos/assignment.fields';
 import type { PlanInconsistency } from '@comarca/shared/modules/productos/plan-trabajo';
 import { PlanPeople, type PlanPerson, plain } from './personas.ts';
 import type { PlanTask, WorkPlan } from './plan.ts';

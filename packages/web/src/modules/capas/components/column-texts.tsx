@@ -1,4 +1,4 @@
-import { MAX_COLUMN_TEXT } from '@comarca/shared/modules/capas/capa.schema';
+import { MAX_COLUMN_TEXT } from '@comarca/shared/modules/capas/layer.fields';
 import { Checkbox, Input } from 'antd';
 import './capas.css';
 

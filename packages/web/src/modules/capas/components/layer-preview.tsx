@@ -1,5 +1,6 @@
 import { EditOutlined, SyncOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
@@ -87,19 +88,24 @@ function Missing({ children }: { children: ReactNode }) {
 
 const identity = ({ nombre, esquema }: Layer) => [
   { label: 'Tabla', value: nombre },
-  { label: 'Esquema', value: esquema.nombre },
+  { label: layerFields.esquema.label, value: esquema.nombre },
   { label: 'Base de datos', value: esquema.db.nombre },
 ];
 
 const metadata = (layer: Layer) => [
-  { label: 'Título', value: layer.tituloCapa },
-  { label: 'Descripción', value: layer.descripcion },
-  { label: 'Entidad', value: layer.entidad },
-  { label: 'Escala', value: layer.escala === null ? null : `1:${formatNumber(layer.escala, 0)}` },
-  { label: 'Vigencia', value: layer.vigencia ? formatDate(layer.vigencia) : null },
+  { label: layerFields.tituloCapa.label, value: layer.tituloCapa },
+  { label: layerFields.descripcion.label, value: layer.descripcion },
+  { label: layerFields.entidad.label, value: layer.entidad },
   {
-    label: 'Capa WMS',
-    value: layer.capaWms ? `${layer.capaWms.layer} (${layer.capaWms.url})` : 'Sin capa WMS',
+    label: layerFields.escala.label,
+    value: layer.escala === null ? null : `1:${formatNumber(layer.escala, 0)}`,
+  },
+  { label: layerFields.vigencia.label, value: layer.vigencia ? formatDate(layer.vigencia) : null },
+  {
+    label: layerFields.capaWms.label,
+    value: layer.capaWms
+      ? `${layer.capaWms.layer} (${layer.capaWms.url})`
+      : layerFields.capaWms.none,
   },
 ];
 
@@ -114,7 +120,7 @@ const geometry = (layer: Layer) => [
   },
   { label: 'Columna de geometría', value: layer.columnaGeometria },
   {
-    label: 'Tipo de geometría',
+    label: layerFields.tipo.label,
     value: layer.tipo ? (
       <span className="con-geometria">
         <GeometryIcon tipo={layer.tipo.nombre} />

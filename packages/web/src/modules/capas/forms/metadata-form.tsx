@@ -1,11 +1,12 @@
-import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
-import { Campo, type CampoControl } from '../../../ui/campo.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import type { CampoControl } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ColumnTexts } from '../components/column-texts.tsx';
@@ -52,40 +53,24 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
     invalidate: [layersKey],
     onSaved,
   });
-  const { control } = form;
+  const declared = { control: form.control, fields: layerFields };
   return (
     <EntityForm form={form}>
-      <Campo control={control} name="tituloCapa" label="Título" required maxLength={MAX_TITLE}>
-        {(field) => <Input {...field} />}
-      </Campo>
-      <Campo control={control} name="entidad" label="Entidad" required maxLength={MAX_ENTITY}>
-        {(field) => <Input {...field} />}
-      </Campo>
-      <Campo control={control} name="descripcion" label="Descripción" required>
+      <FormFields {...declared} names={['tituloCapa', 'entidad']} />
+      <DeclaredField {...declared} name="descripcion">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
-      <Campo
-        control={control}
-        name="escala"
-        label="Escala"
-        help="Solo el número: 25000 es 1:25.000"
-      >
+      </DeclaredField>
+      <DeclaredField {...declared} name="escala">
         {(field) => <Input {...field} inputMode="numeric" prefix="1:" />}
-      </Campo>
-      <Campo control={control} name="vigencia" label="Vigencia">
+      </DeclaredField>
+      <DeclaredField {...declared} name="vigencia">
         {(field) => <DayField {...field} />}
-      </Campo>
-      <Campo control={control} name="capaWms" label="Capa WMS">
+      </DeclaredField>
+      <DeclaredField {...declared} name="capaWms">
         {(field) => <WmsSelect {...field} />}
-      </Campo>
+      </DeclaredField>
       {layer.dbColumns.length > 0 && (
-        <Campo
-          control={control}
-          name="columnas"
-          label="Columnas"
-          required
-          help="Las elegidas se ven en el mapa y en los reportes, con su texto."
-        >
+        <DeclaredField {...declared} name="columnas">
           {({ id, value, onChange, onBlur }) => (
             <ColumnTexts
               id={id}
@@ -95,7 +80,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
               onBlur={onBlur}
             />
           )}
-        </Campo>
+        </DeclaredField>
       )}
     </EntityForm>
   );
@@ -113,7 +98,7 @@ function WmsSelect(field: CampoControl<string | null>) {
       clearable
       options={data?.map((layer) => ({ value: layer.id, label: layer.titulo ?? layer.capa }))}
       {...(isError && { onRetry: () => void refetch() })}
-      placeholder="Sin capa WMS"
+      placeholder={layerFields.capaWms.none}
     />
   );
 }

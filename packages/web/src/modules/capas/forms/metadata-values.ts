@@ -1,12 +1,9 @@
 import { isDate } from '@comarca/shared/core/text.rules';
-import {
-  messages,
-  optionalDate,
-  optionalText,
-  requiredText,
-} from '@comarca/shared/core/validation';
-import { MAX_DESCRIPTION, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { messages, optionalDate, optionalText } from '@comarca/shared/core/validation';
+import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
+import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { z } from 'zod';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
 import type { Layer } from '../operations/capas.ts';
 
 /** A whole number as people type it, with or without points: `25.000`. */
@@ -30,15 +27,15 @@ const columnTexts = pickedColumns.refine(
   'Escriba el texto de cada columna elegida',
 );
 
-const metadataFields = z.object({
-  tituloCapa: requiredText(MAX_TITLE),
-  entidad: requiredText(MAX_ENTITY),
-  descripcion: requiredText(MAX_DESCRIPTION),
-  escala: scaleText,
-  vigencia: validityText,
-  capaWms: z.string().nullable(),
-  columnas: columnTexts,
-});
+/** As people type it: the scale as a text, and nothing instead of what is missing. */
+const metadataFields = layerMetadataSchema
+  .pick({ tituloCapa: true, entidad: true, descripcion: true })
+  .extend({
+    escala: scaleText,
+    vigencia: validityText,
+    capaWms: z.string().nullable(),
+    columnas: columnTexts,
+  });
 
 /** The rules of a table's metadata. A table without columns has none to choose. */
 export const metadataForm = ({ dbColumns }: Layer) =>
@@ -53,14 +50,9 @@ export type MetadataValues = z.infer<typeof metadataFields>;
 
 /** The fields' names, for the notice about a conflict. */
 export const metadataLabels = {
-  tituloCapa: 'Título',
-  entidad: 'Entidad',
-  descripcion: 'Descripción',
-  escala: 'Escala',
-  vigencia: 'Vigencia',
-  capaWms: 'Capa WMS',
+  ...conflictLabels(layerFields),
   columnas: {
-    label: 'Columnas',
+    label: layerFields.columnas.label,
     show: (value: unknown) =>
       pickedColumns
         .parse(value)

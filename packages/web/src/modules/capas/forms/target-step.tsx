@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { coordinateSystems } from '@comarca/shared/geo/crs';
-import { MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/capa.schema';
+import { layerFields, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { type Path, useForm } from 'react-hook-form';
@@ -59,20 +59,31 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
             />
           )}
         </Campo>
-        <Campo control={control} name="titulo" label="Título" required maxLength={MAX_TITLE}>
+        <Campo
+          control={control}
+          name="titulo"
+          label={layerFields.tituloCapa.label}
+          required
+          maxLength={MAX_TITLE}
+        >
           {(field) => <Input {...field} />}
         </Campo>
-        <Campo control={control} name="entidad" label="Entidad" maxLength={MAX_ENTITY}>
+        <Campo
+          control={control}
+          name="entidad"
+          label={layerFields.entidad.label}
+          maxLength={MAX_ENTITY}
+        >
           {(field) => <Input {...field} />}
         </Campo>
-        <Campo control={control} name="escala" label="Escala">
+        <Campo control={control} name="escala" label={layerFields.escala.label}>
           {(field) => <Input {...field} inputMode="numeric" prefix="1:" />}
         </Campo>
-        <Campo control={control} name="vigencia" label="Vigencia">
+        <Campo control={control} name="vigencia" label={layerFields.vigencia.label}>
           {(field) => <DayField {...field} />}
         </Campo>
       </div>
-      <Campo control={control} name="descripcion" label="Descripción">
+      <Campo control={control} name="descripcion" label={layerFields.descripcion.label}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
       </Campo>
       <Campo control={control} name="reemplazar" label="Si la capa ya existe">

@@ -1,11 +1,7 @@
 import { optionalText, requiredText } from '@comarca/shared/core/validation';
-import {
-  importTargetSchema,
-  MAX_DESCRIPTION,
-  MAX_ENTITY,
-  MAX_TITLE,
-} from '@comarca/shared/modules/capas/capa.schema';
+import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
 import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import { MAX_DESCRIPTION, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { z } from 'zod';
 import type { DecidedName } from '../../../platform/imports/name-taken.tsx';
 import { scaleOf, scaleText, validityText } from './metadata-values.ts';

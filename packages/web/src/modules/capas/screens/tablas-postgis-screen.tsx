@@ -6,6 +6,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons';
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { isAlive, layersKey } from '../../../platform/imports/imports.ts';
@@ -14,6 +15,7 @@ import { listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -122,66 +124,8 @@ function ProcessesButton({ onClick }: { onClick: () => void }) {
 }
 
 const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] => [
-  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
-  {
-    key: 'nombre',
-    title: 'Nombre',
-    orderBy: 'nombre',
-    render: ({ nombre, tipo }) => (
-      <span className="con-geometria">
-        <GeometryIcon tipo={tipo?.nombre ?? null} />
-        {nombre}
-      </span>
-    ),
-  },
-  {
-    key: 'esquema',
-    title: 'Esquema',
-    orderBy: 'esquema',
-    secondary: true,
-    render: ({ esquema }) => esquema.nombre,
-  },
-  {
-    key: 'tipo',
-    title: 'Tipo(Geometria)',
-    orderBy: 'tipo',
-    secondary: true,
-    render: ({ tipo }) => tipo?.nombre ?? '—',
-  },
-  {
-    key: 'titulo',
-    title: 'Titulo',
-    orderBy: 'tituloCapa',
-    render: ({ tituloCapa }) => tituloCapa || '—',
-  },
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    secondary: true,
-    render: ({ descripcion }) => <span className="capa-descripcion">{descripcion || '—'}</span>,
-  },
-  {
-    key: 'vigencia',
-    title: 'Vigencia',
-    orderBy: 'vigencia',
-    secondary: true,
-    render: ({ vigencia }) => formatDate(vigencia),
-  },
-  {
-    key: 'entidad',
-    title: 'Entidad',
-    orderBy: 'entidad',
-    secondary: true,
-    render: ({ entidad }) => entidad || '—',
-  },
-  {
-    key: 'escala',
-    title: 'Escala',
-    orderBy: 'escala',
-    align: 'right',
-    secondary: true,
-    render: ({ escala }) => (escala === null ? '—' : `1:${formatNumber(escala, 0)}`),
-  },
+  numberColumn,
+  ...columns,
   {
     key: 'opciones',
     pinned: true,
@@ -190,6 +134,36 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] 
     render: (row) => <Options row={row} change={change} mayChange={mayChange} />,
   },
 ];
+
+const columns = fieldColumns<typeof layerFields, LayerRow>(
+  layerFields,
+  ['nombre', 'esquema', 'tipo', 'tituloCapa', 'descripcion', 'vigencia', 'entidad', 'escala'],
+  {
+    nombre: {
+      render: ({ nombre, tipo }) => (
+        <span className="con-geometria">
+          <GeometryIcon tipo={tipo?.nombre ?? null} />
+          {nombre}
+        </span>
+      ),
+    },
+    esquema: { secondary: true, render: ({ esquema }) => esquema.nombre },
+    tipo: { secondary: true, render: ({ tipo }) => tipo?.nombre ?? layerFields.tipo.none },
+    descripcion: {
+      secondary: true,
+      render: ({ descripcion }) => (
+        <span className="capa-descripcion">{descripcion || layerFields.descripcion.none}</span>
+      ),
+    },
+    vigencia: { secondary: true, render: ({ vigencia }) => formatDate(vigencia) },
+    entidad: { secondary: true },
+    escala: {
+      secondary: true,
+      render: ({ escala }) =>
+        escala === null ? layerFields.escala.none : `1:${formatNumber(escala, 0)}`,
+    },
+  },
+);
 
 function Options({
   row,

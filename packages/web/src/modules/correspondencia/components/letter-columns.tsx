@@ -1,5 +1,6 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
+import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
@@ -18,7 +19,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
   { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
   {
     key: 'radicado',
-    title: 'Radicado',
+    title: letterFields.codigoRadicacion.label,
     orderBy: 'codigoRadicacion',
     secondary: true,
     render: (row) => <Code letter={row} />,
@@ -37,7 +38,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
   },
   {
     key: 'externo',
-    title: 'Radicado Externo',
+    title: letterFields.codigoExterno.label,
     orderBy: 'codigoExterno',
     secondary: true,
     render: ({ codigoExterno }) => <Narrow>{codigoExterno || '—'}</Narrow>,
@@ -50,38 +51,38 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
   },
   {
     key: 'tipo',
-    title: 'Tipo Correspondencia',
+    title: letterFields.tipo.label,
     orderBy: 'tipo',
     secondary: true,
     render: ({ tipo }) => <WrappedText>{tipo.nombre}</WrappedText>,
   },
   {
     key: 'descripcion',
-    title: 'Descripción',
+    title: letterFields.descripcion.label,
     render: ({ descripcion }) => <WrappedText>{descripcion}</WrappedText>,
   },
   {
     key: 'remitente',
-    title: 'Remitente',
+    title: agentLabel(false),
     secondary: true,
     render: (row) => <Narrow>{partiesOf(row).remitente}</Narrow>,
   },
   {
     key: 'fecha',
-    title: 'Fecha Radicación',
+    title: letterFields.filed.label,
     orderBy: 'fechaRadicacion',
     secondary: true,
     render: ({ fechaRadicacion }) => (fechaRadicacion ? formatDateTime(fechaRadicacion) : '—'),
   },
   {
     key: 'destinatario',
-    title: 'Destinatario',
+    title: agentLabel(true),
     secondary: true,
     render: (row) => <Narrow>{partiesOf(row).destinatario}</Narrow>,
   },
   {
     key: 'estado',
-    title: 'Estado',
+    title: letterFields.estado.label,
     orderBy: 'estado',
     secondary: true,
     render: (row) => <State letter={row} />,

@@ -1,5 +1,7 @@
 import { ExportOutlined, ImportOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { formLabel } from '@comarca/shared/core/record/record-fields';
+import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { priorityText } from '../forms/link-fields.tsx';
@@ -34,40 +36,45 @@ const facts = (letter: Letter) => {
   const { remitente, destinatario } = partiesOf(letter);
   const { camposPie, plantilla, contrato, prioridad } = letter;
   return [
-    { label: 'Radicado Externo', value: letter.codigoExterno },
-    { label: 'Tipo Correspondencia', value: letter.tipo.nombre },
+    { label: letterFields.codigoExterno.label, value: letter.codigoExterno },
+    { label: letterFields.tipo.label, value: letter.tipo.nombre },
     { label: 'Dirección', value: letter.saliente ? 'Enviada' : 'Recibida' },
-    { label: 'Remitente', value: remitente },
-    { label: 'Destinatario', value: destinatario },
+    { label: agentLabel(false), value: remitente },
+    { label: agentLabel(true), value: destinatario },
     ...(letter.saliente
       ? [
           {
-            label: 'Correo del destinatario',
+            label: formLabel(letterFields.correoExterno),
             value: letter.correoExterno || <NoData>SIN CORREO</NoData>,
           },
         ]
       : []),
     {
-      label: letter.instance.contentType === 'proyectos.proyecto' ? 'Proyecto' : 'Proceso',
+      label:
+        letter.instance.contentType === 'proyectos.proyecto'
+          ? letterFields.proyecto.label
+          : letterFields.proceso.label,
       value: letter.instance.nombre,
     },
-    ...(contrato ? [{ label: 'Contrato', value: contrato.nombre }] : []),
+    ...(contrato ? [{ label: letterFields.contrato.label, value: contrato.nombre }] : []),
     {
-      label: 'Fecha Radicación',
+      label: letterFields.filed.label,
       value: letter.fechaRadicacion && formatDateTime(letter.fechaRadicacion),
     },
-    { label: 'Funcionario', value: letter.funcionario.fullName },
+    { label: letterFields.funcionario.label, value: letter.funcionario.fullName },
     { label: 'Creada por', value: letter.usuarioCreo.username },
-    { label: 'Fecha Creación', value: formatDateTime(letter.fechaCreacion) },
+    { label: letterFields.created.label, value: formatDateTime(letter.fechaCreacion) },
     ...(letter.fechaLimite
       ? [{ label: 'Fecha límite de respuesta', value: formatDate(letter.fechaLimite) }]
       : []),
     ...(letter.respondidaEn
       ? [{ label: 'Respondida', value: formatDateTime(letter.respondidaEn) }]
       : []),
-    ...(plantilla ? [{ label: 'Plantilla', value: plantilla.nombre }] : []),
+    ...(plantilla ? [{ label: letterFields.plantilla.label, value: plantilla.nombre }] : []),
     ...camposPie.map(({ nombre, texto }) => ({ label: nombre, value: texto })),
-    ...(prioridad === null ? [] : [{ label: 'Prioridad', value: priorityText(prioridad) }]),
+    ...(prioridad === null
+      ? []
+      : [{ label: letterFields.prioridad.label, value: priorityText(prioridad) }]),
     { label: 'Carpeta', value: letter.parentFolder },
   ];
 };

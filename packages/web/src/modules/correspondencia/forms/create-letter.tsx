@@ -1,8 +1,4 @@
-import {
-  MAX_AGENT,
-  MAX_DESCRIPTION,
-  MAX_EXTERNAL_CODE,
-} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { agentLabel, newLetterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useWatch } from 'react-hook-form';
@@ -10,11 +6,11 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import {
   createLetter,
   LETTER_FILES,
@@ -26,7 +22,7 @@ import {
 } from '../operations/correspondencia.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
-import { agentLabel, createLetterSchema, newLetter, options } from './letter-values.ts';
+import { createLetterSchema, newLetter, options } from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -58,15 +54,16 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
     onSaved,
   });
   const { control, form } = entity;
+  const declared = { control, fields: newLetterFields };
   const outgoing = useWatch({ control, name: 'outgoing' });
   const own = user ? [{ value: user.profileId, label: user.fullName }] : [];
   return (
     <EntityForm form={{ ...entity, ready: entity.ready && !uploads.isSending }} onClose={onClose}>
       <DirectionFields form={form} />
-      <Campo control={control} name="correspondenceType" label="Tipo Correspondencia" required>
+      <DeclaredField {...declared} name="correspondenceType">
         {(field) => <ChoiceField {...field} options={options(init.types)} />}
-      </Campo>
-      <Campo control={control} name="employee" label="Funcionario" required>
+      </DeclaredField>
+      <DeclaredField {...declared} name="employee">
         {(field) => (
           <UserPicker
             {...field}
@@ -74,46 +71,26 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
             onChange={(id: string | null) => field.onChange(id ?? '')}
           />
         )}
-      </Campo>
-      <TextField
-        control={control}
-        name="sender"
-        label={agentLabel(outgoing)}
-        required
-        maxLength={MAX_AGENT}
-      />
+      </DeclaredField>
+      <DeclaredField {...declared} name="sender" label={agentLabel(outgoing)}>
+        {(field) => <Input {...field} />}
+      </DeclaredField>
       {outgoing && (
-        <Campo
-          control={control}
-          name="senderEmail"
-          label="Correo del destinatario"
-          help="A esta dirección se notifica."
-        >
+        <DeclaredField {...declared} name="senderEmail">
           {(field) => <Input {...field} type="email" />}
-        </Campo>
+        </DeclaredField>
       )}
-      <TextField
-        control={control}
-        name="senderCode"
-        label="Radicado Externo"
-        maxLength={MAX_EXTERNAL_CODE}
-      />
-      <Campo
-        control={control}
-        name="shortDescription"
-        label="Descripción"
-        required
-        maxLength={MAX_DESCRIPTION}
-      >
+      <FormFields {...declared} names={['senderCode']} />
+      <DeclaredField {...declared} name="shortDescription">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
+      </DeclaredField>
       <OwnerFields form={form} />
-      <Campo control={control} name="contract" label="Contrato">
+      <DeclaredField {...declared} name="contract">
         {(field) => <ContractField {...field} />}
-      </Campo>
-      <Campo control={control} name="priority" label="Prioridad">
+      </DeclaredField>
+      <DeclaredField {...declared} name="priority">
         {(field) => <PriorityField {...field} />}
-      </Campo>
+      </DeclaredField>
       {outgoing ? <TemplateFields form={form} init={init} /> : <AnswerFields form={form} />}
       <UploadField
         control={control}

@@ -1,18 +1,14 @@
-import {
-  MAX_AGENT,
-  MAX_DESCRIPTION,
-  MAX_EXTERNAL_CODE,
-} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import {
   editLetter,
   type Letter,
@@ -24,11 +20,13 @@ import {
   loadLettersInit,
   sendLetterFile,
 } from '../operations/correspondencia.ts';
-import { agentLabel, editLetterSchema, editValuesOf, options } from './letter-values.ts';
+import { editLetterSchema, editValuesOf } from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { UploadField } from './upload-field.tsx';
 import { WordFields } from './word-fields.tsx';
+
+const LINKS = 'Enlaces de los anexos';
 
 interface Props {
   id: string;
@@ -59,17 +57,9 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
     version: letter.version,
     record: { entity: 'correspondencia', id },
     labels: {
-      tipo: {
-        label: 'Tipo Correspondencia',
-        show: (type) => init.types.find((one) => one.id === type)?.nombre ?? '—',
-      },
-      codigoExterno: 'Radicado Externo',
-      descripcion: 'Descripción',
+      ...conflictLabels(letterFields, { tipo: init.types }),
       agenteExterno: agentLabel(saliente),
-      correoExterno: 'Correo del destinatario',
-      contrato: 'Contrato',
-      prioridad: 'Prioridad',
-      anexosSharepoint: 'Enlaces de los anexos',
+      anexosSharepoint: LINKS,
     },
     reload: async () => {
       const stored = await loadLetter(id);
@@ -82,48 +72,31 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
     onSaved,
   });
   const { control } = form;
+  const declared = { control, fields: letterFields };
   return (
     <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
-      <Campo control={control} name="tipo" label="Tipo Correspondencia" required>
-        {(field) => <ChoiceField {...field} options={options(init.types)} />}
-      </Campo>
-      <TextField
-        control={control}
-        name="codigoExterno"
-        label="Radicado Externo"
-        maxLength={MAX_EXTERNAL_CODE}
-      />
-      <Campo
-        control={control}
-        name="descripcion"
-        label="Descripción"
-        required
-        maxLength={MAX_DESCRIPTION}
-      >
+      <FormFields {...declared} names={['tipo', 'codigoExterno']} choices={{ tipo: init.types }} />
+      <DeclaredField {...declared} name="descripcion">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
-      <TextField
-        control={control}
-        name="agenteExterno"
-        label={agentLabel(saliente)}
-        required
-        maxLength={MAX_AGENT}
-      />
+      </DeclaredField>
+      <DeclaredField {...declared} name="agenteExterno" label={agentLabel(saliente)}>
+        {(field) => <Input {...field} />}
+      </DeclaredField>
       {saliente && (
-        <Campo control={control} name="correoExterno" label="Correo del destinatario">
+        <DeclaredField {...declared} name="correoExterno">
           {({ value, ...field }) => <Input {...field} type="email" value={value ?? ''} />}
-        </Campo>
+        </DeclaredField>
       )}
-      <Campo control={control} name="contrato" label="Contrato">
+      <DeclaredField {...declared} name="contrato">
         {(field) => <ContractField {...field} known={letter.contrato} />}
-      </Campo>
-      <Campo control={control} name="prioridad" label="Prioridad">
+      </DeclaredField>
+      <DeclaredField {...declared} name="prioridad">
         {(field) => <PriorityField {...field} />}
-      </Campo>
+      </DeclaredField>
       {saliente && letter.estado.nombre === 'Creada' && (
         <WordFields control={control} letter={letter} uploads={uploads} />
       )}
-      <Campo control={control} name="anexosSharepoint" label="Enlaces de los anexos">
+      <Campo control={control} name="anexosSharepoint" label={LINKS}>
         {({ name: _name, value, ...field }) => <LinkList {...field} value={value ?? []} />}
       </Campo>
       {acciones.some(({ nombre }) => nombre === 'reemplazar') && (

@@ -1,4 +1,4 @@
-import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/letter.fields';
 import {
   letterFields,
   letterTemplateSchema,

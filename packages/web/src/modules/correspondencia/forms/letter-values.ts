@@ -67,8 +67,5 @@ const linksOf = ({ anexocorrespondenciaSet }: Letter): string[] =>
     .filter(({ cargado }) => !cargado)
     .map(({ rutaSharepoint }) => rutaSharepoint);
 
-/** How the sender or recipient is called. */
-export const agentLabel = (outgoing: boolean): string => (outgoing ? 'Destinatario' : 'Remitente');
-
 export const options = (items: readonly { id: string; nombre: string }[]) =>
   items.map(({ id, nombre }) => ({ value: id, label: nombre }));

@@ -1,4 +1,4 @@
-import { MAX_PRIORITY } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { MAX_PRIORITY } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import type { CampoControl } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

@@ -1,7 +1,5 @@
-import {
-  type editLetterSchema,
-  MAX_FOOTER_TEXT,
-} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import type { editLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,8 @@
+import { letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { type LettersInit, lettersInitKey, loadLettersInit } from './correspondencia.ts';
 import { findOwners, type OwnerKind, ownersByIds } from './instancias.ts';
 
@@ -17,10 +19,10 @@ export function useLetterFilters(): readonly ListFilter[] {
 const filtersOf = (init: LettersInit | undefined): ListFilter[] => [
   picked('proceso', 'Procesos'),
   picked('proyecto', 'Proyectos'),
-  { key: 'estado', label: 'Estado', kind: 'lista', options: named(init?.statuses) },
-  { key: 'tipo', label: 'Tipo Correspondencia', kind: 'lista', options: named(init?.types) },
-  { key: 'plantilla', label: 'Plantilla', kind: 'lista', options: named(init?.templates) },
-  { key: 'fechaRadicacion_Range', label: 'Fecha Radicación', kind: 'rango', instants: true },
+  ...filterOf('estado', init?.statuses),
+  ...filterOf('tipo', init?.types),
+  ...filterOf('plantilla', init?.templates),
+  ...filterOf('filed'),
   picked('funcionario', 'Funcionario responsable'),
 ];
 
@@ -33,5 +35,10 @@ const picked = (kind: OwnerKind, label: string): ListFilter => ({
   known: (ids, signal) => ownersByIds(kind, ids, signal),
 });
 
-const named = (items: readonly { id: string; nombre: string }[] | undefined) =>
-  items?.map(({ id, nombre }) => ({ value: id, label: nombre }));
+type Narrowing = 'estado' | 'tipo' | 'plantilla' | 'filed';
+
+const filterOf = (
+  name: Narrowing,
+  among?: readonly { id: string; nombre: string }[],
+): ListFilter[] =>
+  fieldFilters({ [name]: { ...letterFields[name], named: 'nombre' } }, { [name]: among });

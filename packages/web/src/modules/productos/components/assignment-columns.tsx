@@ -1,6 +1,8 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, UnlockOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
+import { listLabel } from '@comarca/shared/core/record/record-fields';
 import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
@@ -22,11 +24,15 @@ const control = (of: 'duracion' | 'inicio' | 'finalizacion', title: string): Col
 const assignmentColumns: readonly Column[] = [
   {
     key: 'identificador',
-    title: 'Identificador',
+    title: listLabel(assignmentFields.identificador),
     orderBy: 'identificador',
     render: ({ identificador }) => identificador,
   },
-  { key: 'actividad', title: 'Tipo Actividad', render: ({ actividad }) => actividad.nombre },
+  {
+    key: 'actividad',
+    title: listLabel(assignmentFields.actividad),
+    render: ({ actividad }) => actividad.nombre,
+  },
   ...peopleColumns<AssignmentListRow>(),
   {
     key: 'instancia',
@@ -36,26 +42,26 @@ const assignmentColumns: readonly Column[] = [
   },
   {
     key: 'estado',
-    title: 'Estado',
+    title: listLabel(assignmentFields.estado),
     orderBy: 'estado',
     render: (row) => <StatusButton assignment={row} />,
   },
   {
     key: 'creacion',
-    title: 'Fecha Creación',
+    title: listLabel(assignmentFields.created),
     orderBy: 'fechaCreacion',
     secondary: true,
     render: ({ fechaCreacion }) => formatDateTime(fechaCreacion),
   },
   {
     key: 'proyecto',
-    title: 'Proyecto Relacionado',
+    title: listLabel(assignmentFields.proyecto),
     secondary: true,
     render: ({ proyecto }) => proyecto?.nombre ?? '—',
   },
   {
     key: 'persona',
-    title: 'Persona Solicita',
+    title: listLabel(assignmentFields.personaSolicita),
     secondary: true,
     render: ({ personaSolicita }) => personaSolicita?.fullName ?? '—',
   },

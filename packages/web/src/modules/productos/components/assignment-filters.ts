@@ -1,5 +1,8 @@
+import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import type { loadAssignmentFilters } from '../operations/asignaciones.ts';
 
 type Options = Awaited<ReturnType<typeof loadAssignmentFilters>>;
@@ -9,51 +12,53 @@ export const assignmentFilterList = (
   data: Options | undefined,
   coordina: boolean,
 ): readonly ListFilter[] => [
-  activity(data),
+  ...activity(data),
   {
     key: 'instance_In',
     label: 'Proceso/Proyecto',
     kind: 'lista',
     options: named(data?.instancias),
   },
-  state,
-  ...(coordina ? [manager(data)] : []),
+  ...state,
+  ...(coordina ? manager(data) : []),
   ...plannedDays,
 ];
 
 /** What the list of a project or a process can be narrowed by. */
 export const ownerFilterList = (data: Options | undefined): readonly ListFilter[] => [
-  activity(data),
-  state,
-  manager(data),
+  ...activity(data),
+  ...state,
+  ...manager(data),
   ...plannedDays,
 ];
 
 const named = (options: readonly { id: string; nombre: string }[] | undefined) =>
   options?.map(({ id, nombre }) => ({ value: id, label: nombre }));
 
-const activity = (data: Options | undefined): ListFilter => ({
-  key: 'actividad_In',
-  label: 'Actividad',
-  kind: 'lista',
-  options: named(data?.actividades),
-});
+const filterOf = (
+  data: Options | undefined,
+  name: 'actividad' | 'recursoGestion' | 'estado' | 'fechaInicioPlaneada' | 'fechaFinPlaneada',
+): ListFilter[] =>
+  fieldFilters(
+    { [name]: assignmentFields[name] },
+    { actividad: data?.actividades, recursoGestion: data?.recursos },
+    { estado: { kind: 'lista', options: states } },
+  );
 
-const manager = (data: Options | undefined): ListFilter => ({
-  key: 'recursoGestion_In',
-  label: 'Recurso Gestión',
-  kind: 'lista',
-  options: data?.recursos.map(({ id, fullName }) => ({ value: id, label: fullName })),
-});
+const activity = (data: Options | undefined): ListFilter[] =>
+  // the list of what is assigned speaks of it as the form does
+  filterOf(data, 'actividad').map((filter) => ({
+    ...filter,
+    label: formLabel(assignmentFields.actividad),
+  }));
 
-const state: ListFilter = {
-  key: 'estado_In',
-  label: 'Estado',
-  kind: 'lista',
-  options: assignmentStates.map((estado) => ({ value: estado, label: estado })),
-};
+const manager = (data: Options | undefined): ListFilter[] => filterOf(data, 'recursoGestion');
+
+const states = assignmentStates.map((estado) => ({ value: estado, label: estado }));
+
+const state = filterOf(undefined, 'estado');
 
 const plannedDays: readonly ListFilter[] = [
-  { key: 'fechaInicioPlaneada_Range', label: 'Inicio planeado', kind: 'rango' },
-  { key: 'fechaFinPlaneada_Range', label: 'Fin planeado', kind: 'rango' },
+  ...filterOf(undefined, 'fechaInicioPlaneada'),
+  ...filterOf(undefined, 'fechaFinPlaneada'),
 ];

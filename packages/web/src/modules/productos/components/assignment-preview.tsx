@@ -1,6 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { isClosed, showsLinks } from '@comarca/shared/modules/productos/asignacion.rules';
+import {
+  assignmentFields,
+  assignmentStepLabels,
+} from '@comarca/shared/modules/productos/assignment.fields';
 import { plannedDays } from '@comarca/shared/modules/productos/control.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -82,14 +86,14 @@ const day = (instant: string | null) => (instant ? formatDate(instant) : 'Sin Fe
 const hours = (amount: number): string => `${formatNumber(amount)} horas`;
 
 const facts = (row: Assignment) => [
-  { label: 'Identificador', value: row.identificador },
+  { label: assignmentFields.identificador.label, value: row.identificador },
   { label: 'Proceso/Proyecto', value: row.instanceName },
-  ...(row.ownerName ? [{ label: 'Objeto', value: row.ownerName }] : []),
-  { label: 'Proyecto Relacionado', value: row.proyecto?.nombre },
-  { label: 'Persona Solicita', value: row.personaSolicita?.fullName },
+  ...(row.ownerName ? [{ label: assignmentStepLabels.objeto, value: row.ownerName }] : []),
+  { label: assignmentFields.proyecto.label, value: row.proyecto?.nombre },
+  { label: assignmentFields.personaSolicita.label, value: row.personaSolicita?.fullName },
   ...supportFacts(row),
-  { label: 'Recurso Gestión', value: row.recursoGestion.usuario.fullName },
-  { label: 'Recurso Control', value: row.recursoControl?.usuario.fullName },
+  { label: assignmentFields.recursoGestion.label, value: row.recursoGestion.usuario.fullName },
+  { label: assignmentFields.recursoControl.label, value: row.recursoControl?.usuario.fullName },
   {
     label: 'Duración estimada',
     value: (
@@ -105,13 +109,13 @@ const facts = (row: Assignment) => [
     label: 'Días planeados',
     value: plannedDays(row.fechaInicioPlaneada, row.fechaFinPlaneada),
   },
-  { label: 'Inicio planeado', value: day(row.fechaInicioPlaneada) },
+  { label: assignmentFields.fechaInicioPlaneada.label, value: day(row.fechaInicioPlaneada) },
   { label: 'Inicio real', value: day(row.fechaInicioReal) },
   { label: 'Control Inicio', value: <ControlMark of="inicio" facts={row} /> },
-  { label: 'Fin planeado', value: day(row.fechaFinPlaneada) },
+  { label: assignmentFields.fechaFinPlaneada.label, value: day(row.fechaFinPlaneada) },
   { label: 'Fin real', value: day(row.fechaFinReal) },
   { label: 'Control Finalización', value: <ControlMark of="finalizacion" facts={row} /> },
-  { label: 'Fecha Creación', value: formatDateTime(row.fechaCreacion) },
+  { label: assignmentFields.created.label, value: formatDateTime(row.fechaCreacion) },
 ];
 
 /** Its supports, in the states that show them. */

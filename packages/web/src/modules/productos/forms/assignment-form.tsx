@@ -1,4 +1,4 @@
-import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/asignacion.schema';
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 import { useWatch } from 'react-hook-form';
@@ -10,10 +10,11 @@ import {
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
 import { EstimacionActividad } from '../components/estimacion-actividad.tsx';
 import {
   type ActivityItem,
@@ -63,7 +64,7 @@ function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
     schema: assignmentFormSchema as never,
     defaults: valuesOf(row, product),
     version: row?.version ?? null,
-    labels,
+    labels: conflictLabels(assignmentFields),
     save: (values, call) =>
       saveAssignment({ id: row?.id ?? null, object: objectOf(product) }, values, call),
     doing: 'al guardar la asignación',
@@ -79,28 +80,23 @@ function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
     }),
   });
   const { control } = form;
+  const declared = { control, fields: assignmentFields };
   return (
     <EntityForm form={form} {...(onClose && { onClose })}>
-      <Campo
-        control={control}
-        name="identificador"
-        label="Identificador"
-        required
-        maxLength={MAX_IDENTIFIER}
-      >
-        {(field) => <Input {...field} />}
-      </Campo>
+      <FormFields {...declared} names={['identificador']} />
       <ActivityFields
         form={form}
         chosen={row?.actividad ?? product ?? null}
         fixed={product !== undefined || (row !== null && row.estado.estado !== 'CREADA')}
         owner={owner ?? null}
       />
-      <Campo control={control} name="observaciones" label="Descripción" required>
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
+      <DeclaredField {...declared} name="observaciones">
+        {({ maxLength: _maxLength, ...field }) => (
+          <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />
+        )}
+      </DeclaredField>
       <div className="asignacion-pareja">
-        <Campo control={control} name="duracionEstimada" label="Esfuerzo estimado (horas)" required>
+        <DeclaredField {...declared} name="duracionEstimada">
           {({ status, maxLength: _maxLength, ...field }) => (
             <InputNumber
               {...field}
@@ -110,21 +106,16 @@ function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
               style={{ width: '100%' }}
             />
           )}
-        </Campo>
+        </DeclaredField>
         <ActivityEstimate form={form} row={row} />
-        <Campo control={control} name="fechaInicioPlaneada" label="Inicio planeado" required>
-          {(field) => <DayField {...field} />}
-        </Campo>
-        <Campo control={control} name="fechaFinPlaneada" label="Fin planeado" required>
-          {(field) => <DayField {...field} />}
-        </Campo>
+        <FormFields {...declared} names={['fechaInicioPlaneada', 'fechaFinPlaneada']} />
       </div>
       <References form={form} row={row} />
-      <Campo control={control} name="sendMail" label="Avisar por correo">
+      <DeclaredField {...declared} name="sendMail">
         {({ value, id, onChange }) => (
           <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} />
         )}
-      </Campo>
+      </DeclaredField>
     </EntityForm>
   );
 }
@@ -170,10 +161,11 @@ function ActivityFields({
     actividad === ''
       ? []
       : people?.map(({ id, fullName, rol }) => ({ value: id, label: `${fullName} (${rol})` }));
+  const declared = { control, fields: assignmentFields };
   const source = `actividades-asignables:${JSON.stringify(owner)}`;
   return (
     <>
-      <Campo control={control} name="actividad" label="Actividad" required>
+      <DeclaredField {...declared} name="actividad">
         {({ onChange, ...field }) => (
           <SearchPicker<ActivityItem>
             {...field}
@@ -190,16 +182,16 @@ function ActivityFields({
             onPick={({ pideControl }) => form.setValue('pideControl', pideControl)}
           />
         )}
-      </Campo>
+      </DeclaredField>
       <div className="asignacion-pareja">
-        <Campo control={control} name="recursoGestion" label="Recurso Gestión" required>
+        <DeclaredField {...declared} name="recursoGestion">
           {(field) => <ChoiceField {...field} options={choices(data?.gestion)} onRetry={onRetry} />}
-        </Campo>
+        </DeclaredField>
         {(data?.pideControl || hasController) && (
           <Campo
             control={control}
             name="recursoControl"
-            label="Recurso Control"
+            label={assignmentFields.recursoControl.label}
             required={data?.pideControl ?? false}
           >
             {({ value, ...field }) => (
@@ -222,10 +214,11 @@ function ActivityFields({
 function References({ form: { control }, row }: { form: Form; row: Assignment | null }) {
   const projects = useCan('proyectos.view_proyecto');
   const people = useCan('personas.view_persona');
+  const declared = { control, fields: assignmentFields };
   return (
     <>
       {projects && (
-        <Campo control={control} name="proyecto" label="Proyecto Relacionado">
+        <DeclaredField {...declared} name="proyecto">
           {(field) => (
             <SearchPicker
               {...field}
@@ -234,10 +227,10 @@ function References({ form: { control }, row }: { form: Form; row: Assignment | 
               known={row?.proyecto ? [{ value: row.proyecto.id, label: row.proyecto.nombre }] : []}
             />
           )}
-        </Campo>
+        </DeclaredField>
       )}
       {people && (
-        <Campo control={control} name="personaSolicita" label="Persona Solicita">
+        <DeclaredField {...declared} name="personaSolicita">
           {(field) => (
             <SearchPicker
               {...field}
@@ -250,21 +243,8 @@ function References({ form: { control }, row }: { form: Form; row: Assignment | 
               }
             />
           )}
-        </Campo>
+        </DeclaredField>
       )}
     </>
   );
 }
-
-const labels = {
-  identificador: 'Identificador',
-  actividad: 'Actividad',
-  recursoGestion: 'Recurso Gestión',
-  recursoControl: 'Recurso Control',
-  proyecto: 'Proyecto Relacionado',
-  personaSolicita: 'Persona Solicita',
-  observaciones: 'Descripción',
-  duracionEstimada: 'Esfuerzo estimado (horas)',
-  fechaInicioPlaneada: 'Inicio planeado',
-  fechaFinPlaneada: 'Fin planeado',
-} as const;

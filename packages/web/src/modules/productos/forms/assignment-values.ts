@@ -1,26 +1,27 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import type { FormValues } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import {
-  assignmentFields,
+  assignmentRules,
   plannedInOrder,
   plannedRefusal,
 } from '@comarca/shared/modules/productos/asignacion.schema';
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import { z } from 'zod';
+import { formValues } from '../../../platform/record/field-values.ts';
 import type { Assignment } from '../operations/asignaciones.ts';
 
 /** The form, which knows besides whether the chosen activity asks for a controller. */
 export const assignmentFormSchema = z
-  .object({ ...assignmentFields, pideControl: z.boolean() })
+  .object({ ...assignmentRules, pideControl: z.boolean() })
   .refine(plannedInOrder, plannedRefusal)
   .refine(({ pideControl, recursoControl }) => !pideControl || recursoControl !== null, {
     path: ['recursoControl'],
     message: messages.select,
   });
 
-/** What the form holds: the hours may still be missing. */
-export type AssignmentValues = Omit<z.input<typeof assignmentFormSchema>, 'duracionEstimada'> & {
-  duracionEstimada: number | null;
-};
+/** What the form holds; the hours may still be missing. */
+export type AssignmentValues = FormValues<typeof assignmentFields> & { pideControl: boolean };
 export type AssignmentSent = z.output<typeof assignmentFormSchema>;
 
 /** A product of a structure in use, for which people are given work. */
@@ -38,16 +39,13 @@ export const valuesOf = (
   row: Assignment | null,
   product: ProductToAssign | null = null,
 ): AssignmentValues => ({
-  identificador: row?.identificador ?? '',
+  ...formValues(assignmentFields, row && { ...row, ...plannedDaysOf(row) }),
   actividad: row?.actividad.id ?? product?.id ?? '',
   pideControl: row ? Boolean(row.recursoControl) : (product?.pideControl ?? false),
-  recursoGestion: row?.recursoGestion.id ?? '',
-  recursoControl: row?.recursoControl?.id ?? null,
-  proyecto: row?.proyecto?.id ?? null,
-  personaSolicita: row?.personaSolicita?.id ?? null,
-  observaciones: row?.observaciones ?? '',
-  duracionEstimada: row?.duracionEstimada ?? null,
-  fechaInicioPlaneada: dayOf(row?.fechaInicioPlaneada),
-  fechaFinPlaneada: dayOf(row?.fechaFinPlaneada),
   sendMail: row?.sendMail ?? true,
+});
+
+const plannedDaysOf = ({ fechaInicioPlaneada, fechaFinPlaneada }: Assignment) => ({
+  fechaInicioPlaneada: dayOf(fechaInicioPlaneada),
+  fechaFinPlaneada: dayOf(fechaFinPlaneada),
 });

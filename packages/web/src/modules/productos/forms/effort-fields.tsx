@@ -1,15 +1,13 @@
+import { formLabel } from '@comarca/shared/core/record/record-fields';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   EFFORT_RANGE_MINUTES,
-  effortFields,
+  effortFields as shownFields,
 } from '@comarca/shared/modules/productos/esfuerzo.rules';
-import {
-  type EffortInput,
-  MAX_EFFORT_LINK,
-  MAX_EFFORT_TEXT,
-} from '@comarca/shared/modules/productos/esfuerzo.schema';
+import type { EffortInput } from '@comarca/shared/modules/productos/esfuerzo.schema';
 import { Input, Slider, Switch, Tooltip } from 'antd';
 import { type Control, useWatch } from 'react-hook-form';
-import { Campo } from '../../../ui/campo.tsx';
+import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { progressColor } from '../../../ui/progress-color.ts';
@@ -28,10 +26,11 @@ interface FieldsProps {
 export function EffortFieldset({ control, activities, readOnly, onPick }: FieldsProps) {
   const chosen = useWatch({ control, name: 'estadoActividad' });
   const activity = activities.find(({ id }) => id === chosen);
-  const { outcome, links } = effortFields(activity?.estado ?? 'EN GESTIÓN', readOnly);
+  const { outcome, links } = shownFields(activity?.estado ?? 'EN GESTIÓN', readOnly);
+  const declared = { control, fields: effortFields };
   return (
     <>
-      <Campo control={control} name="estadoActividad" label="Actividad" required>
+      <DeclaredField {...declared} name="estadoActividad">
         {({ onChange, ...field }) => (
           <ChoiceField
             {...field}
@@ -43,46 +42,30 @@ export function EffortFieldset({ control, activities, readOnly, onPick }: Fields
             }}
           />
         )}
-      </Campo>
-      <Campo
-        control={control}
-        name="observaciones"
-        label="Descripción"
-        required
-        maxLength={MAX_EFFORT_TEXT}
-      >
+      </DeclaredField>
+      <DeclaredField {...declared} name="observaciones">
         {(field) => (
           <Input.TextArea {...field} readOnly={readOnly} autoSize={{ minRows: 2, maxRows: 8 }} />
         )}
-      </Campo>
+      </DeclaredField>
       <div className="esfuerzo-horas">
-        <TimeField control={control} name="horaInicio" label="Inicio" readOnly={readOnly} />
-        <TimeField control={control} name="horaFin" label="Fin" readOnly={readOnly} />
+        <TimeField control={control} name="horaInicio" readOnly={readOnly} />
+        <TimeField control={control} name="horaFin" readOnly={readOnly} />
       </div>
       <div className="esfuerzo-detalle">
-        <Campo control={control} name="color" label="Color">
+        <DeclaredField {...declared} name="color">
           {(field) => <ColorSwatches {...field} disabled={readOnly} />}
-        </Campo>
+        </DeclaredField>
         {outcome !== 'oculto' && (
           <OutcomeFields control={control} disabled={outcome === 'lectura'} />
         )}
       </div>
-      <Campo
-        control={control}
-        name="linkSharepoint"
-        label="Link Sharepoint"
-        maxLength={MAX_EFFORT_LINK}
-      >
+      <DeclaredField {...declared} name="linkSharepoint">
         {(field) => <Input {...field} type="url" readOnly={links === 'lectura'} />}
-      </Campo>
-      <Campo
-        control={control}
-        name="linkSharepointEspejo"
-        label="Link Sharepoint copia de respaldo cliente"
-        maxLength={MAX_EFFORT_LINK}
-      >
+      </DeclaredField>
+      <DeclaredField {...declared} name="linkSharepointEspejo">
         {(field) => <Input {...field} type="url" readOnly={links === 'lectura'} />}
-      </Campo>
+      </DeclaredField>
     </>
   );
 }
@@ -91,18 +74,14 @@ export function EffortFieldset({ control, activities, readOnly, onPick }: Fields
 function TimeField({
   control,
   name,
-  label,
   readOnly,
-}: Pick<FieldsProps, 'control' | 'readOnly'> & {
-  name: 'horaInicio' | 'horaFin';
-  label: string;
-}) {
+}: Pick<FieldsProps, 'control' | 'readOnly'> & { name: 'horaInicio' | 'horaFin' }) {
   return (
-    <Campo control={control} name={name} label={label} required>
+    <DeclaredField control={control} fields={effortFields} name={name}>
       {(field) => (
         <DateTimeField {...field} minuteStep={EFFORT_RANGE_MINUTES} disabled={readOnly} />
       )}
-    </Campo>
+    </DeclaredField>
   );
 }
 
@@ -112,7 +91,7 @@ function OutcomeFields({
 }: Pick<FieldsProps, 'control'> & { disabled: boolean }) {
   return (
     <div className="esfuerzo-resultado">
-      <Campo control={control} name="finActividad" label="Termina Actividad">
+      <DeclaredField control={control} fields={effortFields} name="finActividad">
         {({ id, value, onChange }) => (
           <Tooltip title="Entrega la actividad: pasa a control de calidad o queda finalizada">
             <Switch
@@ -125,13 +104,13 @@ function OutcomeFields({
             />
           </Tooltip>
         )}
-      </Campo>
-      <Campo control={control} name="porcentajeAvance" label="% Avance">
+      </DeclaredField>
+      <DeclaredField control={control} fields={effortFields} name="porcentajeAvance">
         {({ id, value, onChange }) => (
           <div className="esfuerzo-avance">
             <Slider
               id={id}
-              ariaLabelForHandle="% Avance"
+              ariaLabelForHandle={formLabel(effortFields.porcentajeAvance)}
               value={value}
               disabled={disabled}
               step={5}
@@ -141,7 +120,7 @@ function OutcomeFields({
             <output className="numero">{value} %</output>
           </div>
         )}
-      </Campo>
+      </DeclaredField>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   type EffortInput,
   type EffortValues,
@@ -8,6 +9,7 @@ import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
 import {
   type LogActivity,
   leftBehind,
@@ -69,7 +71,7 @@ export function EffortForm(props: Props) {
     invalidate: [logKey],
     alertsMissing: true,
     onSaved: onClose,
-    labels,
+    labels: conflictLabels(effortFields),
   });
   const goOnFrom = (activity: LogActivity | undefined) => {
     const { color, porcentajeAvance } = leftBehind(activity);
@@ -106,15 +108,3 @@ export function EffortForm(props: Props) {
     </EntityForm>
   );
 }
-
-const labels = {
-  estadoActividad: 'Actividad',
-  observaciones: 'Descripción',
-  horaInicio: 'Inicio',
-  horaFin: 'Fin',
-  porcentajeAvance: '% Avance',
-  finActividad: 'Termina Actividad',
-  color: 'Color',
-  linkSharepoint: 'Link Sharepoint',
-  linkSharepointEspejo: 'Link Sharepoint copia de respaldo cliente',
-};

@@ -1,118 +1,99 @@
-import { EditOutlined, KeyOutlined, MailOutlined, StopOutlined } from '@ant-design/icons';
+import { KeyOutlined, MailOutlined, StopOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
-import type { Restored } from '../../../platform/history/restored.ts';
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
+import { Button } from 'antd';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import { loadUser, type User, usersKey } from '../operations/users.ts';
+import type { User } from '../operations/users.ts';
 import { ActiveChip } from './active-chip.tsx';
 import './usuarios.css';
 
 /** What can be done with one user besides editing. */
 export type UserAct = 'invitar' | 'clave' | 'deshabilitar';
 
-interface Props {
-  id: string;
-  /** Opens the form, with an old value when one is restored. */
-  onEdit: (restored: Restored | null) => void;
-  onAct: (act: UserAct, user: { value: string; label: string }) => void;
-}
-
-/** A user: data, what may be done, and the history. */
-export function UserPreview({ id, onEdit, onAct }: Props) {
-  const mayChange = useCan('users.change_profile');
-  const { data, error, refetch } = useQuery({
-    queryKey: [...usersKey, 'uno', id],
-    queryFn: () => loadUser(id),
-  });
-  if (error) {
-    return <LoadFailure thing="el usuario" failure={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active avatar paragraph={{ rows: 8 }} />;
+/** Who it is, and what of the account people ask about. */
+export function UserPreview({ user }: { user: User }) {
   return (
     <>
       <header className="usuario-cabeza">
-        <AvatarBadge name={data.fullName || data.user.username} image={data.avatar} size={56} />
+        <AvatarBadge name={user.fullName || user.nombreUsuario} image={user.avatar} size={56} />
         <div>
-          <strong>{data.fullName || data.user.username}</strong>
-          <span>{data.jobTitle || 'Sin cargo'}</span>
+          <strong>{user.fullName || user.nombreUsuario}</strong>
+          <span>{user.jobTitle || 'Sin cargo'}</span>
         </div>
-        <ActiveChip active={data.user.isActive} />
+        <ActiveChip active={user.isActive} />
       </header>
-      <Acts user={data} onEdit={() => onEdit(null)} onAct={onAct} />
-      <RecordTabs entity="usuario" id={id} onRestore={mayChange && onEdit}>
-        <Facts user={data} />
-      </RecordTabs>
+      <Facts user={user} />
     </>
   );
 }
 
 function Facts({ user }: { user: User }) {
-  const groups = user.user.groups ?? [];
+  const groups = user.grupos ?? [];
+  const { grupos, lastLogin, puedeVerVur } = userFields;
   return (
     <KeyValueList
       items={[
-        { label: 'Usuario', value: user.user.username },
+        ...fieldFacts(userFields, user, ['nombreUsuario']),
         {
-          label: 'Correo',
-          value: <a href={`mailto:${user.user.email}`}>{user.user.email}</a>,
+          label: userFields.email.label,
+          value: <a href={`mailto:${user.email}`}>{user.email}</a>,
         },
-        { label: 'Identificación', value: user.uid },
+        ...fieldFacts(userFields, user, ['uid']),
         {
-          label: 'Grupos',
+          label: grupos.label,
           value: (
             <ChipList
               plural="grupos"
               shown={groups.length}
               empty={<NoData>SIN GRUPOS</NoData>}
-              items={groups.map(({ id, name }) => ({ key: id, label: name }))}
+              items={groups.map(({ id, nombre }) => ({ key: id, label: nombre }))}
             />
           ),
         },
         { label: 'Tipo de cuenta', value: kindOf(user) },
         {
-          label: 'Último ingreso',
-          value: user.user.lastLogin ? formatDateTime(user.user.lastLogin) : 'Nunca',
+          label: lastLogin.label,
+          value: user.lastLogin ? formatDateTime(user.lastLogin) : 'Nunca',
         },
-        { label: 'Ingresos', value: user.loginCount },
+        ...fieldFacts(userFields, user, ['logins']),
         { label: 'Consulta de folios', value: user.hasFoliosUser ? 'Con cuenta' : 'Sin cuenta' },
-        { label: 'Puede cargar folios', value: user.canUploadFolio ? 'Sí' : 'No' },
-        { label: 'Puede ver la VUR', value: vurOf(user) },
+        ...fieldFacts(userFields, user, ['puedeCargarFolio']),
+        { label: puedeVerVur.label, value: vurOf(user) },
       ]}
     />
   );
 }
 
-function kindOf({ user }: User): string {
-  if (user.isSuperuser) return 'Superusuario';
-  return user.isStaff ? 'Soporte' : 'Usuario';
+function kindOf({ isSuperuser, isStaff }: User): string {
+  if (isSuperuser) return 'Superusuario';
+  return isStaff ? 'Soporte' : 'Usuario';
 }
 
-function vurOf({ canViewVur, vurUser, vurConfigured }: User): string {
-  if (!canViewVur) return 'No';
+function vurOf({ puedeVerVur, usuarioVur, vurConfigured }: User): string {
+  if (!puedeVerVur) return 'No';
   const secret = vurConfigured ? 'contraseña guardada' : 'sin contraseña';
-  return vurUser ? `Sí, como ${vurUser} (${secret})` : 'Sí';
+  return usuarioVur ? `Sí, como ${usuarioVur} (${secret})` : 'Sí';
 }
 
-function Acts({ user, onEdit, onAct }: { user: User; onEdit: () => void; onAct: Props['onAct'] }) {
+interface ActsProps {
+  user: User;
+  onAct: (act: UserAct, user: { value: string; label: string }) => void;
+}
+
+/** What may be done with a user besides editing: nobody does it to themselves. */
+export function UserActs({ user, onAct }: ActsProps) {
   const mayChange = useCan('users.change_profile');
   const mayAdd = useCan('users.add_profile');
   const own = useSession()?.id === user.id;
-  const chosen = { value: user.id, label: user.fullName || user.user.username };
-  const active = user.user.isActive;
+  const chosen = { value: user.id, label: user.fullName || user.nombreUsuario };
+  const active = user.isActive;
   return (
-    <div className="usuario-actos">
-      {mayChange && (
-        <Button type="primary" icon={<EditOutlined />} onClick={onEdit}>
-          Editar
-        </Button>
-      )}
+    <>
       {mayAdd && active && (
         <Button icon={<MailOutlined />} onClick={() => onAct('invitar', chosen)}>
           Enviar invitación
@@ -128,6 +109,6 @@ function Acts({ user, onEdit, onAct }: { user: User; onEdit: () => void; onAct: 
           Deshabilitar
         </Button>
       )}
-    </div>
+    </>
   );
 }

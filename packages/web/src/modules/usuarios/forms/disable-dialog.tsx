@@ -15,8 +15,8 @@ import {
   disableUser,
   type HeldWork,
   loadHeldWork,
-  loadUser,
   type User,
+  userRecord,
   usersKey,
 } from '../operations/users.ts';
 
@@ -36,7 +36,7 @@ export function DisableDialog({ id, onClose }: Props) {
   const [done, setDone] = useState<Done | null>(null);
   const { data, error } = useQuery({
     queryKey: ['edicion', ...usersKey, 'entrega', id],
-    queryFn: async () => ({ user: await loadUser(id), works: await loadHeldWork(id) }),
+    queryFn: async () => ({ user: await userRecord.load(id), works: await loadHeldWork(id) }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

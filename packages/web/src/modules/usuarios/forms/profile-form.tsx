@@ -1,4 +1,4 @@
-import { userLimits } from '@comarca/shared/modules/usuarios/perfil.schema';
+import { ownProfileFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Alert, Button, Card, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { ConflictNotice } from '../../../platform/entity-form/conflict-notice.tsx';
@@ -6,16 +6,16 @@ import { useLeaveGuard } from '../../../platform/entity-form/leave-guard.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type ImageChange, ImageCropField } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
+import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { sessionStore } from '../../../platform/session/session-store.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
-import { Campo } from '../../../ui/campo.tsx';
 import { KeyValueList } from '../../../ui/key-value-list.tsx';
 import { SignatureField } from '../components/signature-field.tsx';
 import { type OwnProfile, profileKey, saveProfile } from '../operations/profile.ts';
 import { profileForm, profileValues, storedProfile } from './profile-values.ts';
 
 const AVATAR = 160;
-const labels = { firstName: 'Nombres', lastName: 'Apellidos', jobTitle: 'Cargo' };
 
 /** Own names, position, picture and signature. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -38,9 +38,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       setSignature(null);
       showInSession(saved);
     },
-    labels,
+    labels: conflictLabels(ownProfileFields),
   });
   const { control, isPending } = form;
+  const declared = { control, fields: ownProfileFields };
   const newImages = avatar !== null || signature !== null;
   useLeaveGuard(useCallback(() => newImages || isPending(), [newImages, isPending]));
   return (
@@ -82,34 +83,16 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
         </div>
         <div className="perfil-columnas">
-          <Campo
-            control={control}
-            name="firstName"
-            label={labels.firstName}
-            required
-            maxLength={userLimits.firstName}
-          >
+          <DeclaredField {...declared} name="firstName">
             {(field) => <Input {...field} autoComplete="given-name" />}
-          </Campo>
-          <Campo
-            control={control}
-            name="lastName"
-            label={labels.lastName}
-            required
-            maxLength={userLimits.lastName}
-          >
+          </DeclaredField>
+          <DeclaredField {...declared} name="lastName">
             {(field) => <Input {...field} autoComplete="family-name" />}
-          </Campo>
+          </DeclaredField>
         </div>
-        <Campo
-          control={control}
-          name="jobTitle"
-          label={labels.jobTitle}
-          required
-          maxLength={userLimits.jobTitle}
-        >
+        <DeclaredField {...declared} name="jobTitle">
           {(field) => <Input {...field} autoComplete="organization-title" />}
-        </Campo>
+        </DeclaredField>
         <h2 className="perfil-nombre">Firma</h2>
         <p>Se usa en los documentos que usted firma. PNG o JPEG, mejor con fondo transparente.</p>
         <SignatureField stored={profile.firma} onChange={setSignature} />

@@ -1,22 +1,16 @@
-import { ownProfileSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
-import type { z } from 'zod';
+import { type FormValues, schemaOf } from '@comarca/shared/core/record/record-fields';
+import { ownProfileFields } from '@comarca/shared/modules/usuarios/user.fields';
 import type { StoredRecord } from '../../../platform/entity-form/conflict.ts';
+import { formValues } from '../../../platform/record/field-values.ts';
 import { loadProfile, type OwnProfile } from '../operations/profile.ts';
 
 /** The texts that a person may change of their own profile. */
-export const profileForm = ownProfileSchema.pick({
-  firstName: true,
-  lastName: true,
-  jobTitle: true,
-});
+export const profileForm = schemaOf(ownProfileFields);
 
-export type ProfileValues = z.infer<typeof profileForm>;
+export type ProfileValues = FormValues<typeof ownProfileFields>;
 
-export const profileValues = ({ user, jobTitle }: OwnProfile): ProfileValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  jobTitle,
-});
+export const profileValues = ({ user, jobTitle }: OwnProfile): ProfileValues =>
+  formValues(ownProfileFields, { ...user, jobTitle });
 
 /** The profile as another window or an administrator left it. */
 export async function storedProfile(id: string): Promise<StoredRecord<ProfileValues>> {

@@ -1,57 +1,40 @@
-import { userLimits } from '@comarca/shared/modules/usuarios/perfil.schema';
+import { formLabel } from '@comarca/shared/core/record/record-fields';
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
+import type { UserFormValues, UserValues } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { useController, useWatch } from 'react-hook-form';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
+import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import type { User, UserOptions } from '../operations/users.ts';
-import type { UserFormValues } from './user-values.ts';
 
-type FormProps = { form: EntityFormState<UserFormValues, UserFormValues> };
+type FormProps = { form: EntityFormState<UserFormValues, UserValues> };
+type Control = FormProps['form']['control'];
 
 /** Who it is. */
 export function PersonFields({ form: { control } }: FormProps) {
   return (
     <fieldset className="usuario-grupo">
       <legend>Persona</legend>
-      <Campo
-        control={control}
-        name="nombres"
-        label="Nombres"
-        required
-        maxLength={userLimits.firstName}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
-      <Campo
-        control={control}
-        name="apellidos"
-        label="Apellidos"
-        required
-        maxLength={userLimits.lastName}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
-      <Campo
-        control={control}
-        name="uid"
-        label="Identificación"
-        required
-        maxLength={userLimits.uid}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
-      <Campo
-        control={control}
-        name="jobTitle"
-        label="Cargo"
-        required
-        maxLength={userLimits.jobTitle}
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </Campo>
+      <OthersTexts control={control} names={['nombres', 'apellidos', 'uid', 'jobTitle']} />
     </fieldset>
   );
+}
+
+/** Texts about somebody else: the browser must not offer what its own person is called. */
+function OthersTexts({
+  control,
+  names,
+}: {
+  control: Control;
+  names: readonly ('nombres' | 'apellidos' | 'uid' | 'jobTitle' | 'usuarioVur')[];
+}) {
+  return names.map((name) => (
+    <DeclaredField key={name} control={control} fields={userFields} name={name}>
+      {(field) => <Input {...field} autoComplete="off" />}
+    </DeclaredField>
+  ));
 }
 
 /** How they sign in, and the groups that say what they may do. */
@@ -61,27 +44,22 @@ export function AccountFields({
   options,
 }: FormProps & { user: User | null; options: UserOptions }) {
   const createsLookup = useWatch({ control, name: 'crearLookup' });
-  const own = user?.user.groups?.map(({ id }) => id) ?? [];
+  const own = user?.grupos?.map(({ id }) => id) ?? [];
+  const declared = { control, fields: userFields };
   return (
     <fieldset className="usuario-grupo">
       <legend>Cuenta</legend>
-      {user?.user.isActive === false && (
+      {user?.isActive === false && (
         <CheckField control={control} name="isActive">
           Habilitar de nuevo esta cuenta
         </CheckField>
       )}
-      <Campo
-        control={control}
-        name="nombreUsuario"
-        label="Nombre de usuario"
-        required
-        maxLength={userLimits.username}
-      >
+      <DeclaredField {...declared} name="nombreUsuario">
         {(field) => <Input {...field} autoComplete="off" spellCheck={false} />}
-      </Campo>
-      <Campo control={control} name="email" label="Correo" required maxLength={userLimits.email}>
+      </DeclaredField>
+      <DeclaredField {...declared} name="email">
         {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </Campo>
+      </DeclaredField>
       {(!user || createsLookup) && (
         <Campo
           control={control}
@@ -93,13 +71,7 @@ export function AccountFields({
           {(field) => <Input.Password {...field} autoComplete="new-password" />}
         </Campo>
       )}
-      <Campo
-        control={control}
-        name="grupos"
-        label="Grupos"
-        required
-        help="Los grupos dan los permisos. Solo puede dar o quitar grupos cuyos permisos usted tiene."
-      >
+      <DeclaredField {...declared} name="grupos">
         {(field) => (
           <Select
             {...field}
@@ -107,16 +79,16 @@ export function AccountFields({
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="Elija uno o varios grupos"
             notFoundContent="Sin resultados"
-            options={options.groups.map(({ id, name, grantable }) => ({
+            options={options.groups.map(({ id, nombre, grantable }) => ({
               value: id,
-              label: name,
+              label: nombre,
               disabled: !grantable,
               ...(!grantable && { title: userMessages.powerfulGroup }),
             }))}
             onChange={(ids: string[]) => field.onChange(keptGroups(ids, own, options))}
           />
         )}
-      </Campo>
+      </DeclaredField>
     </fieldset>
   );
 }
@@ -136,30 +108,17 @@ export function FolioFields({ form: { control }, user }: FormProps & { user: Use
       {user?.hasFoliosUser ? (
         <Alert type="info" showIcon title="Tiene cuenta en la consulta de folios." />
       ) : (
-        <CheckField control={control} name="crearLookup">
-          Crear cuenta en la consulta de folios
-        </CheckField>
+        <CheckField control={control} name="crearLookup" />
       )}
-      <CheckField control={control} name="puedeCargarFolio">
-        Puede cargar folios
-      </CheckField>
-      <CheckField control={control} name="puedeVerVur">
-        Puede ver la VUR (ventanilla única de registro)
-      </CheckField>
+      <CheckField control={control} name="puedeCargarFolio" />
+      <CheckField control={control} name="puedeVerVur" />
       {seesVur && (
         <>
-          <Campo
+          <OthersTexts control={control} names={['usuarioVur']} />
+          <DeclaredField
             control={control}
-            name="usuarioVur"
-            label="Usuario VUR"
-            maxLength={userLimits.username}
-          >
-            {(field) => <Input {...field} autoComplete="off" />}
-          </Campo>
-          <Campo
-            control={control}
+            fields={userFields}
             name="contraseniaVur"
-            label="Contraseña VUR"
             help={
               user?.vurConfigured
                 ? 'Hay una guardada y cifrada. Déjelo vacío para conservarla.'
@@ -167,7 +126,7 @@ export function FolioFields({ form: { control }, user }: FormProps & { user: Use
             }
           >
             {(field) => <Input.Password {...field} autoComplete="new-password" />}
-          </Campo>
+          </DeclaredField>
         </>
       )}
     </fieldset>
@@ -177,11 +136,11 @@ export function FolioFields({ form: { control }, user }: FormProps & { user: Use
 function CheckField({
   control,
   name,
-  children,
+  children = formLabel(userFields[name]),
 }: {
-  control: FormProps['form']['control'];
+  control: Control;
   name: 'crearLookup' | 'puedeCargarFolio' | 'puedeVerVur' | 'isActive';
-  children: string;
+  children?: string;
 }) {
   const { field } = useController({ control, name });
   return (

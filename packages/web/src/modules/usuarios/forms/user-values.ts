@@ -1,35 +1,5 @@
-import type { UserValues } from '@comarca/shared/modules/usuarios/usuario.schema';
+import type { UserFormValues } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { z } from 'zod';
-import type { StoredRecord } from '../../../platform/entity-form/conflict.ts';
-import { loadUser, type User } from '../operations/users.ts';
-
-export interface UserFormValues extends UserValues {
-  isActive: boolean;
-}
-
-/** The form's values of a stored user, or of a new one. Secrets are never among them. */
-export const userValues = (user: User | null): UserFormValues => ({
-  nombres: user?.user.firstName ?? '',
-  apellidos: user?.user.lastName ?? '',
-  nombreUsuario: user?.user.username ?? '',
-  email: user?.user.email ?? '',
-  uid: user?.uid ?? '',
-  jobTitle: user?.jobTitle ?? '',
-  grupos: user?.user.groups?.map(({ id }) => id) ?? [],
-  contrasenia: '',
-  puedeCargarFolio: user?.canUploadFolio ?? false,
-  puedeVerVur: user?.canViewVur ?? false,
-  usuarioVur: user?.vurUser ?? '',
-  contraseniaVur: '',
-  crearLookup: false,
-  isActive: user?.user.isActive ?? true,
-});
-
-/** The user as somebody else left it. */
-export async function storedUser(id: string): Promise<StoredRecord<UserFormValues>> {
-  const user = await loadUser(id);
-  return { version: user.version, values: userValues(user) };
-}
 
 const text = z.string().optional().catch(undefined);
 

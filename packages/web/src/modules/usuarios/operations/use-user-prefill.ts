@@ -1,12 +1,8 @@
+import type { UserFormValues } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { useEffect, useState } from 'react';
 import { listSearch } from '../../../platform/management/list-state.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import {
-  linkSearch,
-  prefillOf,
-  type UserFormValues,
-  withoutPrefill,
-} from '../forms/user-values.ts';
+import { linkSearch, prefillOf, withoutPrefill } from '../forms/user-values.ts';
 
 const search = listSearch.and(linkSearch);
 

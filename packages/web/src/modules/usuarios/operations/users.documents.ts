@@ -2,11 +2,11 @@ import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const listQuery = graphql(`
   query Usuarios(
-    $first: Int, $offset: Int, $search: String, $orderBy: String, $isActive: Boolean, $groups: [ID!]
+    $first: Int, $offset: Int, $search: String, $orderBy: String, $isActive: Boolean, $groups_In: [ID!]
   ) {
     profilesRelay(
       first: $first, offset: $offset, bunchQuery: $search, orderBy: $orderBy,
-      isActive: $isActive, groups_In: $groups
+      isActive: $isActive, groups_In: $groups_In
     ) {
       totalCount
       pageInfo { hasNextPage hasPreviousPage }
@@ -16,7 +16,7 @@ export const listQuery = graphql(`
         avatar
         uid
         jobTitle
-        user { id username email isActive isSuperuser isStaff lastLogin groups { id name } }
+        user { nombreUsuario: username email isActive lastLogin grupos: groups { id nombre: name } }
       }
     }
   }
@@ -33,20 +33,20 @@ export const userQuery = graphql(`
       jobTitle
       loginCount
       hasFoliosUser
-      canUploadFolio
-      canViewVur
-      vurUser
+      puedeCargarFolio: canUploadFolio
+      puedeVerVur: canViewVur
+      usuarioVur: vurUser
       vurConfigured
       user {
-        username
+        nombreUsuario: username
         email
-        firstName
-        lastName
+        nombres: firstName
+        apellidos: lastName
         isActive
         isSuperuser
         isStaff
         lastLogin
-        groups { id name }
+        grupos: groups { id nombre: name }
       }
     }
   }
@@ -55,7 +55,7 @@ export const userQuery = graphql(`
 export const optionsQuery = graphql(`
   query OpcionesUsuarios {
     usersModuleInit {
-      groups { id name grantable }
+      groups { id nombre: name grantable }
       apps { id nombre sigla url }
     }
   }

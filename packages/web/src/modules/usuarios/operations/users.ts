@@ -1,9 +1,13 @@
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
+import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
+import { editedUserSchema, type UserValues } from '@comarca/shared/modules/usuarios/usuario.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
-import type { PaletteItem } from '../../../platform/module.ts';
+import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   disableMutation,
   heldQuery,
@@ -18,26 +22,23 @@ import {
 /** Root of every query about users: invalidate it after a change. */
 export const usersKey = ['usuarios'] as const;
 
-export async function loadUsers(
-  { first, offset, search, orderBy, filters }: ListQuery,
-  signal?: AbortSignal,
-) {
-  const { isActive, groups_In } = filters;
-  const variables = {
-    first,
-    offset,
-    search,
-    orderBy,
-    isActive: typeof isActive === 'boolean' ? isActive : null,
-    groups: Array.isArray(groups_In) ? groups_In : null,
-  };
-  return (await execute(listQuery, variables, signal ? { signal } : {})).profilesRelay;
+/** What the contract keeps apart in `user` stands beside the rest, as the fields are read. */
+const whole = <Profile extends { user: object }>({ user, ...profile }: Profile) =>
+  ({ ...user, ...profile }) as Profile['user'] & Omit<Profile, 'user'>;
+
+const profilePage = pageBy(listQuery, 'profilesRelay');
+
+export async function loadUsers(query: ListQuery, signal?: AbortSignal) {
+  const { nodes, ...page } = await profilePage(query, signal);
+  return { ...page, nodes: nodes.map((profile) => whole(profile)) };
 }
 
-export type UserRow = Awaited<ReturnType<typeof loadUsers>>['nodes'][number];
+export type UserRow = RowOf<typeof loadUsers>;
+
+const loadProfile = recordBy(userQuery, 'profile');
 
 /** One user with everything that the form edits. @throws AppError NOT_FOUND */
-export const loadUser = async (id: string) => (await execute(userQuery, { id })).profile;
+const loadUser = async (id: string) => whole(await loadProfile(id));
 
 export type User = Awaited<ReturnType<typeof loadUser>>;
 
@@ -48,19 +49,18 @@ export const userOptionsKey = [...usersKey, 'opciones'] as const;
 
 export type UserOptions = Awaited<ReturnType<typeof loadUserOptions>>;
 
-/** @returns the user's id @throws AppError with the refused fields */
-export async function saveUser(
-  variables: Omit<VariablesOf<typeof saveMutation>, 'version'>,
-  { version, idempotencyKey }: SaveCall,
-): Promise<string> {
-  const { saveProfile } = await execute(
-    saveMutation,
-    { ...variables, version },
-    { idempotencyKey },
-  );
-  if (!saveProfile.saved || !saveProfile.profile) throw refused(saveProfile.errors);
-  return saveProfile.profile.id;
-}
+/** A user, for its panel and its form. */
+export const userRecord = {
+  entity: 'usuario',
+  thing: 'el usuario',
+  saved: userMessages.saved,
+  fields: userFields,
+  schema: editedUserSchema,
+  change: 'users.change_profile',
+  queryKey: usersKey,
+  load: loadUser,
+  save: saveBy(saveMutation, 'saveProfile', 'profile'),
+} satisfies WebRecord<typeof userFields, User, UserValues>;
 
 /** @throws AppError with the refused fields */
 export async function inviteUser(
@@ -95,17 +95,8 @@ export async function disableUser(
   return answer.summary ?? [];
 }
 
-const FOUND = 5;
-
-/** Users by name, for the palette. */
-export async function findUsers(text: string): Promise<PaletteItem[]> {
-  const query = { first: FOUND, offset: 0, search: text, orderBy: null, filters: {} };
-  const { nodes } = await loadUsers(query);
-  return nodes.map(({ id, fullName, user }) => ({
-    key: id,
-    label: fullName || user.username,
-    detail: user.username,
-    route: 'Users',
-    search: { itemId: id },
-  }));
-}
+/** Users for the palette. */
+export const findUsers = paletteBy(loadUsers, 'Users', ({ fullName, nombreUsuario }) => ({
+  label: fullName || nombreUsuario,
+  detail: nombreUsuario,
+}));

@@ -1,50 +1,45 @@
-import {
-  EditOutlined,
-  EyeOutlined,
-  KeyOutlined,
-  MailOutlined,
-  SendOutlined,
-} from '@ant-design/icons';
+import { KeyOutlined, MailOutlined, SendOutlined } from '@ant-design/icons';
 import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
+import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Restored } from '../../../platform/history/restored.ts';
-import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
-import {
-  type ListFilter,
-  type ListSearch,
-  listSearch,
-} from '../../../platform/management/list-state.ts';
+import { ListScreen } from '../../../platform/management/list-screen.tsx';
+import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import { creating, editing, viewing } from '../../../platform/management/panel-address.ts';
 import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import {
+  fieldColumns,
+  numberColumn,
+  optionsColumn,
+} from '../../../platform/record/field-columns.tsx';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
+import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { ActiveChip } from '../components/active-chip.tsx';
-import { type UserAct, UserPreview } from '../components/user-preview.tsx';
+import { type UserAct, UserActs, UserPreview } from '../components/user-preview.tsx';
 import '../components/usuarios.css';
 import { AdminPasswordDialog } from '../forms/admin-password-form.tsx';
 import { DisableDialog } from '../forms/disable-dialog.tsx';
 import { type ChosenUser, InvitationDialog } from '../forms/invitation-form.tsx';
 import { UserForm } from '../forms/user-form.tsx';
-import type { UserFormValues } from '../forms/user-values.ts';
 import { useUserPrefill } from '../operations/use-user-prefill.ts';
 import {
   loadUserOptions,
   loadUsers,
   type UserRow,
   userOptionsKey,
+  userRecord,
   usersKey,
 } from '../operations/users.ts';
 
-type Change = ChangeUrl<ListSearch>;
 type Dialog = { act: UserAct; user: ChosenUser | null };
 
 /** `/usuarios` */
@@ -52,8 +47,7 @@ export function UsersScreen() {
   const [, change] = useUrlState(listSearch);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [prefill, setPrefill] = useUserPrefill();
-  const mayChange = useCan('users.change_profile');
-  const filters = useUserFilters();
+  const mayChange = useCan(userRecord.change);
   const act = (next: UserAct, user: ChosenUser | null) => setDialog({ act: next, user });
   return (
     <>
@@ -64,8 +58,17 @@ export function UsersScreen() {
         queryKey={usersKey}
         load={loadUsers}
         rowKey={({ id }) => id}
-        columns={columnsFor(change, mayChange)}
-        filters={filters}
+        columns={[
+          numberColumn,
+          personColumn,
+          ...columns,
+          optionsColumn<UserRow>({
+            nameOf: ({ fullName, nombreUsuario }) => fullName || nombreUsuario,
+            onOpen: (id) => change(viewing(id)),
+            onEdit: mayChange ? (id) => change(editing(id)) : null,
+          }),
+        ]}
+        filters={useUserFilters()}
         exportTo="usuarios"
         create={{
           label: 'Crear Usuario',
@@ -83,11 +86,23 @@ export function UsersScreen() {
           />
         }
         panel={(target, close) => (
-          <Panel
+          <RecordPanel
             key={target.id ?? 'nuevo'}
-            {...{ target, close, change, prefill }}
-            onCreated={() => setPrefill(undefined)}
-            onAct={act}
+            declared={userRecord}
+            target={target}
+            onClose={close}
+            form={({ onSaved, ...props }) => (
+              <UserForm
+                {...props}
+                prefill={prefill}
+                onSaved={(id) => {
+                  setPrefill(undefined);
+                  onSaved(id);
+                }}
+              />
+            )}
+            preview={(user) => <UserPreview user={user} />}
+            actions={(user) => <UserActs user={user} onAct={act} />}
           />
         )}
         panelTitle={({ mode }) => panelTitles[mode]}
@@ -105,19 +120,7 @@ function useUserFilters(): readonly ListFilter[] {
     loadUserOptions,
     'al inicializar los filtros',
   );
-  return useMemo(
-    () =>
-      marked([
-        { key: 'isActive', label: 'Estado', kind: 'si-no', yes: 'ACTIVO', no: 'DESHABILITADO' },
-        {
-          key: 'groups_In',
-          label: 'Grupos',
-          kind: 'lista',
-          options: data?.groups.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]),
-    [data, marked],
-  );
+  return useMemo(() => marked(fieldFilters(userFields, { grupos: data?.groups })), [data, marked]);
 }
 
 /** What may be done for whoever is chosen afterwards. */
@@ -139,47 +142,6 @@ function Actions({ onAct }: { onAct: (act: UserAct) => void }) {
   );
 }
 
-interface PanelProps {
-  target: PanelTarget;
-  close: () => void;
-  change: Change;
-  prefill: Partial<UserFormValues> | undefined;
-  onCreated: () => void;
-  onAct: (act: UserAct, user: ChosenUser) => void;
-}
-
-function Panel({ target, close, change, prefill, onCreated, onAct }: PanelProps) {
-  const [restored, setRestored] = useState<Restored | null>(null);
-  const mayChange = useCan('users.change_profile');
-  const { mode, id } = target;
-  if (mode === 'crear' || (mode === 'editar' && mayChange)) {
-    return (
-      <UserForm
-        id={id}
-        {...(id === null && prefill && { prefill })}
-        restored={restored}
-        onClose={close}
-        onSaved={(saved) => {
-          if (id === null) onCreated();
-          setRestored(null);
-          change(viewing(saved));
-        }}
-      />
-    );
-  }
-  if (id === null) return null;
-  return (
-    <UserPreview
-      id={id}
-      onAct={onAct}
-      onEdit={(old) => {
-        setRestored(old);
-        change(editing(id));
-      }}
-    />
-  );
-}
-
 function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
   if (!dialog) return null;
   const { act, user } = dialog;
@@ -188,77 +150,45 @@ function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: () => vo
   return user && <DisableDialog id={user.value} onClose={onClose} />;
 }
 
-const columnsFor = (change: Change, mayChange: boolean): ListColumn<UserRow>[] => [
-  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
-  {
-    key: 'nombre',
-    title: 'Nombre',
-    orderBy: 'fullName',
-    render: ({ fullName, avatar, jobTitle, user }) => (
-      <span className="usuario-persona">
-        <AvatarBadge name={fullName || user.username} image={avatar} />
-        <span>
-          <WrappedText>{fullName || user.username}</WrappedText>
-          <small>{ellipsis(jobTitle || 'Sin cargo')}</small>
-        </span>
+const personColumn: ListColumn<UserRow> = {
+  key: 'nombre',
+  title: 'Nombre',
+  orderBy: 'fullName',
+  render: ({ fullName, avatar, jobTitle, nombreUsuario }) => (
+    <span className="usuario-persona">
+      <AvatarBadge name={fullName || nombreUsuario} image={avatar} />
+      <span>
+        <WrappedText>{fullName || nombreUsuario}</WrappedText>
+        <small>{ellipsis(jobTitle || 'Sin cargo')}</small>
       </span>
-    ),
-  },
-  { key: 'usuario', title: 'Usuario', orderBy: 'username', render: ({ user }) => user.username },
+    </span>
+  ),
+};
+
+const columns = fieldColumns<typeof userFields, UserRow>(
+  userFields,
+  ['nombreUsuario', 'email', 'grupos', 'isActive', 'lastLogin'],
   {
-    key: 'correo',
-    title: 'Correo',
-    orderBy: 'email',
-    secondary: true,
-    render: ({ user }) => user.email || <NoData missing>SIN CORREO</NoData>,
-  },
-  {
-    key: 'grupos',
-    title: 'Grupos',
-    secondary: true,
-    render: ({ user }) => (
-      <ChipList
-        plural="grupos"
-        empty={<NoData>SIN GRUPOS</NoData>}
-        items={(user.groups ?? []).map(({ id, name }) => ({ key: id, label: name }))}
-      />
-    ),
-  },
-  {
-    key: 'estado',
-    title: 'Estado',
-    orderBy: 'isActive',
-    render: ({ user }) => <ActiveChip active={user.isActive} />,
-  },
-  {
-    key: 'ingreso',
-    title: 'Último ingreso',
-    orderBy: 'lastLogin',
-    secondary: true,
-    render: ({ user }) => (user.lastLogin ? formatDateTime(user.lastLogin) : 'Nunca'),
-  },
-  {
-    key: 'opciones',
-    pinned: true,
-    title: 'Opciones',
-    align: 'center',
-    render: ({ id, fullName, user }) => (
-      <>
-        <RowAction
-          icon={<EyeOutlined />}
-          title="Ver"
-          name={fullName || user.username}
-          onClick={() => change(viewing(id))}
+    // what the contract's list calls it
+    nombreUsuario: { orderBy: 'username', render: ({ nombreUsuario }) => nombreUsuario },
+    email: {
+      secondary: true,
+      render: ({ email }) => email || <NoData missing>SIN CORREO</NoData>,
+    },
+    grupos: {
+      secondary: true,
+      render: ({ grupos }) => (
+        <ChipList
+          plural="grupos"
+          empty={<NoData>SIN GRUPOS</NoData>}
+          items={(grupos ?? []).map(({ id, nombre }) => ({ key: id, label: nombre }))}
         />
-        {mayChange && (
-          <RowAction
-            icon={<EditOutlined />}
-            title="Editar"
-            name={fullName || user.username}
-            onClick={() => change(editing(id))}
-          />
-        )}
-      </>
-    ),
+      ),
+    },
+    isActive: { render: ({ isActive }) => <ActiveChip active={isActive} /> },
+    lastLogin: {
+      secondary: true,
+      render: ({ lastLogin }) => (lastLogin ? formatDateTime(lastLogin) : 'Nunca'),
+    },
   },
-];
+);

@@ -1,5 +1,7 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { flagWord, listLabel } from '@comarca/shared/core/record/record-fields';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   minutesWithin,
   type Span,
@@ -40,7 +42,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'actividad',
-    title: 'Actividad',
+    title: listLabel(effortFields.estadoActividad),
     render: (row) => (
       <span className="esfuerzo-actividad">
         <StateDot state={row.estado} />
@@ -52,7 +54,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'observacion',
-    title: 'Observación',
+    title: listLabel(effortFields.observaciones),
     secondary: true,
     render: ({ observaciones }) => <WrappedText>{observaciones}</WrappedText>,
   },
@@ -64,9 +66,9 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'como',
-    title: 'Esfuerzo como',
+    title: listLabel(effortFields.esGestion),
     secondary: true,
-    render: ({ esGestion }) => (esGestion ? 'GESTIÓN' : 'CONTROL'),
+    render: ({ esGestion }) => flagWord(effortFields.esGestion, esGestion),
   },
   {
     key: 'duracion',
@@ -77,7 +79,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'avance',
-    title: 'Porcentaje Avance',
+    title: listLabel(effortFields.porcentajeAvance),
     align: 'center',
     secondary: true,
     render: ({ porcentajeAvance, nombres }) => (
@@ -86,7 +88,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'inicio',
-    title: 'Fecha Inicio',
+    title: listLabel(effortFields.horaInicio),
     orderBy: 'horaInicio',
     render: (row) => (
       <>
@@ -101,17 +103,17 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
   },
   {
     key: 'fin',
-    title: 'Fecha Fin',
+    title: listLabel(effortFields.horaFin),
     orderBy: 'horaFin',
     secondary: true,
     render: ({ horaFin }) => <Moment of={String(horaFin)} />,
   },
   {
     key: 'termina',
-    title: 'Termina Actividad',
+    title: listLabel(effortFields.finActividad),
     align: 'center',
     secondary: true,
-    render: ({ finActividad }) => (finActividad ? 'SI' : 'NO'),
+    render: ({ finActividad }) => flagWord(effortFields.finActividad, finActividad),
   },
   {
     key: 'opciones',

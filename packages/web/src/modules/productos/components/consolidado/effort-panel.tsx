@@ -1,5 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { flagWord } from '@comarca/shared/core/record/record-fields';
+import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import { closedReason } from '@comarca/shared/modules/productos/esfuerzo.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -69,15 +71,27 @@ const facts = (effort: ListedEffort) => [
   { label: 'Identificador', value: effort.identificador },
   { label: 'Proceso/Proyecto', value: effort.instanceName },
   { label: 'Recurso', value: effort.recurso.fullName },
-  { label: 'Esfuerzo como', value: effort.esGestion ? 'GESTIÓN' : 'CONTROL' },
-  { label: 'Retrabajo', value: effort.esRetrabajo ? 'SI' : 'NO' },
+  {
+    label: effortFields.esGestion.label,
+    value: flagWord(effortFields.esGestion, effort.esGestion),
+  },
+  {
+    label: effortFields.esRetrabajo.label,
+    value: flagWord(effortFields.esRetrabajo, effort.esRetrabajo),
+  },
   { label: 'Duración Real', value: `${formatNumber(effort.duracionReal)} horas` },
-  { label: 'Fecha Inicio', value: formatDateTime(String(effort.horaInicio)) },
-  { label: 'Fecha Fin', value: formatDateTime(String(effort.horaFin)) },
-  { label: 'Porcentaje Avance', value: `${effort.porcentajeAvance} %` },
-  { label: 'Termina Actividad', value: effort.finActividad ? 'SI' : 'NO' },
-  { label: 'Link Sharepoint', value: <Link url={effort.linkSharepoint} /> },
-  { label: 'Copia de respaldo cliente', value: <Link url={effort.linkSharepointEspejo} /> },
+  { label: effortFields.horaInicio.label, value: formatDateTime(String(effort.horaInicio)) },
+  { label: effortFields.horaFin.label, value: formatDateTime(String(effort.horaFin)) },
+  { label: effortFields.porcentajeAvance.label, value: `${effort.porcentajeAvance} %` },
+  {
+    label: effortFields.finActividad.label,
+    value: flagWord(effortFields.finActividad, effort.finActividad),
+  },
+  { label: effortFields.linkSharepoint.label, value: <Link url={effort.linkSharepoint} /> },
+  {
+    label: effortFields.linkSharepointEspejo.label,
+    value: <Link url={effort.linkSharepointEspejo} />,
+  },
 ];
 
 const Link = ({ url }: { url: string }) =>

@@ -1,0 +1,67 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { Actor, RequestContext } from '../app.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { outsideRequests } from '../db/request-work.ts';
+import { settledTransaction } from '../db/settled-transaction.ts';
+import type { Alarms } from '../proof/alarms.ts';
+import type { Seals } from '../proof/seals.ts';
+import { actOnce } from './idempotency.repository.ts';
+
+export interface WriteScope {
+  context: RequestContext;
+  /** The caller; throws UNAUTHENTICATED where the program acts by itself. */
+  actor: Actor;
+  tx: Tx;
+  seals: Seals;
+  alarms: Alarms;
+  /** Adds to the append-only record, in the same transaction. At least one per operation. */
+  audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
+  /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/**
+ * One transaction with all that a write needs: audit under this name, and what follows once it is
+ * safe. A request's operation acts in it, and so does the program where it acts by itself.
+ *
+ * @param once a repeated submit with the same key gets the first answer
+ */
+export async function written<Result>(
+  context: RequestContext,
+  name: string,
+  act: (scope: WriteScope) => Promise<Result>,
+  { once = false }: { once?: boolean | undefined } = {},
+): Promise<Result> {
+  const effects: (() => void | Promise<void>)[] = [];
+  const inside = (tx: Tx) =>
+    act({
+      context,
+      get actor() {
+        return actorOf(context);
+      },
+      tx,
+      seals: context.app.seals,
+      alarms: context.app.alarms,
+      audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
+      afterCommit: (effect) => void effects.push(effect),
+    });
+  const result = await settledTransaction(context.app.database.db, (tx) =>
+    once ? actOnce(tx, context, name, inside) : inside(tx),
+  );
+  for (const effect of effects) {
+    try {
+      // What was saved is followed by what belongs to it, whether or not anybody still waits.
+      await outsideRequests(effect);
+    } catch (error) {
+      context.app.log.error({ err: error, operation: name }, 'afterCommit failed');
+    }
+  }
+  return result;
+}
+
+/** @throws AppError UNAUTHENTICATED where nobody is signed in */
+export function actorOf({ actor }: RequestContext): Actor {
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  return actor;
+}
