@@ -40,3 +40,27 @@ test('the same submit gets the first answer; another one under its key is refuse
   );
   expect(rows.map(({ nombres }) => nombres)).toEqual(['Una', 'Otra']);
 });
+
+test('two saves in one request are two, and the same two when it is sent again', async () => {
+  const twice = async () => {
+    const response = await writer.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: { 'idempotency-key': 'clave-doble' },
+      payload: {
+        query: `mutation {
+          una: savePerson(names: "Primera", firstSurname: "Doble", phones: [], emails: [], addresses: []) { person { id } }
+          otra: savePerson(names: "Segunda", firstSurname: "Doble", phones: [], emails: [], addresses: []) { person { id } } }`,
+      },
+    });
+    const { una, otra } = response.json().data;
+    return [una.person.id, otra.person.id];
+  };
+  const first = await twice();
+  expect(new Set(first).size).toBe(2);
+  expect(await twice()).toEqual(first);
+  const { rows } = await app.app.database.pool.query(
+    `select nombres from sujetos where apellido1 = 'Doble' order by id`,
+  );
+  expect(rows.map(({ nombres }) => nombres)).toEqual(['Primera', 'Segunda']);
+});

@@ -5,6 +5,22 @@ import type { Tx } from '../db/database.ts';
 const OTHER_SUBMIT =
   'Esta solicitud repite la llave de otra con datos distintos: no se guardó. Inténtelo de nuevo.';
 
+/** How often each operation was called in a request. */
+const turns = new WeakMap<RequestContext, Map<string, number>>();
+
+/**
+ * The key of one call of an operation: a request that calls it twice means two acts, and says the same
+ * two in the same order when it is sent again. Undefined when the request has none.
+ */
+export function keyOfCall(context: RequestContext, name: string): string | undefined {
+  const { idempotencyKey } = context;
+  if (!idempotencyKey) return undefined;
+  const counts = turns.get(context) ?? new Map<string, number>();
+  const turn = counts.get(name) ?? 0;
+  turns.set(context, counts.set(name, turn + 1));
+  return turn === 0 ? idempotencyKey : `${idempotencyKey}#${turn}`;
+}
+
 /**
  * Runs `act` once per user, operation and key. A second call with the key waits for the first
  * transaction (the unique key holds it back) and gets its result.
@@ -13,12 +29,12 @@ const OTHER_SUBMIT =
 export async function actOnce<Result>(
   tx: Tx,
   context: RequestContext,
-  name: string,
+  { name, clave }: { name: string; clave: string | undefined },
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, idempotencyKey, submitted: huella = null } = context;
-  if (!actor || !idempotencyKey) return act(tx);
-  const key = { usuario_id: actor.id, operation: name, clave: idempotencyKey };
+  const { actor, submitted: huella = null } = context;
+  if (!actor || !clave) return act(tx);
+  const key = { usuario_id: actor.id, operation: name, clave };
   const claimed = await tx
     .insertInto('idempotencia')
     .values({ ...key, huella })

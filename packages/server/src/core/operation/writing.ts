@@ -6,7 +6,7 @@ import { outsideRequests } from '../db/request-work.ts';
 import { settledTransaction } from '../db/settled-transaction.ts';
 import type { Alarms } from '../proof/alarms.ts';
 import type { Seals } from '../proof/seals.ts';
-import { actOnce } from './idempotency.repository.ts';
+import { actOnce, keyOfCall } from './idempotency.repository.ts';
 
 export interface WriteScope {
   context: RequestContext;
@@ -46,8 +46,10 @@ export async function written<Result>(
       audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
       afterCommit: (effect) => void effects.push(effect),
     });
+  // Counted here: a transaction that is tried again is still the same call.
+  const clave = once ? keyOfCall(context, name) : undefined;
   const result = await settledTransaction(context.app.database.db, (tx) =>
-    once ? actOnce(tx, context, name, inside) : inside(tx),
+    once ? actOnce(tx, context, { name, clave }, inside) : inside(tx),
   );
   for (const effect of effects) {
     try {
