@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { folioTexts } from './folio-texts.ts';
 import { allRows } from './permission-rows.all.ts';
 import { openWorld, type World } from './permission-world.ts';
 import { everyText, saveText, searchText, textForms } from './text-forms.ts';
@@ -37,6 +38,16 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveDailyEffort.linkSharepoint',
     'saveDailyEffort.linkSharepointEspejo',
     'saveEmailAccount.email',
+    'saveFolio.fmi',
+    'saveFolio.formerCode',
+    'saveFolio.npn',
+    'saveFolio.opened',
+    'saveFolio.origin',
+    'saveFolio.parents',
+    'saveFolio.printed',
+    'saveFolio.propertyType',
+    'saveFolio.segregated',
+    'saveFolio.state',
     'saveNonWorkingDay.fecha',
     'savePerson.emails.email',
     'savePerson.identification',
@@ -101,6 +112,7 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendInvitation.aplicacion',
     'updateCorrespondenceStatus.status',
   ],
+  'written with a folio and read with a reading of its own (folios/folios)': folioTexts,
   'asked with, not kept': [
     'downloadEcpReport.filter',
     'downloadEcpReport.search',
@@ -175,6 +187,9 @@ const LIMITS: Readonly<Record<string, { max: number; searched?: true; message?: 
   'saveCorrespondenceType.nombre': { max: 100, searched: true },
   'saveDailyEffort.observaciones': { max: 4000, searched: true },
   'saveEmailAccount.nombre': { max: 100, searched: true },
+  'saveFolio.address': { max: 300, searched: true },
+  'saveFolio.nupre': { max: 30, searched: true },
+  'saveFolio.vereda': { max: 150, searched: true },
   'saveFunctionalUnit.nombre': { max: 200, searched: true },
   'saveGender.genero': { max: 100, searched: true },
   'saveIdentificationType.nombre': { max: 100, searched: true },
