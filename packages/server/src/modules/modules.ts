@@ -8,6 +8,7 @@ import { crucesModule } from './cruces/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
+import { judicialesModule } from './judiciales/module.ts';
 import { procesosModule } from './procesos/module.ts';
 import { productosModule } from './productos/module.ts';
 import { proyectosModule } from './proyectos/module.ts';
@@ -24,6 +25,7 @@ export const modules: ServerModule[] = [
   procesosModule,
   productosModule,
   correspondenciaModule,
+  judicialesModule,
   capasModule,
   geovisorModule,
   crucesModule,
