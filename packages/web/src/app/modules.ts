@@ -6,6 +6,7 @@ import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
+import { judicialesModule } from '../modules/judiciales/module.tsx';
 import { procesosModule } from '../modules/procesos/module.tsx';
 import { productosModule } from '../modules/productos/module.tsx';
 import { proyectosModule } from '../modules/proyectos/module.tsx';
@@ -21,6 +22,7 @@ export const modules: readonly WebModule[] = [
   procesosModule,
   productosModule,
   correspondenciaModule,
+  judicialesModule,
   capasModule,
   geovisorModule,
   inteligenciaModule,

@@ -33,6 +33,18 @@ export const listLegalProjects = (db: Reader) =>
     .orderBy('y.id')
     .execute();
 
+/** The companies that ordered the contracts of those projects, by name. */
+export async function listClients(db: Reader): Promise<{ id: number; nombre: string }[]> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select s.id, s.nombres as nombre from sujetos s
+    where s.clase = 'EMPRESA' and exists (
+      select 1 from contrato_partes x join proyectos y on y.contrato_id = x.contrato_id
+      join tipos_proyecto t on t.id = y.tipo_id
+      where x.sujeto_id = s.id and x.papel = 'CONTRATANTE' and t.sufijo = ${LEGAL})
+    order by buscable(s.nombres), s.id`.execute(db);
+  return rows;
+}
+
 /** The municipalities of the courts of all processes, by name. */
 export const listCities = (db: Reader) =>
   db

@@ -12,6 +12,7 @@ import { PROCESS_ENTITY, SEE, VIEW } from './access.ts';
 import { findProcess, listProcesses, type ProcessRow } from './process.repository.ts';
 import {
   listCities,
+  listClients,
   listLawyers,
   listLegalProjects,
   listStages,
@@ -72,6 +73,7 @@ export const judicialProcessesInit = reading({
     projects: () => listLegalProjects(db),
     cities: () => listCities(db),
     lawyers: () => listLawyers(db),
+    clients: () => listClients(db),
   }),
 });
 

@@ -61,6 +61,9 @@ export function processType(builder: Builder) {
 /** What the filters and the form of processes offer. */
 export function judicialInitType(builder: Builder) {
   const { described, person, project, city } = smallTypes(builder);
+  const client = builder.simpleObject('JudicialCliente', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
   return builder.objectRef<JudicialInit>('ProcesosJudicialesInicio').implement({
     fields: (t) => ({
       states: t.field({ type: [described], resolve: (init) => init.states() }),
@@ -80,6 +83,10 @@ export function judicialInitType(builder: Builder) {
       lawyers: t.field({
         type: [person],
         resolve: async (init) => (await init.lawyers()).map(keyed),
+      }),
+      clients: t.field({
+        type: [client],
+        resolve: async (init) => (await init.clients()).map(keyed),
       }),
     }),
   });

@@ -159,10 +159,11 @@ export const suspensionFields = {
   motivo: text('Motivo', { read: 'motivo', max: 500, required: true }),
 };
 
-export const suspensionSchema = schemaOf(suspensionFields).refine(
-  ({ desde, hasta }) => hasta === '' || hasta >= desde,
-  { path: ['hasta'], message: endAfterStart },
-);
+/** A suspension that has ended did so on the day on which it began, or later. */
+export const endsAfterItBegins = ({ desde, hasta }: { desde: string; hasta: string | null }) =>
+  !hasta || hasta >= desde;
+
+export const suspensionRefusal = { path: ['hasta'], message: endAfterStart };
 
 export const judgmentFields = {
   fecha: day('Fecha', { read: 'fecha', required: true, sorts: true }),
@@ -200,8 +201,6 @@ export const linkRefusal = {
   path: ['enlace'],
   message: 'Elija una carta o escriba la dirección de un documento',
 };
-
-export const linkSchema = schemaOf(linkFields).refine(leadsSomewhere, linkRefusal);
 
 const description = text('Descripción', {
   read: 'descripcion',

@@ -17,7 +17,7 @@ export const VIEW_PERMISSION = 'judiciales.view_procesojudicial';
 export const CHANGE_PERMISSION = 'judiciales.change_procesojudicial';
 
 /** The model of everything that a process's file holds: acts, hearings, terms, parties. */
-export const FILE_MODEL = 'judiciales.actuacionjudicial';
+export const FILE_MODEL = 'judiciales.actuacionjudicial' as const;
 
 interface ProcessTypes {
   facts: { state: ProcessState };

@@ -15,7 +15,8 @@ import { numberRefusal } from './process-number.ts';
 /** Digits and what people write between them. */
 const MAX_NUMBER = 60;
 
-const noAmount = { empty: 0 } as const;
+/** A new process has none until somebody says so. */
+const noAmount: { empty: number } = { empty: 0 };
 
 /** A judicial process, field by field. Its state changes by steps. */
 export const processFields = {

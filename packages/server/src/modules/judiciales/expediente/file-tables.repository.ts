@@ -9,7 +9,7 @@ import type {
   suspensionFields,
   termFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 
@@ -28,10 +28,6 @@ type RowOf<Fields extends object> = ManagedRow & OfProcess & Fields;
 
 const person = sql`case when u.id is not null then json_build_object('id', u.id,
   'fullName', trim(u.first_name || ' ' || u.last_name)) end`;
-
-/** A day as text; '' where there is none, as forms have it. */
-const dayOrEmpty = (column: string): RawBuilder<unknown> =>
-  sql`coalesce(to_char(${sql.ref(column)}, 'YYYY-MM-DD'), '')`;
 
 type PartyValues = SavedValues<typeof partyFields>;
 export type PartyRow = RowOf<PartyValues>;
@@ -114,8 +110,13 @@ export const hearingTable = plainTable<
   orderBy: ['fecha', 'titulo'],
 });
 
-export type TermValues = Told<SavedValues<typeof termFields>>;
-export type TermRow = RowOf<Telling<SavedValues<typeof termFields>> & { vence: string | null }>;
+/** A day that may be missing is none in the table, and empty in a form. */
+type Maybe<Values, Day extends keyof Values> = Omit<Values, Day> & Record<Day, string | null>;
+
+export type TermValues = Maybe<Told<SavedValues<typeof termFields>>, 'cumplido'>;
+export type TermRow = RowOf<
+  Maybe<Telling<SavedValues<typeof termFields>>, 'cumplido'> & { vence: string | null }
+>;
 
 export const termTable = plainTable<TermRow, TermValues & OfProcess, 'terminos_judiciales'>({
   table: 'terminos_judiciales',
@@ -130,14 +131,14 @@ export const termTable = plainTable<TermRow, TermValues & OfProcess, 'terminos_j
     avisoDias: 'aviso_dias',
   },
   rows: sql`select t.id, t.version, t.proceso_id as proceso, t.titulo, t.desde, t.cantidad, t.unidad,
-    t.vence, ${dayOrEmpty('t.cumplido')} as cumplido, t.aviso_dias as "avisoDias",
+    t.vence, t.cumplido, t.aviso_dias as "avisoDias",
     ${person} as responsable
     from terminos_judiciales t left join usuarios u on u.id = t.responsable_id`,
   search: ['titulo'],
   orderBy: ['vence', 'titulo', 'desde', 'cumplido'],
 });
 
-type SuspensionValues = SavedValues<typeof suspensionFields>;
+type SuspensionValues = Maybe<SavedValues<typeof suspensionFields>, 'hasta'>;
 export type SuspensionRow = RowOf<SuspensionValues>;
 
 export const suspensionTable = plainTable<
@@ -147,7 +148,7 @@ export const suspensionTable = plainTable<
 >({
   table: 'suspensiones_judiciales',
   columns: { proceso: 'proceso_id', desde: 'desde', hasta: 'hasta', motivo: 'motivo' },
-  rows: sql`select id, version, proceso_id as proceso, desde, ${dayOrEmpty('hasta')} as hasta, motivo
+  rows: sql`select id, version, proceso_id as proceso, desde, hasta, motivo
     from suspensiones_judiciales`,
   search: ['motivo'],
   orderBy: ['desde', 'hasta'],

@@ -27,10 +27,7 @@ export const ofProcess = {
   access: fileAccess,
   filters: {
     schema: filters,
-    args: (arg: ArgBuilder<BuilderTypes>) => ({
-      proceso: arg.id({ required: true }),
-      id: arg.id(),
-    }),
+    args: (arg: ArgBuilder<BuilderTypes>) => ({ proceso: arg.id(), id: arg.id() }),
   },
   async guardValues({ db }: GuardScope, { proceso }: OfProcess, before?: OfProcess): Promise<void> {
     if (before ? before.proceso !== proceso : !(await isProcess(db, proceso))) {
@@ -38,6 +35,9 @@ export const ofProcess = {
     }
   },
 };
+
+/** A day that a form left empty. */
+export const orNone = (day: string): string | null => day || null;
 
 /** The argument of a save that says whose file it is. */
 export const processArgs = (arg: ArgBuilder<BuilderTypes>) => ({

@@ -1,6 +1,7 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import {
   actFields,
+  endsAfterItBegins,
   estateFields,
   judgmentFields,
   leadsSomewhere,
@@ -8,7 +9,7 @@ import {
   linkRefusal,
   partyFields,
   suspensionFields,
-  suspensionSchema,
+  suspensionRefusal,
 } from '@comarca/shared/modules/judiciales/file.fields';
 import type { z } from 'zod';
 import { chosen } from '../../../core/history/chosen.ts';
@@ -31,7 +32,14 @@ import {
   type SuspensionRow,
   suspensionTable,
 } from './file-tables.repository.ts';
-import { type FileFilter, ofProcess, processArgs, processInput, settling } from './of-process.ts';
+import {
+  type FileFilter,
+  ofProcess,
+  orNone,
+  processArgs,
+  processInput,
+  settling,
+} from './of-process.ts';
 
 const partySchema = schemaOf(partyFields).extend(processInput);
 
@@ -102,7 +110,9 @@ export const actuacionJudicial = managedEntity<
   repository: settling(actTable),
 });
 
-const suspending = suspensionSchema.safeExtend(processInput);
+const suspending = schemaOf(suspensionFields)
+  .extend({ ...processInput, hasta: suspensionFields.hasta.schema.transform(orNone) })
+  .refine(endsAfterItBegins, suspensionRefusal);
 
 /** When the terms of a process do not run: it is suspended, or with the judge. */
 export const suspensionJudicial = managedEntity<

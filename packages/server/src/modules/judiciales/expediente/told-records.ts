@@ -17,7 +17,14 @@ import {
   type TermRow,
   termTable,
 } from './file-tables.repository.ts';
-import { type FileFilter, ofProcess, processArgs, processInput, settling } from './of-process.ts';
+import {
+  type FileFilter,
+  ofProcess,
+  orNone,
+  processArgs,
+  processInput,
+  settling,
+} from './of-process.ts';
 
 /** Hearings and terms: what somebody is told of before it comes. */
 
@@ -80,7 +87,10 @@ export const audienciaJudicial = managedEntity<
   guardValues: guardTold,
 });
 
-const termSchema = schemaOf(termFields).extend(told);
+const termSchema = schemaOf(termFields).extend({
+  ...told,
+  cumplido: termFields.cumplido.schema.transform(orNone),
+});
 
 /** Terms: the last day of each is counted, and nobody writes it. */
 export const terminoJudicial = managedEntity<
