@@ -87,6 +87,15 @@ export const knownReaders = {
     sellos: 'a number is shown with the entries of the book that sealed it',
     usuarios: PEOPLE,
   },
+  judiciales: {
+    contrato_partes: 'processes are found, and reported, by the client of their project',
+    correspondencias: IN_LISTS,
+    municipios: IN_LISTS,
+    proyectos: IN_LISTS,
+    sujetos: 'processes are found, and reported, by the client of their project',
+    tipos_proyecto: 'projects of processes are those of a type',
+    usuarios: PEOPLE,
+  },
   capas: {
     archivos: FILES,
     trabajos: JOBS,

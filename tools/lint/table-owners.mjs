@@ -59,6 +59,12 @@ const tablesOf = {
     'series_radicacion',
     'textos_archivo',
   ],
+  judiciales: [
+    'actuaciones_propuestas',
+    'avisos_judiciales',
+    'calendario_judicial',
+    'claves_agenda',
+  ],
   capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   inteligencia: [
     'capas_analisis_reporte',

@@ -4,6 +4,7 @@ import { layerRows } from './permission-rows.capas.ts';
 import { letterRows } from './permission-rows.correspondencia.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { judicialRows } from './permission-rows.judiciales.ts';
 import { templateRows } from './permission-rows.plantillas.ts';
 import { registerRows } from './permission-rows.registro.ts';
 import { dashboardRows } from './permission-rows.tablero-productos.ts';
@@ -19,6 +20,7 @@ export const allRows: readonly Row[] = [
   ...templateRows,
   ...registerRows,
   ...letterRows,
+  ...judicialRows,
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,

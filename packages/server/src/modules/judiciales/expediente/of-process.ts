@@ -6,7 +6,8 @@ import type { Tx } from '../../../core/db/database.ts';
 import type { BuilderTypes } from '../../../core/graphql/shapes.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import type { ManagedRepository, ManagedRow } from '../../../core/management/managed-repository.ts';
-import { fileAccess, PROCESS_ENTITY } from '../access.ts';
+import { allows } from '../../../core/operation/operation.ts';
+import { fileAccess, PROCESS_ENTITY, SEE } from '../access.ts';
 import { isProcess } from '../process.repository.ts';
 import type { OfProcess } from './file-tables.repository.ts';
 import { settleFile } from './terms.ts';
@@ -28,6 +29,10 @@ export const ofProcess = {
   filters: {
     schema: filters,
     args: (arg: ArgBuilder<BuilderTypes>) => ({ proceso: arg.id(), id: arg.id() }),
+  },
+  /** Whoever sees processes sees their files; to anybody else there is nothing to change. */
+  async guard({ context }: GuardScope): Promise<void> {
+    if (!allows(context, SEE)) throw new AppError('NOT_FOUND');
   },
   async guardValues({ db }: GuardScope, { proceso }: OfProcess, before?: OfProcess): Promise<void> {
     if (before ? before.proceso !== proceso : !(await isProcess(db, proceso))) {
