@@ -76,14 +76,14 @@ describe('the judiciary’s search', () => {
     court.knows(numero, acts(3));
     await ask(id);
     const { propuestas } = await proposals(id);
-    const byKind = new Map(propuestas.map((one: { tipo: string }) => [one.tipo, one]));
+    const byKind = new Map(propuestas.map((one: { id: number; tipo: string }) => [one.tipo, one]));
     expect(byKind.get('Auto 1')).toMatchObject({ parecida: true });
     const decide = (tipo: string, aceptar: boolean) =>
       world.lawyer.graphql(
         `mutation($proceso: ID!, $ids: [ID!]!, $aceptar: Boolean!) {
           decideJudicialProposals(proceso: $proceso, ids: $ids, aceptar: $aceptar) {
             saved count errors { campo } } }`,
-        { proceso: id, ids: [String((byKind.get(tipo) as { id: number }).id)], aceptar },
+        { proceso: id, ids: [String(byKind.get(tipo)?.id)], aceptar },
       );
     expect((await decide('Auto 1', false)).data.decideJudicialProposals.count).toBe(1);
     expect((await decide('Auto 2', true)).data.decideJudicialProposals.count).toBe(1);

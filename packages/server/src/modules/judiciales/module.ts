@@ -66,10 +66,7 @@ export const judicialesModule: ServerModule = {
   commands: [importProcessesCommand],
   states: [processStatesPage],
   open: async (app) => openCourtSearch(app),
-  async keeps(app: App) {
-    await followCalendar(app);
-    await warnOfAgenda(app);
-  },
+  keeps: keepAgenda,
   dependents: {
     tipoProcesoJudicial: processesBy('tipo_id'),
     etapaJudicial: processesBy('etapa_id'),
@@ -100,3 +97,12 @@ export const judicialesModule: ServerModule = {
     [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, toChoose) },
   },
 };
+
+/** Follows the calendar and tells what comes; what fails is tried again in a minute. */
+async function keepAgenda(app: App): Promise<void> {
+  for (const keep of [followCalendar, warnOfAgenda]) {
+    await keep(app).catch((error: unknown) =>
+      app.log.error({ err: error }, 'the judicial agenda could not be kept'),
+    );
+  }
+}
