@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { isDate } from '@comarca/shared/core/text.rules';
 import {
   type ProcessState,
@@ -45,14 +46,14 @@ export interface RefusedRow {
 
 const LONGEST = { despacho: 200, parte: 200, objeto: 20_000 };
 
-/** The rows of a CSV file (comma or semicolon, UTF-8) by the plain names of its columns. */
+/** The rows of a CSV file (comma, semicolon or tab, UTF-8) by the plain names of its columns. */
 export async function* rowsOf(
   path: string,
 ): AsyncGenerator<{ linea: number; row: Readonly<Record<string, string>> }> {
   const parser = createReadStream(path).pipe(
     parse({
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: await delimiterOf(path),
       columns: (names: string[]) => names.map((name) => plain(name).replace(/[^a-z0-9]+/g, '_')),
       trim: true,
       skip_empty_lines: true,
@@ -66,6 +67,23 @@ export async function* rowsOf(
     info: { lines: number };
   }>) {
     yield { linea: info.lines, row: record };
+  }
+}
+
+const DELIMITERS = [';', ',', '\t'];
+/** Longer than any first row of these files. */
+const SAMPLE_BYTES = 16_384;
+
+/** What parts the names of the first row: amounts may have commas of their own. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    const [names = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/, 1);
+    const parts = (delimiter: string) => names.split(delimiter).length;
+    return DELIMITERS.toSorted((one, other) => parts(other) - parts(one))[0] ?? ',';
+  } finally {
+    await file.close();
   }
 }
 
