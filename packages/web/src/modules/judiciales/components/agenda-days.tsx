@@ -25,7 +25,7 @@ export const AgendaCalendar = ({ days, today, items }: Props) => (
         className={day === today ? 'agenda-dia agenda-hoy' : 'agenda-dia'}
         aria-label={titleOf(day)}
       >
-        <h3>{titleOf(day)}</h3>
+        <h2>{titleOf(day)}</h2>
         {items
           .filter(({ dia }) => dia === day)
           .map((item) => (
@@ -44,7 +44,7 @@ export function AgendaList({ days, items }: Props) {
     <div className="agenda-lista">
       {busy.map((day) => (
         <section key={day} aria-label={titleOf(day)}>
-          <h3>{titleOf(day)}</h3>
+          <h2>{titleOf(day)}</h2>
           {items
             .filter(({ dia }) => dia === day)
             .map((item) => (

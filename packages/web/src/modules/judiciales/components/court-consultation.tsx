@@ -112,7 +112,7 @@ function Proposals({ process, proposals, mayDecide }: ProposalsProps) {
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <>
-      <h3>Actuaciones propuestas</h3>
+      <h2>Actuaciones propuestas</h2>
       <ul className="judicial-propuestas" aria-label="Actuaciones propuestas">
         {proposals.map(({ id, fecha, tipo, texto, parecida }) => (
           <li key={id}>
