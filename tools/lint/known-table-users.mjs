@@ -91,6 +91,15 @@ export const knownReaders = {
     municipios: IN_LISTS,
     usuarios: PEOPLE,
   },
+  judiciales: {
+    contrato_partes: 'processes are found, and reported, by the client of their project',
+    correspondencias: IN_LISTS,
+    municipios: IN_LISTS,
+    proyectos: IN_LISTS,
+    sujetos: 'processes are found, and reported, by the client of their project',
+    tipos_proyecto: 'projects of processes are those of a type',
+    usuarios: PEOPLE,
+  },
   capas: {
     archivos: FILES,
     trabajos: JOBS,

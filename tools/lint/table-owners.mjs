@@ -60,6 +60,12 @@ const tablesOf = {
     'textos_archivo',
   ],
   folios: ['folio_anotaciones', 'folio_certificados', 'folio_relaciones'],
+  judiciales: [
+    'actuaciones_propuestas',
+    'avisos_judiciales',
+    'calendario_judicial',
+    'claves_agenda',
+  ],
   capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   inteligencia: [
     'capas_analisis_reporte',

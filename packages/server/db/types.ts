@@ -32,6 +32,28 @@ export interface ActividadPerfiles {
   rol_id: number;
 }
 
+export interface ActuacionesJudiciales {
+  fecha: string;
+  fuente: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  soporte: Generated<string>;
+  texto: Generated<string>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface ActuacionesPropuestas {
+  clave: string;
+  estado: Generated<string>;
+  fecha: string;
+  id: Generated<number>;
+  proceso_id: number;
+  propuesta_en: Generated<Timestamp>;
+  texto: Generated<string>;
+  tipo: string;
+}
+
 export interface AnexosCorrespondencia {
   archivo_id: string | null;
   correspondencia_id: number;
@@ -126,6 +148,22 @@ export interface AsignacionHistorial {
   usuario_id: number | null;
 }
 
+export interface AudienciasJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  enlace: Generated<string>;
+  fecha: string;
+  hora: string;
+  id: Generated<number>;
+  lugar: Generated<string>;
+  minutos: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  resultado: Generated<string>;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface Auditoria {
   after: unknown | null;
   at: Generated<Timestamp>;
@@ -142,6 +180,15 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
+export interface AvisosJudiciales {
+  avisado_en: Generated<Timestamp>;
+  clase: string;
+  cosa_id: number;
+  dia: string;
+  id: Generated<number>;
+  usuario_id: number;
+}
+
 export interface BasesDatos {
   conexion_cifrada: string | null;
   created_at: Generated<Timestamp>;
@@ -156,6 +203,12 @@ export interface Bloques {
   nombre: string;
   proyecto_id: number;
   version: Generated<number>;
+}
+
+export interface CalendarioJudicial {
+  dia: string;
+  huella: string;
+  unico: Generated<boolean>;
 }
 
 export interface CambiosCorrespondencia {
@@ -217,6 +270,21 @@ export interface CategoriasMarcadores {
   nombre: string;
   usuario_creo_id: number | null;
   version: Generated<number>;
+}
+
+export interface CierresJudiciales {
+  desde: Generated<string>;
+  hasta: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  regla: string;
+  version: Generated<number>;
+}
+
+export interface ClavesAgenda {
+  creada_en: Generated<Timestamp>;
+  huella: string;
+  usuario_id: number;
 }
 
 export interface Configuraciones {
@@ -507,6 +575,13 @@ export interface EstructurasProductos {
   version: Generated<number>;
 }
 
+export interface EtapasJudiciales {
+  descripcion: string;
+  id: Generated<number>;
+  orden: number;
+  version: Generated<number>;
+}
+
 export interface FolioAnotaciones {
   acto: Generated<string>;
   codigo_acto: Generated<string>;
@@ -686,6 +761,17 @@ export interface NotificacionesCorrespondencia {
   usuario_id: number | null;
 }
 
+export interface PartesProcesoJudicial {
+  apoderado: Generated<string>;
+  id: Generated<number>;
+  identificacion: Generated<string>;
+  nombre: string;
+  papel: string;
+  proceso_id: number;
+  tarjeta: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Permisos {
   codigo: string;
   descripcion: string;
@@ -728,6 +814,15 @@ export interface PlantillasCorrespondencia {
   version: Generated<number>;
 }
 
+export interface PrediosProcesoJudicial {
+  id: Generated<number>;
+  matricula: Generated<string>;
+  npn: Generated<string>;
+  proceso_id: number;
+  referencia: string;
+  version: Generated<number>;
+}
+
 export interface Procesos {
   busqueda: Generated<string | null>;
   codigo: string;
@@ -739,6 +834,29 @@ export interface Procesos {
   nombre: string;
   sharepoint_url: Generated<string>;
   sitio_sharepoint: string;
+  version: Generated<number>;
+}
+
+export interface ProcesosJudiciales {
+  abogado_id: number | null;
+  busqueda: Generated<string | null>;
+  consultado_en: Timestamp | null;
+  cuantia: Generated<Numeric>;
+  despacho: string;
+  estado: Generated<string>;
+  etapa_id: number;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_radicacion: string;
+  id: Generated<number>;
+  municipio_codigo: string;
+  numero: string;
+  objeto: Generated<string>;
+  partes: Generated<string>;
+  provision: Generated<Numeric>;
+  proximo_termino: string | null;
+  proyecto_id: number;
+  tipo_id: number;
+  ultima_actuacion: string | null;
   version: Generated<number>;
 }
 
@@ -834,6 +952,18 @@ export interface Sellos {
   tipo: string;
 }
 
+export interface SentenciasJudiciales {
+  fecha: string;
+  id: Generated<number>;
+  instancia: string;
+  proceso_id: number;
+  resumen: Generated<string>;
+  sentido: string;
+  soporte: Generated<string>;
+  valor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface SeriesRadicacion {
   anio: number;
   anulados: Generated<number>;
@@ -898,6 +1028,15 @@ export interface Sujetos {
   version: Generated<number>;
 }
 
+export interface SuspensionesJudiciales {
+  desde: string;
+  hasta: string | null;
+  id: Generated<number>;
+  motivo: string;
+  proceso_id: number;
+  version: Generated<number>;
+}
+
 export interface TablasPostgis {
   base_datos_id: number;
   busqueda: Generated<string | null>;
@@ -934,6 +1073,21 @@ export interface Telefonos {
   id: Generated<number>;
   sujeto_id: number;
   telefono: string;
+}
+
+export interface TerminosJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  cantidad: number;
+  cumplido: string | null;
+  desde: string;
+  id: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  titulo: string;
+  unidad: string;
+  vence: string | null;
+  version: Generated<number>;
 }
 
 export interface TextosArchivo {
@@ -974,6 +1128,12 @@ export interface TiposIdentificacion {
   juridica: Generated<boolean>;
   nombre: string;
   tipo_corto: string;
+  version: Generated<number>;
+}
+
+export interface TiposProcesoJudicial {
+  descripcion: string;
+  id: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1060,9 +1220,20 @@ export interface Usuarios {
   version: Generated<number>;
 }
 
+export interface VinculosProcesoJudicial {
+  carta_id: number | null;
+  enlace: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
+  actuaciones_judiciales: ActuacionesJudiciales;
+  actuaciones_propuestas: ActuacionesPropuestas;
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
@@ -1070,14 +1241,19 @@ export interface DB {
   asignacion_errores: AsignacionErrores;
   asignacion_historial: AsignacionHistorial;
   asignaciones: Asignaciones;
+  audiencias_judiciales: AudienciasJudiciales;
   auditoria: Auditoria;
+  avisos_judiciales: AvisosJudiciales;
   bases_datos: BasesDatos;
   bloques: Bloques;
+  calendario_judicial: CalendarioJudicial;
   cambios_correspondencia: CambiosCorrespondencia;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_wms: CapasWms;
   categorias_marcadores: CategoriasMarcadores;
+  cierres_judiciales: CierresJudiciales;
+  claves_agenda: ClavesAgenda;
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;
@@ -1106,6 +1282,7 @@ export interface DB {
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
   estructuras_productos: EstructurasProductos;
+  etapas_judiciales: EtapasJudiciales;
   folio_anotaciones: FolioAnotaciones;
   folio_certificados: FolioCertificados;
   folio_relaciones: FolioRelaciones;
@@ -1125,11 +1302,14 @@ export interface DB {
   modulos: Modulos;
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
+  partes_proceso_judicial: PartesProcesoJudicial;
   permisos: Permisos;
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
+  predios_proceso_judicial: PrediosProcesoJudicial;
   procesos: Procesos;
+  procesos_judiciales: ProcesosJudiciales;
   proyectos: Proyectos;
   radicados: Radicados;
   recursos: Recursos;
@@ -1137,19 +1317,23 @@ export interface DB {
   reportes_rapidos: ReportesRapidos;
   roles: Roles;
   sellos: Sellos;
+  sentencias_judiciales: SentenciasJudiciales;
   series_radicacion: SeriesRadicacion;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
   socket_io_attachments: SocketIoAttachments;
   spatial_ref_sys: SpatialRefSys;
   sujetos: Sujetos;
+  suspensiones_judiciales: SuspensionesJudiciales;
   tablas_postgis: TablasPostgis;
   telefonos: Telefonos;
+  terminos_judiciales: TerminosJudiciales;
   textos_archivo: TextosArchivo;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
   tipos_correspondencia: TiposCorrespondencia;
   tipos_identificacion: TiposIdentificacion;
+  tipos_proceso_judicial: TiposProcesoJudicial;
   tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;
   trabajos: Trabajos;
@@ -1157,4 +1341,5 @@ export interface DB {
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;
+  vinculos_proceso_judicial: VinculosProcesoJudicial;
 }

@@ -9,6 +9,7 @@ import { foliosModule } from './folios/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
+import { judicialesModule } from './judiciales/module.ts';
 import { procesosModule } from './procesos/module.ts';
 import { productosModule } from './productos/module.ts';
 import { proyectosModule } from './proyectos/module.ts';
@@ -26,6 +27,7 @@ export const modules: ServerModule[] = [
   productosModule,
   correspondenciaModule,
   foliosModule,
+  judicialesModule,
   capasModule,
   geovisorModule,
   crucesModule,

@@ -34,6 +34,7 @@ const OPEN = new Set([
   'tipoCorrespondencia',
   'modelo',
   'estadoAsignacion',
+  'estadoProcesoJudicial',
   'clave',
 ]);
 
@@ -43,12 +44,14 @@ const CATALOGUES = new Set([
   'capaBase',
   'capaWms',
   'categoriaMarcador',
+  'cierreJudicial',
   'configuracion',
   'configuracionProductos',
   'cuentaCorreo',
   'diaNoHabil',
   'estadoContrato',
   'estadoProyecto',
+  'etapaJudicial',
   'genero',
   'grupo',
   'modulo',
@@ -56,6 +59,7 @@ const CATALOGUES = new Set([
   'plantillaIt',
   'tipoContrato',
   'tipoIdentificacion',
+  'tipoProcesoJudicial',
   'tipoProyecto',
 ]);
 

@@ -98,6 +98,63 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       proceso_id: '{proceso}',
     },
   ],
+  procesoJudicial: [
+    'procesos_judiciales',
+    {
+      numero: `'15238310300120260000100'`,
+      despacho: '{canary}',
+      municipio_codigo: `'15238'`,
+      tipo_id: '(select min(id) from tipos_proceso_judicial)',
+      etapa_id: '(select min(id) from etapas_judiciales)',
+      proyecto_id: '{proyecto}',
+      objeto: '{canary}',
+      fecha_radicacion: `'2026-01-01'`,
+    },
+  ],
+  parteJudicial: [
+    'partes_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', papel: `'DEMANDADO'`, nombre: '{canary}' },
+  ],
+  predioJudicial: [
+    'predios_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', referencia: '{canary}' },
+  ],
+  actuacionJudicial: [
+    'actuaciones_judiciales',
+    { proceso_id: '{procesoJudicial}', fecha: `'2026-01-01'`, tipo: '{canary}' },
+  ],
+  audienciaJudicial: [
+    'audiencias_judiciales',
+    { proceso_id: '{procesoJudicial}', titulo: '{canary}', fecha: `'2026-01-01'`, hora: `'09:00'` },
+  ],
+  terminoJudicial: [
+    'terminos_judiciales',
+    {
+      proceso_id: '{procesoJudicial}',
+      titulo: '{canary}',
+      desde: `'2026-01-01'`,
+      cantidad: '5',
+      unidad: `'MESES'`,
+    },
+  ],
+  suspensionJudicial: [
+    'suspensiones_judiciales',
+    { proceso_id: '{procesoJudicial}', desde: `'2026-01-01'`, motivo: '{canary}' },
+  ],
+  sentenciaJudicial: [
+    'sentencias_judiciales',
+    {
+      proceso_id: '{procesoJudicial}',
+      fecha: `'2026-01-01'`,
+      instancia: `'PRIMERA'`,
+      sentido: `'PARCIAL'`,
+      resumen: '{canary}',
+    },
+  ],
+  vinculoJudicial: [
+    'vinculos_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', titulo: '{canary}', enlace: '{canary}' },
+  ],
   anexo: [
     'anexos_correspondencia',
     {
@@ -197,6 +254,18 @@ const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.chan
 const coordinating: Permission[] = ['gestion_productos.control_productmanagement'];
 const projects = every('proyectos.proyecto');
 const reports = every('inteligencia_territorio.reporterapidoit');
+const processes = every('judiciales.procesojudicial');
+const judicialKinds = [
+  'procesoJudicial',
+  'parteJudicial',
+  'predioJudicial',
+  'actuacionJudicial',
+  'audienciaJudicial',
+  'terminoJudicial',
+  'suspensionJudicial',
+  'sentenciaJudicial',
+  'vinculoJudicial',
+] as const;
 const layers: Permission[] = [
   ...every('core.postgistable'),
   ...reports,
@@ -229,6 +298,7 @@ const seeing: Record<string, readonly Permission[]> = {
   empresa: [...every('empresas.empresa'), ...contractWriters],
   persona: [...every('personas.persona'), ...contractWriters],
   sujeto: [...every('personas.persona'), ...every('empresas.empresa'), ...contractWriters],
+  ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
   reporteRapido: reports,
   capa: layers,
   baseDatos: layers,

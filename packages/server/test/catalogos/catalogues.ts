@@ -98,6 +98,27 @@ export const catalogues: Catalogue[] = [
     refused: [{ genero: '' }, 'genero'],
     unique: { campo: 'genero', etiqueta: 'Género' },
   }),
+  catalogue('tipoProcesoJudicial', 'JudicialProcessType judicialProcessTypesRelay', {
+    args: { descripcion: text },
+    first: { descripcion: 'Reivindicatorio' },
+    second: { descripcion: 'Posesorio' },
+    refused: [{ descripcion: long }, 'descripcion'],
+    unique: { campo: 'descripcion', etiqueta: 'Descripción' },
+  }),
+  catalogue('etapaJudicial', 'JudicialStage judicialStagesRelay', {
+    args: { orden: 'Int!', descripcion: text },
+    first: { orden: 8, descripcion: 'Casación' },
+    second: { orden: 9, descripcion: 'Revisión' },
+    refused: [{ orden: 1, descripcion: ' ' }, 'descripcion'],
+    unique: { campo: 'descripcion', etiqueta: 'Descripción' },
+  }),
+  catalogue('cierreJudicial', 'JudicialClosure judicialClosuresRelay', {
+    args: { nombre: text, regla: text, desde: 'String', hasta: 'String' },
+    first: { nombre: 'Paro', regla: 'UNA VEZ', desde: '2026-06-22', hasta: '2026-06-23' },
+    second: { nombre: 'Inventario', regla: 'CADA AÑO', desde: '07-01', hasta: '' },
+    refused: [{ nombre: 'Paro', regla: 'CADA AÑO', desde: '2026-06-22', hasta: '' }, 'desde'],
+    unique: { campo: 'nombre', etiqueta: 'Nombre' },
+  }),
   catalogue('modulo', 'PlatformModule modulesRelay Module', {
     args: { nombre: text },
     first: { nombre: 'Archivo' },

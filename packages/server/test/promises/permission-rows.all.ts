@@ -5,6 +5,7 @@ import { letterRows } from './permission-rows.correspondencia.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { folioRows } from './permission-rows.folios.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
+import { judicialRows } from './permission-rows.judiciales.ts';
 import { templateRows } from './permission-rows.plantillas.ts';
 import { registerRows } from './permission-rows.registro.ts';
 import { dashboardRows } from './permission-rows.tablero-productos.ts';
@@ -20,6 +21,7 @@ export const allRows: readonly Row[] = [
   ...templateRows,
   ...registerRows,
   ...letterRows,
+  ...judicialRows,
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,

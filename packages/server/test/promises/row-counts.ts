@@ -16,7 +16,7 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
   const counts = rows
     .filter(({ tabla }) => !COUNTERS.has(tabla))
     .map(({ esquema, tabla }) => `'${tabla}=' || (select count(*) from "${esquema}"."${tabla}")`);
-  const query = `select concat_ws(' ', ${counts.join(', ')}) as counted`;
+  const query = `select array_to_string(array[${counts.join(', ')}], ' ') as counted`;
   return planned(pool, query);
 }
 
@@ -39,7 +39,7 @@ export async function contentStamp(pool: pg.Pool): Promise<() => Promise<string>
       ({ tabla }) =>
         `(select '${tabla}=' || count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from "${tabla}")`,
     );
-  const query = `select concat_ws(' ', ${stamps.join(', ')}) as counted`;
+  const query = `select array_to_string(array[${stamps.join(', ')}], ' ') as counted`;
   return planned(pool, query);
 }
 

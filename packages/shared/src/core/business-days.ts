@@ -37,12 +37,17 @@ const MOVED: readonly [month: number, day: number][] = [
  * Heart, already on the Mondays that they are moved to. */
 const FROM_EASTER = [-3, -2, 43, 64, 71] as const;
 
+/** Some days, as far as one asks for each of them. */
+export interface DaySet {
+  has(day: string): boolean;
+}
+
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const weekdayOf = (time: number): number => new Date(time).getUTCDay();
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
-function easterOf(year: number): number {
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher), as its first moment in UTC. */
+export function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
@@ -80,7 +85,7 @@ export function holidaysOf(year: number): ReadonlySet<string> {
 }
 
 /** Whether offices work on a day; `oneOff` are days declared without work besides the law's. */
-export function isBusinessDay(date: string, oneOff: ReadonlySet<string> = new Set()): boolean {
+export function isBusinessDay(date: string, oneOff: DaySet = new Set<string>()): boolean {
   const weekday = weekdayOf(timeOf(date));
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
   return !holidaysOf(Number(date.slice(0, 4))).has(date) && !oneOff.has(date);
@@ -93,7 +98,7 @@ export function isBusinessDay(date: string, oneOff: ReadonlySet<string> = new Se
 export function addBusinessDays(
   date: string,
   days: number,
-  oneOff: ReadonlySet<string> = new Set(),
+  oneOff: DaySet = new Set<string>(),
 ): string {
   let time = timeOf(date);
   for (let left = days; left > 0; ) {
@@ -110,7 +115,7 @@ export function addBusinessDays(
 export function businessDaysBetween(
   from: string,
   to: string,
-  oneOff: ReadonlySet<string> = new Set(),
+  oneOff: DaySet = new Set<string>(),
 ): number {
   if (to < from) return 0 - businessDaysBetween(to, from, oneOff);
   let count = 0;

@@ -21,7 +21,14 @@ const ADMINISTRATORS = 'Administrador Comarca';
 export const baseGroups = {
   [COORDINATORS]: [
     ...viewing,
-    ...ofApps('inteligencia_territorio', 'proyectos', 'gestion_productos', 'ecogeos_gi', 'folios'),
+    ...ofApps(
+      'inteligencia_territorio',
+      'proyectos',
+      'gestion_productos',
+      'ecogeos_gi',
+      'folios',
+      'judiciales',
+    ),
     'core.change_postgistable',
     'contratos.add_contrato',
     'contratos.change_contrato',
@@ -38,6 +45,7 @@ export const baseGroups = {
   [ADMINISTRATORS]: allPermissions,
   Desarrollo: ofApps('desarrollos'),
   Correspondencia: ofApps('correspondencia'),
+  'Gestión Jurídica': ofApps('judiciales'),
   Geovisor: ofApps('geovisor', 'core'),
   'Gestor Territorial': [
     ...viewing,

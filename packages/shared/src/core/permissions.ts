@@ -67,6 +67,14 @@ export const permissionRegistry = {
   'folios.delete_folio': 'Eliminar un folio de matrícula',
   'folios.read_titular':
     'Leer los linderos, la tradición y las personas de las anotaciones de los folios (cada lectura queda registrada)',
+  'judiciales.view_procesojudicial': 'Ver los procesos judiciales, su expediente y la agenda',
+  'judiciales.add_procesojudicial': 'Crear un proceso judicial',
+  'judiciales.change_procesojudicial': 'Editar un proceso judicial y cambiar su estado',
+  'judiciales.delete_procesojudicial': 'Eliminar un proceso judicial con su expediente',
+  'judiciales.add_actuacionjudicial':
+    'Agregar partes, actuaciones, audiencias, términos y lo demás del expediente de un proceso',
+  'judiciales.change_actuacionjudicial': 'Editar lo que hay en el expediente de un proceso',
+  'judiciales.delete_actuacionjudicial': 'Eliminar lo que hay en el expediente de un proceso',
   'geovisor.change_almacendatos': 'Sincronizar y renombrar capas del geovisor',
   'geovisor.add_marcador': 'Crear marcadores de predios de forma masiva',
   'core.view_postgistable': 'Ver las tablas espaciales',

@@ -7,6 +7,7 @@ import { foliosModule } from '../modules/folios/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
+import { judicialesModule } from '../modules/judiciales/module.tsx';
 import { procesosModule } from '../modules/procesos/module.tsx';
 import { productosModule } from '../modules/productos/module.tsx';
 import { proyectosModule } from '../modules/proyectos/module.tsx';
@@ -23,6 +24,7 @@ export const modules: readonly WebModule[] = [
   productosModule,
   correspondenciaModule,
   foliosModule,
+  judicialesModule,
   capasModule,
   geovisorModule,
   inteligenciaModule,

@@ -75,6 +75,9 @@ const environment = z.object({
   /** A service that speaks as Nominatim does; without it maps find municipalities and coordinates. */
   GEOCODER_URL: webAddress,
 
+  /** The judiciary's national search of processes (CPNU), up to `/api`; without it people look there. */
+  RAMA_JUDICIAL_URL: webAddress,
+
   APP_GEOPORTAL_URL: webAddress,
   APP_FOLIOS_URL: webAddress,
   APP_COLECTOR_URL: webAddress,

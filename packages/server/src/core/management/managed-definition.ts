@@ -6,7 +6,7 @@ import {
 import type { ArgBuilder, FieldMap, InputFieldMap } from '@pothos/core';
 import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
-import { saveArgs } from '../graphql/field-args.ts';
+import { givenValues, saveArgs } from '../graphql/field-args.ts';
 import { plainFields } from '../graphql/field-types.ts';
 import type { BuilderTypes } from '../graphql/shapes.ts';
 import type { Chosen } from '../history/chosen.ts';
@@ -111,6 +111,8 @@ export interface ManagedDefinition<
   toldOnly: readonly string[];
   fields(t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>, builder: Builder): FieldMap;
   args(arg: ArgBuilder<BuilderTypes>): InputFieldMap;
+  /** What a save was given, with the form's empty value for a field that was left out. */
+  given(args: object): object;
 }
 
 /** What follows from the declared fields, with what is said otherwise over it. */
@@ -132,5 +134,6 @@ export function definitionOf<
       .map(({ read }) => read),
     fields: (t, builder) => ({ ...plainFields(t, fields), ...types?.(t, builder) }),
     args: (arg) => ({ ...saveArgs(arg, fields), ...args?.(arg) }),
+    given: (given) => ({ ...given, ...givenValues(fields, given) }),
   };
 }

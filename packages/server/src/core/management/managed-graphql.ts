@@ -37,7 +37,7 @@ export function managedGraphql<
   Filters extends z.ZodType<object>,
 >(
   builder: Builder,
-  { graphql, args, filters }: ManagedDefinition<Row, Schema, Filters>,
+  { graphql, args, given: valuesOf, filters }: ManagedDefinition<Row, Schema, Filters>,
   service: ManagedService<Row>,
   type: ObjectRef<BuilderTypes, Row>,
 ): void {
@@ -76,7 +76,7 @@ export function managedGraphql<
       args: { id: t.arg.id({}), version: t.arg.int({}), ...args(t.arg) },
       extensions: guardedBy(service.save),
       resolve: async (_root, given, context) => {
-        const id = await service.save(context, given as never);
+        const id = await service.save(context, valuesOf(given) as never);
         return { saved: true, errors: [], record: await service.stored(context, id) } as never;
       },
     }),

@@ -14,6 +14,7 @@ import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
 import { insertTemplate } from '../inteligencia/public.ts';
+import { loadDemoProcesses } from '../judiciales/public.ts';
 import { hasUsers } from '../usuarios/public.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
       await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
       await loadDemoLetters(app, tx);
       await loadDemoFolios(tx, people.usuarios);
+      await loadDemoProcesses(tx, people);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts';
 import { listMapServers, readMapServer } from '../capas/public.ts';
 import { checkGeocoder, listBaseLayers } from '../geovisor/public.ts';
+import { checkCourtSearch } from '../judiciales/public.ts';
 import { publicConfiguration } from './configuracion.ts';
 import type { Check } from './verificar.ts';
 
@@ -12,7 +13,7 @@ const CLOSED = new Set([401, 403]);
 
 /**
  * The services outside that the settings and the registers name: each map server and base map, the
- * geocoder, each page.
+ * geocoder, the judiciary's search, each page.
  */
 export async function outsideChecks(app: App): Promise<Check[]> {
   const { db } = app.database;
@@ -29,6 +30,7 @@ export async function outsideChecks(app: App): Promise<Check[]> {
       run: () => checkImage(url),
     })),
     ...geocoderChecks(app),
+    ...courtSearchChecks(app),
     ...[...aplicaciones, ...paginas].map(({ sigla, url }) => ({
       name: `Aplicación ${sigla}`,
       run: () => checkPage(url),
@@ -45,6 +47,20 @@ function geocoderChecks(app: App): Check[] {
       async run() {
         await checkGeocoder(app);
         // Its parameters may hold a key.
+        return new URL(url).origin;
+      },
+    },
+  ];
+}
+
+function courtSearchChecks(app: App): Check[] {
+  const { RAMA_JUDICIAL_URL: url } = app.config;
+  if (!url) return [];
+  return [
+    {
+      name: 'Consulta de procesos de la Rama Judicial',
+      async run() {
+        await checkCourtSearch(app);
         return new URL(url).origin;
       },
     },

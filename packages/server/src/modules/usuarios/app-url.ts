@@ -1,8 +1,12 @@
 import { APP_BASE } from '@comarca/shared/modules/usuarios/destination.rules';
 import type { Config } from '../../core/config/config.ts';
 
-/** The full address of a screen, from the configuration: a request's Host header is never used. */
-export function appUrl(config: Config, path: string): string {
+/** A full address of the server, from the configuration: a request's Host header is never used. */
+export function publicUrl(config: Config, path: string): string {
   const origin = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-  return `${origin.replace(/\/+$/, '')}${APP_BASE}${path}`;
+  return `${origin.replace(/\/+$/, '')}${path}`;
 }
+
+/** The full address of a screen. */
+export const appUrl = (config: Config, path: string): string =>
+  publicUrl(config, `${APP_BASE}${path}`);

@@ -16,6 +16,11 @@ import {
   letterTypeFields,
   nonWorkingDayFields,
 } from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
+import {
+  closureFields,
+  processTypeFields,
+  stageFields,
+} from '@comarca/shared/modules/judiciales/file.fields';
 import { managedRecord } from '../../platform/management/managed-record.ts';
 import { fieldColumns } from '../../platform/record/field-columns.tsx';
 import { applications } from './operations/applications.ts';
@@ -26,6 +31,9 @@ import { contractTypes } from './operations/contract-types.ts';
 import { emailAccounts } from './operations/email-accounts.ts';
 import { genders } from './operations/genders.ts';
 import { identificationTypes } from './operations/identification-types.ts';
+import { judicialClosures } from './operations/judicial-closures.ts';
+import { judicialProcessTypes } from './operations/judicial-process-types.ts';
+import { judicialStages } from './operations/judicial-stages.ts';
 import { letterTypes } from './operations/letter-types.ts';
 import { nonWorkingDays } from './operations/non-working-days.ts';
 import { platformModules } from './operations/platform-modules.ts';
@@ -196,6 +204,54 @@ export const nonWorkingDayRecord = managedRecord({
   ...nonWorkingDays,
   fields: nonWorkingDayFields,
   nameOf: ({ fecha, nombre }) => `${nombre} (${formatDate(fecha)})`,
+});
+
+export const judicialProcessTypeRecord = managedRecord({
+  ...catalogue(
+    'tipos_proceso_judicial',
+    'tipoProcesoJudicial',
+    'Tipo de proceso judicial',
+    'Tipos de proceso judicial',
+    'el tipo de proceso judicial',
+  ),
+  purpose: 'Clasifican los procesos judiciales.',
+  ...judicialProcessTypes,
+  fields: processTypeFields,
+  nameOf: ({ descripcion }) => descripcion,
+});
+
+export const judicialStageRecord = managedRecord({
+  ...catalogue(
+    'etapas_judiciales',
+    'etapaJudicial',
+    'Etapa judicial',
+    'Etapas judiciales',
+    'la etapa judicial',
+  ),
+  purpose: 'En qué va un proceso judicial, en el orden en que se recorren.',
+  ...judicialStages,
+  fields: stageFields,
+  nameOf: ({ descripcion }) => descripcion,
+  columns: fieldColumns<typeof stageFields, { orden: number }>(
+    stageFields,
+    ['orden', 'descripcion'],
+    { orden: { align: 'left', render: ({ orden }) => orden } },
+  ),
+});
+
+export const judicialClosureRecord = managedRecord({
+  ...catalogue(
+    'cierres_judiciales',
+    'cierreJudicial',
+    'Cierre judicial',
+    'Cierres judiciales',
+    'el cierre judicial',
+  ),
+  purpose:
+    'Días en que los juzgados no atienden además de festivos y días no hábiles: los términos se vuelven a contar cuando cambian.',
+  ...judicialClosures,
+  fields: closureFields,
+  nameOf: ({ nombre }) => nombre,
 });
 
 export const moduleRecord = managedRecord({

@@ -3,6 +3,7 @@ import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
+import { useAgendaNews } from '../../judiciales/public.ts';
 import {
   closeAssistant,
   loadProductAssistant,
@@ -22,6 +23,7 @@ export function ToolsPanel() {
   const opener = useRef<HTMLButtonElement>(null);
   useAssignmentNews();
   useLetterNews();
+  useAgendaNews();
   useLayerNews();
   // The status button of an assignment opens them too.
   const open = byHand || assignment !== null;

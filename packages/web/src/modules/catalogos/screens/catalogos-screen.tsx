@@ -16,6 +16,9 @@ import {
   emailAccountRecord,
   genderRecord,
   identificationTypeRecord,
+  judicialClosureRecord,
+  judicialProcessTypeRecord,
+  judicialStageRecord,
   letterTypeRecord,
   moduleRecord,
   nonWorkingDayRecord,
@@ -76,6 +79,14 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Correspondencia',
     sections: [sectionOf(letterTypeRecord), sectionOf(nonWorkingDayRecord)],
+  },
+  {
+    title: 'Procesos judiciales',
+    sections: [
+      sectionOf(judicialProcessTypeRecord),
+      sectionOf(judicialStageRecord),
+      sectionOf(judicialClosureRecord),
+    ],
   },
   {
     title: 'Plataforma',

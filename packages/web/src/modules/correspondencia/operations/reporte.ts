@@ -30,4 +30,4 @@ export type LetterFigures = Awaited<ReturnType<typeof loadReport>>;
 
 /** Takes home the letters that the report counts. @throws AppError */
 export const downloadCounted = (filters: FilterValues): Promise<void> =>
-  exportList('correspondencia', { first: 0, offset: 0, search: '', orderBy: null, filters });
+  exportList('correspondencia', { search: '', orderBy: null, filters });

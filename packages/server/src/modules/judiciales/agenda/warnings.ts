@@ -1,0 +1,52 @@
+import { dayOf, formatDate } from '@comarca/shared/core/formats';
+import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
+import type { App } from '../../../core/app.ts';
+import { queueMail } from '../../../core/mail/mail-queue.ts';
+import { appUrl } from '../../usuarios/public.ts';
+import { takeWarnings, type Warning } from './agenda.repository.ts';
+
+/** What browsers listen to. */
+const STORE = 'agendaJudicial';
+
+/**
+ * Tells who is in charge of each hearing and term that comes: by mail, which is queued in the
+ * transaction that marks it as told, and in the open screens of that person.
+ */
+export async function warnOfAgenda(app: App): Promise<void> {
+  const told = await app.database.db.transaction().execute(async (tx) => {
+    const warnings = await takeWarnings(tx, dayOf(Date.now()));
+    for (const warning of warnings) {
+      await queueMail(app, tx, {
+        to: warning.email,
+        subject: subjectOf(warning),
+        text: textOf(app, warning),
+      });
+    }
+    return warnings;
+  });
+  for (const warning of told) {
+    app.realtime.toUser(warning.usuarioId, {
+      store: STORE,
+      mutation: 'warnOfAgenda',
+      action: 'warning',
+      message: subjectOf(warning),
+      data: { proceso: String(warning.procesoId) },
+    });
+  }
+}
+
+const subjectOf = ({ clase, titulo, dia, hora }: Warning): string =>
+  clase === 'AUDIENCIA'
+    ? `Audiencia el ${formatDate(dia)} a las ${hora}: ${titulo}`
+    : `Vence el ${formatDate(dia)}: ${titulo}`;
+
+const textOf = (app: App, warning: Warning): string =>
+  [
+    `${subjectOf(warning)}.`,
+    '',
+    `Proceso: ${formatProcessNumber(warning.numero)}`,
+    `Juzgado: ${warning.despacho}`,
+    ...(warning.lugar ? [`Lugar: ${warning.lugar}`] : []),
+    '',
+    appUrl(app.config, `/procesos_judiciales/expediente/${warning.procesoId}`),
+  ].join('\n');

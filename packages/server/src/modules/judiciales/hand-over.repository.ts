@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { PROCESS_ENTITY } from './access.ts';
+
+/** The processes that a person is in charge of, with the hearings and terms that still come. */
+export const heldProcesses: HandOver = {
+  etiqueta: 'Procesos judiciales a su cargo',
+  async held(db, userId) {
+    const { rows } = await sql<{ nombre: string; total: number }>`/* traspaso: judiciales */
+      select p.numero as nombre, (count(*) over ())::int as total
+      from procesos_judiciales p
+      where p.abogado_id = ${userId} and p.estado <> 'ARCHIVADO'
+        or exists (select 1 from terminos_judiciales t
+          where t.proceso_id = p.id and t.responsable_id = ${userId} and t.cumplido is null)
+        or exists (select 1 from audiencias_judiciales a
+          where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= current_date)
+      order by p.id limit 3`.execute(db);
+    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+  },
+  async move({ tx, audit }, from, to) {
+    const { rows } = await sql<{ id: number }>`/* traspaso: judiciales */
+      with procesos as (
+        update procesos_judiciales set abogado_id = ${to.id}, version = version + 1
+        where abogado_id = ${from.id} and estado <> 'ARCHIVADO' returning id),
+      terminos as (
+        update terminos_judiciales set responsable_id = ${to.id}, version = version + 1
+        where responsable_id = ${from.id} and cumplido is null returning proceso_id as id),
+      audiencias as (
+        update audiencias_judiciales set responsable_id = ${to.id}, version = version + 1
+        where responsable_id = ${from.id} and fecha >= current_date returning proceso_id as id)
+      select distinct id from (select id from procesos union all select id from terminos
+        union all select id from audiencias) x order by id`.execute(tx);
+    for (const { id } of rows) {
+      await audit({
+        entity: PROCESS_ENTITY,
+        entityId: id,
+        before: { abogado: from.fullName },
+        after: { abogado: to.fullName },
+      });
+    }
+    return rows.length;
+  },
+};

@@ -1,0 +1,108 @@
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import type { App } from '../../core/app.ts';
+import { countOf } from '../../core/management/dependents.repository.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
+import type { ServerModule } from '../../core/module.ts';
+import { open, visibleBy } from '../../core/operation/visible.ts';
+import { PROCESS_ENTITY, SEE, VIEW } from './access.ts';
+import { agendaGraphql } from './agenda/agenda.graphql.ts';
+import { agendaRoutes } from './agenda/agenda.routes.ts';
+import { warnOfAgenda } from './agenda/warnings.ts';
+import { cierreJudicial, etapaJudicial, tipoProcesoJudicial } from './catalogues.ts';
+import { proposalsGraphql } from './consulta/proposals.graphql.ts';
+import { openCourtSearch } from './consulta/proposals.service.ts';
+import { dashboardGraphql } from './dashboard.graphql.ts';
+import {
+  actuacionJudicial,
+  parteJudicial,
+  predioJudicial,
+  sentenciaJudicial,
+  suspensionJudicial,
+  vinculoJudicial,
+} from './expediente/records.ts';
+import { followCalendar } from './expediente/terms.ts';
+import { audienciaJudicial, terminoJudicial } from './expediente/told-records.ts';
+import { heldProcesses } from './hand-over.repository.ts';
+import { importProcessesCommand } from './importar/import.command.ts';
+import { processesExport } from './process.excel.ts';
+import { processGraphql } from './process.graphql.ts';
+import { toChoose } from './process-choices.repository.ts';
+import { processStatesPage } from './states.ts';
+
+/** The processes that name an entry of a catalogue, which keep it from being deleted. */
+const processesBy = (column: Parameters<typeof countOf<'procesos_judiciales'>>[1]) => [
+  {
+    etiquetas: ['proceso judicial', 'procesos judiciales'] as const,
+    impide: true,
+    count: countOf('procesos_judiciales', column),
+  },
+];
+
+/** Judicial processes: list, file, terms by the courts' calendar, agenda, dashboard, report. */
+export const judicialesModule: ServerModule = {
+  name: 'judiciales',
+  graphql(builder) {
+    processGraphql(builder);
+    dashboardGraphql(builder);
+    agendaGraphql(builder);
+    proposalsGraphql(builder);
+  },
+  managed: [
+    tipoProcesoJudicial,
+    etapaJudicial,
+    cierreJudicial,
+    parteJudicial,
+    predioJudicial,
+    actuacionJudicial,
+    audienciaJudicial,
+    terminoJudicial,
+    suspensionJudicial,
+    sentenciaJudicial,
+    vinculoJudicial,
+  ],
+  routes: agendaRoutes,
+  lists: [processesExport],
+  handOver: [heldProcesses],
+  commands: [importProcessesCommand],
+  states: [processStatesPage],
+  open: async (app) => openCourtSearch(app),
+  keeps: keepAgenda,
+  dependents: {
+    tipoProcesoJudicial: processesBy('tipo_id'),
+    etapaJudicial: processesBy('etapa_id'),
+    [PROCESS_ENTITY]: [
+      {
+        etiquetas: ['actuación', 'actuaciones'],
+        impide: false,
+        count: countOf('actuaciones_judiciales', 'proceso_id'),
+      },
+      {
+        etiquetas: ['audiencia', 'audiencias'],
+        impide: false,
+        count: countOf('audiencias_judiciales', 'proceso_id'),
+      },
+      {
+        etiquetas: ['término', 'términos'],
+        impide: false,
+        count: countOf('terminos_judiciales', 'proceso_id'),
+      },
+    ],
+  },
+  visible: {
+    [PROCESS_ENTITY]: visibleBy(SEE),
+    tipoProcesoJudicial: open,
+    etapaJudicial: open,
+  },
+  history: {
+    [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, toChoose) },
+  },
+};
+
+/** Follows the calendar and tells what comes; what fails is tried again in a minute. */
+async function keepAgenda(app: App): Promise<void> {
+  for (const keep of [followCalendar, warnOfAgenda]) {
+    await keep(app).catch((error: unknown) =>
+      app.log.error({ err: error }, 'the judicial agenda could not be kept'),
+    );
+  }
+}

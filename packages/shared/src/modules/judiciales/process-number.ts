@@ -1,0 +1,181 @@
+/**
+ * The 23 digits that name a judicial process: municipality, kind of court, speciality, court, year,
+ * consecutive and instance. `11001 40 03 006 2018 00454 00` is a process of court 006 of Bogotá.
+ */
+
+/** A part of the number, from its first to its last digit (counted from 1). */
+export interface NumberPart {
+  key: PartKey;
+  nombre: string;
+  valor: string;
+  /** what the digits say; '' where no source names them */
+  significado: string;
+  desde: number;
+  hasta: number;
+}
+
+/** Why a number is none, and which of its digits say so (counted from 1). */
+export interface NumberFault {
+  desde: number;
+  hasta: number;
+  mensaje: string;
+}
+
+export interface DecodedNumber {
+  /** the digits alone */
+  numero: string;
+  valido: boolean;
+  /** empty for what has another length */
+  partes: NumberPart[];
+  errores: NumberFault[];
+}
+
+type PartKey =
+  | 'municipio'
+  | 'entidad'
+  | 'especialidad'
+  | 'despacho'
+  | 'anio'
+  | 'consecutivo'
+  | 'instancia';
+
+const layout: readonly { key: PartKey; nombre: string; digits: number }[] = [
+  { key: 'municipio', nombre: 'Municipio', digits: 5 },
+  { key: 'entidad', nombre: 'Entidad', digits: 2 },
+  { key: 'especialidad', nombre: 'Especialidad', digits: 2 },
+  { key: 'despacho', nombre: 'Despacho', digits: 3 },
+  { key: 'anio', nombre: 'Año', digits: 4 },
+  { key: 'consecutivo', nombre: 'Consecutivo', digits: 5 },
+  { key: 'instancia', nombre: 'Instancia', digits: 2 },
+];
+
+/** Digits of a whole number. */
+export const NUMBER_DIGITS = layout.reduce((sum, { digits }) => sum + digits, 0);
+/** Years of processes: none is older than the numbers' first, and none is of the future. */
+const FIRST_YEAR = 1900;
+
+/** The two first digits of every municipality's code. */
+const departments: Readonly<Record<string, string>> = {
+  '05': 'Antioquia',
+  '08': 'Atlántico',
+  '11': 'Bogotá, D. C.',
+  '13': 'Bolívar',
+  '15': 'Boyacá',
+  '17': 'Caldas',
+  '18': 'Caquetá',
+  '19': 'Cauca',
+  '20': 'Cesar',
+  '23': 'Córdoba',
+  '25': 'Cundinamarca',
+  '27': 'Chocó',
+  '41': 'Huila',
+  '44': 'La Guajira',
+  '47': 'Magdalena',
+  '50': 'Meta',
+  '52': 'Nariño',
+  '54': 'Norte de Santander',
+  '63': 'Quindío',
+  '66': 'Risaralda',
+  '68': 'Santander',
+  '70': 'Sucre',
+  '73': 'Tolima',
+  '76': 'Valle del Cauca',
+  '81': 'Arauca',
+  '85': 'Casanare',
+  '86': 'Putumayo',
+  '88': 'Archipiélago de San Andrés, Providencia y Santa Catalina',
+  '91': 'Amazonas',
+  '94': 'Guainía',
+  '95': 'Guaviare',
+  '97': 'Vaupés',
+  '99': 'Vichada',
+};
+
+/** The kinds of court whose code a source names; another code is no fault. */
+const courts: Readonly<Record<string, string>> = {
+  '31': 'Juzgado de circuito',
+  '40': 'Juzgado municipal',
+};
+
+const specialities: Readonly<Record<string, string>> = { '03': 'Civil' };
+
+/** What people write between the digits. */
+const SEPARATORS = /[\s.–—-]/gu;
+
+/** A written number without its separators. */
+export const digitsOf = (written: string): string => written.replace(SEPARATORS, '');
+
+/**
+ * Reads a process's number, however its digits are parted.
+ * @param today `YYYY-MM-DD`: no process is of a later year
+ */
+export function decodeProcessNumber(written: string, today: string): DecodedNumber {
+  const numero = digitsOf(written);
+  const strange = [...numero].findIndex((digit) => !/^\d$/.test(digit));
+  if (strange >= 0) {
+    const mensaje = `El carácter ${strange + 1} («${[...numero][strange]}») no es un dígito`;
+    return { numero, valido: false, partes: [], errores: [fault(strange + 1, 1, mensaje)] };
+  }
+  if (numero.length !== NUMBER_DIGITS) {
+    const mensaje = `El número tiene ${numero.length} dígitos y debe tener ${NUMBER_DIGITS}`;
+    return { numero, valido: false, partes: [], errores: [fault(1, numero.length, mensaje)] };
+  }
+  const partes = partsOf(numero);
+  const errores = partes.flatMap((part) => faultsOf(part, today));
+  return { numero, valido: errores.length === 0, partes, errores };
+}
+
+const fault = (desde: number, digits: number, mensaje: string): NumberFault => ({
+  desde,
+  hasta: desde + Math.max(digits, 1) - 1,
+  mensaje,
+});
+
+function partsOf(numero: string): NumberPart[] {
+  let at = 0;
+  return layout.map(({ key, nombre, digits }) => {
+    const valor = numero.slice(at, at + digits);
+    at += digits;
+    const significado = meanings[key](valor);
+    return { key, nombre, valor, significado, desde: at - digits + 1, hasta: at };
+  });
+}
+
+const meanings: Readonly<Record<PartKey, (valor: string) => string>> = {
+  municipio: (valor) => departments[valor.slice(0, 2)] ?? '',
+  entidad: (valor) => courts[valor] ?? '',
+  especialidad: (valor) => specialities[valor] ?? '',
+  despacho: (valor) => `Despacho ${valor}`,
+  anio: (valor) => valor,
+  consecutivo: (valor) => `Proceso ${Number(valor)} de ese año`,
+  instancia: (valor) =>
+    valor === '00' ? 'Primera radicación' : `Recurso o instancia ${Number(valor)}`,
+};
+
+function faultsOf({ key, valor, desde }: NumberPart, today: string): NumberFault[] {
+  if (key === 'municipio' && !(valor.slice(0, 2) in departments)) {
+    return [fault(desde, 2, `Ningún departamento tiene el código ${valor.slice(0, 2)}`)];
+  }
+  if (key === 'municipio' && valor.endsWith('000')) {
+    return [fault(desde + 2, 3, `Ningún municipio tiene el código ${valor}`)];
+  }
+  if (key === 'anio' && !(Number(valor) >= FIRST_YEAR && valor <= today.slice(0, 4))) {
+    return [fault(desde, 4, `El año ${valor} no puede ser el de un proceso`)];
+  }
+  if (key === 'consecutivo' && Number(valor) === 0) {
+    return [fault(desde, 5, 'El consecutivo no puede ser 00000')];
+  }
+  return [];
+}
+
+/** The number as people read it: `11001 40 03 006 2018 00454 00`; what is none stays as it is. */
+export const formatProcessNumber = (numero: string): string =>
+  numero.length === NUMBER_DIGITS
+    ? partsOf(numero)
+        .map(({ valor }) => valor)
+        .join(' ')
+    : numero;
+
+/** Why a written number is none, in one sentence; undefined for one that is. */
+export const numberRefusal = (written: string, today: string): string | undefined =>
+  decodeProcessNumber(written, today).errores[0]?.mensaje;

@@ -1,0 +1,89 @@
+import { DeleteOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import {
+  fieldColumns,
+  numberColumn,
+  optionsColumn,
+} from '../../../platform/record/field-columns.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import type { ProcessListRow } from '../operations/processes.ts';
+import { ProcessNumber, StateChip } from './process-state.tsx';
+
+interface Acts {
+  onOpen: (id: string) => void;
+  onFile: (id: string) => void;
+  /** Null for who may not. */
+  onEdit?: ((id: string) => void) | null;
+  onDelete?: ((row: ProcessListRow) => void) | null;
+}
+
+/** The columns of the list of judicial processes. */
+export const processColumns = ({
+  onOpen,
+  onFile,
+  onEdit = null,
+  onDelete = null,
+}: Acts): ListColumn<ProcessListRow>[] => [
+  numberColumn,
+  ...columns,
+  optionsColumn<ProcessListRow>({
+    nameOf: ({ numero }) => formatProcessNumber(numero),
+    onOpen,
+    onEdit,
+    more: (row) => (
+      <>
+        <RowAction
+          icon={<FolderOpenOutlined />}
+          title="Expediente"
+          name={formatProcessNumber(row.numero)}
+          onClick={() => onFile(row.id)}
+        />
+        {onDelete && (
+          <RowAction
+            icon={<DeleteOutlined />}
+            title="Eliminar"
+            name={formatProcessNumber(row.numero)}
+            onClick={() => onDelete(row)}
+          />
+        )}
+      </>
+    ),
+  }),
+];
+
+const columns = fieldColumns<typeof processFields, ProcessListRow>(
+  processFields,
+  [
+    'numero',
+    'despacho',
+    'municipio',
+    'tipo',
+    'etapa',
+    'estado',
+    'proyecto',
+    'abogado',
+    'partes',
+    'fechaRadicacion',
+    'ultimaActuacion',
+    'proximoTermino',
+    'provision',
+  ],
+  {
+    main: 1,
+    numero: { render: ({ numero }) => <ProcessNumber numero={numero} /> },
+    estado: { secondary: false, render: ({ estado }) => <StateChip estado={estado} /> },
+    abogado: {
+      render: ({ abogado }) =>
+        abogado ? <WrappedText>{abogado.fullName}</WrappedText> : <NoData>Sin abogado</NoData>,
+    },
+    proximoTermino: { secondary: false },
+  },
+);
+
+/** For a summary, which does not sort. */
+export const summaryColumns = (acts: Acts): ListColumn<ProcessListRow>[] =>
+  processColumns(acts).map(({ orderBy: _sorts, ...column }) => column);

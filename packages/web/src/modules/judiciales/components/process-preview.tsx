@@ -1,0 +1,55 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import type { JudicialProcess } from '../operations/processes.ts';
+import { NumberParts } from './number-parts.tsx';
+import { ProcessNumber, StateChip } from './process-state.tsx';
+
+/** A judicial process's card. */
+export function ProcessPreview({ process }: { process: JudicialProcess }) {
+  return (
+    <>
+      <div className="vista-cabeza">
+        <div>
+          <h3>
+            <ProcessNumber numero={process.numero} />
+          </h3>
+          <p>{process.despacho}</p>
+          <StateChip estado={process.estado} />
+        </div>
+      </div>
+      <NumberParts parts={process.radicado} />
+      <KeyValueList items={factsOf(process)} />
+      <h3>Objeto</h3>
+      <p className="vista-texto">{process.objeto || 'Sin objeto'}</p>
+    </>
+  );
+}
+
+const factsOf = (process: JudicialProcess) => [
+  {
+    label: processFields.municipio.label,
+    value: `${process.municipio.nombre}, ${process.municipio.departamento.nombre}`,
+  },
+  ...fieldFacts(processFields, process, ['tipo', 'etapa']),
+  {
+    label: processFields.proyecto.label,
+    value: (
+      <RouteLink route="ListProject" search={{ itemId: process.proyecto.id }} newTab>
+        {process.proyecto.nombre}
+      </RouteLink>
+    ),
+  },
+  ...fieldFacts(processFields, process, [
+    'abogado',
+    'partes',
+    'fechaRadicacion',
+    'ultimaActuacion',
+    'proximoTermino',
+    'cuantia',
+    'provision',
+  ]),
+  { label: processFields.created.label, value: formatDateTime(process.fechaCreacion) },
+];

@@ -1,0 +1,105 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import { decodeProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { NumberParts } from '../components/number-parts.tsx';
+import {
+  findCities,
+  type JudicialInit,
+  type JudicialProcess,
+  judicialInitKey,
+  loadJudicialInit,
+  processRecord,
+} from '../operations/processes.ts';
+import '../judiciales.css';
+
+/** 'Crear Proceso Judicial', 'Editar Proceso Judicial' */
+export function ProcessForm(props: RecordFormProps<JudicialProcess>) {
+  const init = useQuery({ queryKey: judicialInitKey, queryFn: loadJudicialInit });
+  if (!init.data) return <RecordState thing={processRecord.thing} failure={init.error} />;
+  return <LoadedForm {...props} init={init.data} />;
+}
+
+type LoadedProps = RecordFormProps<JudicialProcess> & { init: JudicialInit };
+
+function useProcessForm({ init, ...props }: LoadedProps) {
+  const { record } = props;
+  return useRecordForm(processRecord, props, {
+    municipio: record ? [record.municipio] : [],
+    tipo: init.types,
+    etapa: init.stages,
+    proyecto: init.projects,
+    abogado: record?.abogado ? [record.abogado] : [],
+  });
+}
+
+type ProcessControl = ReturnType<typeof useProcessForm>['control'];
+
+function LoadedForm(props: LoadedProps) {
+  const { record, init, onClose } = props;
+  const form = useProcessForm(props);
+  const declared = {
+    control: form.control,
+    fields: processFields,
+    choices: { tipo: init.types, etapa: init.stages, proyecto: projectsFor(init, record) },
+  };
+  const city = record
+    ? [
+        {
+          value: record.municipio.id,
+          label: `${record.municipio.nombre}, ${record.municipio.departamento.nombre}`,
+        },
+      ]
+    : [];
+  const lawyer = record?.abogado
+    ? [{ value: record.abogado.id, label: record.abogado.fullName }]
+    : [];
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      <FormFields {...declared} names={['numero']} />
+      <Decoded control={form.control} />
+      <FormFields {...declared} names={['despacho']} />
+      <DeclaredField {...declared} name="municipio">
+        {({ onChange, ...field }) => (
+          <SearchPicker
+            {...field}
+            source="municipios"
+            find={findCities}
+            known={city}
+            onChange={(code) => onChange(code ?? '')}
+          />
+        )}
+      </DeclaredField>
+      <div className="judicial-pareja">
+        <FormFields {...declared} names={['tipo', 'etapa', 'proyecto']} />
+        <DeclaredField {...declared} name="abogado">
+          {(field) => <UserPicker {...field} known={lawyer} />}
+        </DeclaredField>
+        <FormFields {...declared} names={['fechaRadicacion', 'cuantia', 'provision']} />
+      </div>
+      <FormFields {...declared} names={['objeto']} />
+    </EntityForm>
+  );
+}
+
+/** What the typed number says, once it is whole. */
+function Decoded({ control }: { control: ProcessControl }) {
+  const numero = useWatch({ control, name: 'numero' });
+  const { partes } = decodeProcessNumber(numero ?? '', dayOf(Date.now()));
+  return partes.length > 0 ? <NumberParts parts={partes} /> : null;
+}
+
+/** Projects of judicial processes, and the one that it has already. */
+function projectsFor({ projects }: JudicialInit, record: JudicialProcess | null) {
+  const present = record?.proyecto;
+  return present && !projects.some(({ id }) => id === present.id)
+    ? [present, ...projects]
+    : projects;
+}

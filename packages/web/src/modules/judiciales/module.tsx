@@ -1,0 +1,78 @@
+import { BarChartOutlined, CalendarOutlined, ReconciliationOutlined } from '@ant-design/icons';
+import { VIEW_PERMISSION } from '@comarca/shared/modules/judiciales/judicial.rules';
+import type { WebModule } from '../../platform/module.ts';
+import { processesForPalette } from './operations/processes.ts';
+
+/** Judicial processes, their file, dashboard and agenda. */
+export const judicialesModule: WebModule = {
+  name: 'judiciales',
+  routes: [
+    {
+      name: 'ListJudicialProcess',
+      path: '/procesos_judiciales',
+      permission: VIEW_PERMISSION,
+      title: { module: 'Procesos judiciales', subModule: 'Lista' },
+      screen: async () =>
+        (await import('./screens/procesos-judiciales-screen.tsx')).ProcesosJudicialesScreen,
+    },
+    {
+      name: 'JudicialFile',
+      path: '/procesos_judiciales/expediente/$id',
+      permission: VIEW_PERMISSION,
+      title: { module: 'Procesos judiciales', subModule: 'Expediente' },
+      screen: async () => (await import('./screens/expediente-screen.tsx')).ExpedienteScreen,
+    },
+    {
+      name: 'JudicialDashboard',
+      path: '/dashboard_procesos_judiciales',
+      permission: VIEW_PERMISSION,
+      title: { module: 'Procesos judiciales', subModule: 'Dashboard' },
+      screen: async () =>
+        (await import('./screens/dashboard-judicial-screen.tsx')).DashboardJudicialScreen,
+    },
+    {
+      name: 'JudicialAgenda',
+      path: '/agenda',
+      permission: VIEW_PERMISSION,
+      title: { module: 'Procesos judiciales', subModule: 'Agenda' },
+      screen: async () => (await import('./screens/agenda-screen.tsx')).AgendaScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Procesos judiciales',
+      label: 'Procesos judiciales',
+      icon: <ReconciliationOutlined />,
+      route: 'ListJudicialProcess',
+    },
+    {
+      group: 'Procesos judiciales',
+      label: 'Dashboard Procesos Judiciales',
+      icon: <BarChartOutlined />,
+      route: 'JudicialDashboard',
+    },
+    {
+      group: 'Procesos judiciales',
+      label: 'Agenda',
+      icon: <CalendarOutlined />,
+      route: 'JudicialAgenda',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Procesos judiciales',
+      description: 'Qué se litiga, en qué va y qué vence esta semana.',
+      icon: <ReconciliationOutlined />,
+      group: null,
+      links: [
+        { label: 'Procesos judiciales', route: 'ListJudicialProcess' },
+        { label: 'Dashboard Procesos Judiciales', route: 'JudicialDashboard' },
+        { label: 'Agenda', route: 'JudicialAgenda' },
+      ],
+    },
+  ],
+  palette: [
+    { label: 'Procesos judiciales', permission: VIEW_PERMISSION, find: processesForPalette },
+  ],
+};

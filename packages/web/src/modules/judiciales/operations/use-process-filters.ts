@@ -1,0 +1,47 @@
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
+import { type JudicialInit, judicialInitKey, loadJudicialInit } from './processes.ts';
+
+/** The filters of the list and of the dashboard. */
+export function useProcessFilters(): readonly ListFilter[] {
+  const { data, marked } = useFilterOptions(
+    judicialInitKey,
+    loadJudicialInit,
+    'al inicializar los filtros',
+  );
+  return useMemo(() => marked(filtersOf(data)), [data, marked]);
+}
+
+const filtersOf = (init: JudicialInit | undefined): ListFilter[] => [
+  ...fieldFilters(
+    processFields,
+    {
+      tipo: init?.types,
+      etapa: init?.stages,
+      proyecto: init?.projects,
+      abogado: init?.lawyers,
+    },
+    {
+      estado: {
+        kind: 'lista',
+        options: init?.states.map(({ id, descripcion }) => ({ value: id, label: descripcion })),
+      },
+      municipio: {
+        kind: 'lista',
+        options: init?.cities.map(({ id, nombre, departamento }) => ({
+          value: id,
+          label: `${nombre}, ${departamento.nombre}`,
+        })),
+      },
+    },
+  ),
+  {
+    key: 'cliente_In',
+    label: 'Cliente',
+    kind: 'lista',
+    options: init?.clients.map(({ id, nombre }) => ({ value: id, label: nombre })),
+  },
+];

@@ -1,0 +1,1 @@
+export { useAgendaNews } from './operations/use-agenda-news.ts';
