@@ -1,6 +1,7 @@
 import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
+import { catastroModule } from '../modules/catastro/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
 import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
@@ -23,6 +24,7 @@ export const modules: readonly WebModule[] = [
   correspondenciaModule,
   capasModule,
   geovisorModule,
+  catastroModule,
   inteligenciaModule,
   usuariosModule,
   catalogosModule,

@@ -12,9 +12,15 @@ export const TILE_EXTENT = 4_096;
 const BUFFER = 64;
 const STATEMENT_MS = 20_000;
 
+/** Where a tile's features are read. */
+export type TileSource = Pick<
+  LayerRecord,
+  'esquema' | 'nombre' | 'columnaGeometria' | 'columnaId' | 'srid'
+>;
+
 /** What of a table goes into a tile. */
 export interface TileQuery {
-  capa: LayerRecord;
+  capa: TileSource;
   address: TileAddress;
   /** degrees: what tile and layer share */
   box: Bbox;
