@@ -12,7 +12,7 @@ const [X, Y] = [4_840_000, 2_140_000];
 
 /** The number of the parcel that stands at a place. */
 export const npnOf = (ground: number, ending = '000000000') =>
-  `${MUNICIPALITY}0000000000001${String(ground).padStart(4, '0').slice(-4)}${ending}`.padStart(
+  `${MUNICIPALITY}000000000001${String(ground).padStart(4, '0').slice(-4)}${ending}`.padStart(
     30,
     '0',
   );

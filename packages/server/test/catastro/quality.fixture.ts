@@ -46,15 +46,17 @@ export const brokenDrawings: Readonly<Record<string, DrawnGround[]>> = {
   'areas-tolerancia': [...sound, { npn: npnOf(4), geometry: box(300, 0), area: 20_000 }],
 };
 
-const header =
-  'numero_predial;nombre;documento;participacion;direccion;area_terreno\n';
+const header = 'numero_predial;nombre;documento;participacion;direccion;area_terreno\n';
 const owner = (npn: string, name: string, share: string) =>
   `${npn};${name};${name ? '1' : ''};${share};CL 1;1000\n`;
 
 /** For each rule of records, a table that breaks it and no other. */
 export const brokenTables: Readonly<Record<string, string>> = {
   fracciones:
-    header + owner(npnOf(1), 'ANA', '50') + owner(npnOf(1), 'LUZ', '30') + owner(npnOf(2), 'EVA', '1'),
+    header +
+    owner(npnOf(1), 'ANA', '50') +
+    owner(npnOf(1), 'LUZ', '30') +
+    owner(npnOf(2), 'EVA', '1'),
   'predio-sin-derecho': header + owner(npnOf(1), 'ANA', '1') + owner(npnOf(2), '', ''),
 };
 

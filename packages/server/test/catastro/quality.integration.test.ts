@@ -81,7 +81,18 @@ describe('each rule of quality', () => {
     const { base } = await importFile(test.app, realTransfer('queries'), { fuente: 'real' });
     const found = await broken(base.id);
     expect(found).toMatchObject({ 'npn-repetido': 19, 'npn-mal-formado': 6 });
-    expect(found).toMatchInlineSnapshot();
+    expect(found).toMatchInlineSnapshot(`
+      {
+        "derecho-sin-interesado": 5,
+        "fracciones": 1,
+        "geometria-duplicada": 3,
+        "npn-mal-formado": 6,
+        "npn-repetido": 19,
+        "predio-sin-terreno": 1,
+        "terreno-sin-predio": 4,
+        "terrenos-superpuestos": 2,
+      }
+    `);
     const { data } = await manager.graphql(
       `query ($base: ID!) { cadastreFindings(base: $base, regla: "npn-repetido", first: 5) {
         totalCount nodes { npn detalle geometria } } }`,

@@ -87,6 +87,10 @@ export const sameBase = (
     .where('b.fuente', '=', of.fuente)
     .executeTakeFirst();
 
+/** Whether there is any base. */
+export const hasBases = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('bases_catastrales').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** A number for a base that is about to be loaded. */
 export async function nextBase(db: Reader): Promise<number> {
   const { rows } = await sql<{ id: number }>`

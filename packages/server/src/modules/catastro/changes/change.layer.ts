@@ -110,7 +110,8 @@ async function matchGround(tx: Tx, { comparison }: ComparedBases): Promise<void>
     union all
     select ${comparison}::int, 'ENGLOBADO', f.npn_antes, f.npn_ahora, f.antes, f.ahora,
       'El predio nuevo reúne terreno de ' || u.partes || ' anteriores.', f.comun
-    from fuertes f join unidos u using (ahora)`.execute(tx);
+    from fuertes f join unidos u using (ahora)
+    order by 2, 3, 4`.execute(tx);
 }
 
 async function looseGround(

@@ -167,8 +167,8 @@ function useRemove() {
   return async (row: BaseRow) => {
     const sure = await confirm({
       title: `Eliminar la base de ${row.municipioNombre}, ${formatDate(row.vigencia)}`,
-      text: `Se eliminan sus ${formatNumber(row.predios, 0)} predios, sus hallazgos y sus comparaciones.`,
-      confirmLabel: 'Eliminar base',
+      message: `Se eliminan sus ${formatNumber(row.predios, 0)} predios, sus hallazgos y sus comparaciones.`,
+      confirm: 'Eliminar base',
       danger: true,
     });
     if (!sure) return;
