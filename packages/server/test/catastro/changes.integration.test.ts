@@ -74,6 +74,7 @@ describe('two bases of a municipality', () => {
       [npnOf(4), npnOf(45)],
       [npnOf(5), npnOf(45)],
     ]);
-    expect(of('GEOMETRIA')[0].geometriaAntes).not.toEqual(of('GEOMETRIA')[0].geometriaAhora);
+    const [moved] = of('GEOMETRIA');
+    expect(moved?.geometriaAntes).not.toEqual(moved?.geometriaAhora);
   });
 });

@@ -66,16 +66,19 @@ describe('a parcel is found', () => {
   });
 
   it('by a point of the map', async () => {
-    const { data } = await reader.graphql(
+    const { data } = await reader.graphql<{
+      fuera: null;
+      parcel: { lugar: { geometria: { coordinates: [[[[number, number]]]] } } };
+    }>(
       `query ($base: ID!, $npn: String!) { parcel(npn: $npn) { lugar { geometria } }
         fuera: parcelAt(base: $base, longitud: -70, latitud: 1) { npn } }`,
       { base: String(ground), npn: npnOf(2) },
     );
     expect(data.fuera).toBeNull();
-    const [corner] = data.parcel.lugar.geometria.coordinates[0];
+    const [[[corner]]] = data.parcel.lugar.geometria.coordinates;
     const inside = await reader.graphql(
       `query ($base: ID!, $x: Float!, $y: Float!) { parcelAt(base: $base, longitud: $x, latitud: $y) { npn } }`,
-      { base: String(ground), x: corner[0][0] + 0.0003, y: corner[0][1] + 0.0003 },
+      { base: String(ground), x: corner[0] + 0.0003, y: corner[1] + 0.0003 },
     );
     expect(inside.data.parcelAt.npn).toBe(npnOf(2));
   });
@@ -99,7 +102,7 @@ describe("a parcel's card", () => {
       { npn: npnOf(3), longitud: expect.closeTo(100, 0), orientacion: 'Norte' },
     ]);
     expect(vertices).toHaveLength(4);
-    expect(vertices[0].distancia).toBeCloseTo(100, 3);
+    expect(vertices[0]?.distancia).toBeCloseTo(100, 3);
     expect(lugar.advertencias).toEqual([]);
     const lights = await Promise.all(
       [2, 3].map(async (n) => {

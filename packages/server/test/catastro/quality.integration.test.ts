@@ -38,7 +38,7 @@ async function broken(base: number): Promise<Record<string, number>> {
     );
     return data.cadastreRules;
   };
-  await expect.poll(async () => (await rules())[0].enCurso, { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await rules())[0]?.enCurso, { timeout: 20_000 }).toBe(false);
   const counts = (await rules()).map(
     ({ codigo, cantidad }: { codigo: string; cantidad: number }) => [codigo, cantidad] as const,
   );

@@ -11,12 +11,12 @@ export const gaps: QualityRule = {
   explicacion:
     'Los terrenos de la misma manzana o vereda encierran un espacio que no es de ninguno. Puede faltar un predio, o dos linderos que deberían coincidir no lo hacen.',
   find: (scope) => sql`
-    with grupos as materialized (
+    with manzanas as materialized (
       select left(coalesce(nullif(p.npn, ''), t.npn), 17) as manzana, st_union(t.plano) as todo
       from ${rowsOf('terrenos', 't', scope)}
       left join ${rowsOf('predios', 'p', scope)} on p.id = t.predio_id
       where t.plano is not null group by 1),
-    partes as (select manzana, (st_dump(todo)).geom as parte from grupos),
+    partes as (select manzana, (st_dump(todo)).geom as parte from manzanas),
     anillos as materialized (
       select manzana, st_makepolygon(st_interiorringn(parte, n)) as hueco
       from partes cross join lateral generate_series(1, st_numinteriorrings(parte)) n)
