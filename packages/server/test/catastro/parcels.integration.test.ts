@@ -147,10 +147,8 @@ describe("a parcel's card", () => {
 describe('the ground in tiles', () => {
   it('is drawn for whoever reads the cadastre, with numbers and no names', async () => {
     const { data } = await reader.graphql(`{ cadastreBases { id extension } }`);
-    const { extension } = data.cadastreBases.find(
-      ({ id }: { id: string }) => id === String(ground),
-    );
-    const [west, , , north] = extension;
+    const drawn = data.cadastreBases.find(({ id }: { id: string }) => id === String(ground));
+    const [west = 0, , , north = 0] = drawn?.extension ?? [];
     const z = 14;
     const side = 2 ** z;
     const x = Math.floor(((west + 180) / 360) * side);

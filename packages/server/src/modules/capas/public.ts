@@ -1,7 +1,7 @@
 export type { LayerRecord } from './capa.repository.ts';
 export { findLayersByName, listLayerChoices, markLayerPrepared } from './capa.repository.ts';
 export { connectionFor } from './conexiones.ts';
-export { nameOfFile, openSource } from './importacion/abrir.ts';
+export { openSource } from './importacion/abrir.ts';
 export { toEwkb } from './importacion/ewkb.ts';
 export { badFeature, badFile, type FeatureSource } from './importacion/fuente.ts';
 export { type FlatGeometry, flatten } from './importacion/geometria.ts';
@@ -15,5 +15,7 @@ export { firstBytes, textDecoder } from './importacion/texto.ts';
 export { decoderOf, readXml } from './importacion/xml.ts';
 export { unpack } from './importacion/zip.ts';
 export { type TileTable, tableTile } from './teselas/tabla.ts';
+export { firstBytes } from './importacion/texto.ts';
+export { tableTile } from './teselas/tabla.ts';
 export { readMapServer } from './wms/wms.service.ts';
 export { listMapServers } from './wms.repository.ts';

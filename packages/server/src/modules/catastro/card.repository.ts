@@ -91,7 +91,7 @@ export async function adjoiningOf(db: Reader, { base, id }: ParcelKey): Promise<
     select coalesce(nullif(e.npn, ''), v.npn) as npn, v.predio_id as "predioId",
       round(sum(st_length(v.comun))::numeric, 2)::double precision as longitud,
       (array['Norte', 'Nororiente', 'Oriente', 'Suroriente', 'Sur', 'Suroccidente', 'Occidente',
-        'Noroccidente'])[1 + mod(round(degrees(coalesce(st_azimuth(min(v.centro),
+        'Noroccidente'])[1 + mod(round(degrees(coalesce(st_azimuth((array_agg(v.centro))[1],
           st_centroid(st_collect(v.comun))), 0)) / 45)::int, 8)] as orientacion
     from vecinos v
     left join predios_catastrales e on e.base_id = ${sql.lit(base)} and e.id = v.predio_id

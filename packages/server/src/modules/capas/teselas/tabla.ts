@@ -5,7 +5,7 @@ import { isTile, pixelSize, sharedBox, type TileAddress, tileBox } from './cuadr
 import { canEncodeTiles, encodedTile, type TileSource, tileFeatures } from './tesela.layer.ts';
 
 /** A table of the own database, in degrees, of which tiles are made though it is no registered layer. */
-export interface TileTable extends TileSource {
+interface TileTable extends TileSource {
   /** what it covers, in degrees; null while it is empty */
   extension: Bbox | null;
 }

@@ -61,9 +61,3 @@ export const partiesQuery = graphql(`
     }
   }
 `);
-
-export const decodeQuery = graphql(`
-  query DecodificarNpn($npn: String!) {
-    decodeNpn(npn: $npn) { valido npn anterior errores partes { nombre valor significado } }
-  }
-`);

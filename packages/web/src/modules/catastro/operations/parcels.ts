@@ -2,7 +2,6 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { PaletteItem } from '../../../platform/module.ts';
 import { pageBy, type RowOf } from '../../../platform/record/calls.ts';
 import {
-  decodeQuery,
   parcelQuery,
   parcelsQuery,
   partiesQuery,
@@ -29,8 +28,6 @@ export const loadParties = async (id: string) =>
 /** Parcels of somebody, by name or document; the search is recorded. */
 export const findPartyParcels = async (search: string) =>
   (await execute(partyParcelsQuery, { search, first: 50, offset: 0 })).partyParcelsRelay;
-
-export const decode = async (npn: string) => (await execute(decodeQuery, { npn })).decodeNpn;
 
 /** Parcels for the palette. */
 export async function parcelsForPalette(text: string): Promise<PaletteItem[]> {
