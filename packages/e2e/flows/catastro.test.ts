@@ -45,7 +45,7 @@ describe('the cadastre', () => {
     await page.goto('/v2/catastro_multiproposito/calidad');
     await page.getByRole('button', { name: 'Revisar la base' }).click();
     await page.getByText('Última revisión').waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: /Cada número predial identifica/ }).click();
+    await page.getByRole('button', { name: /hallazgos: Cada número predial identifica/ }).click();
     await page
       .getByText(/El número está en 13 predios/)
       .first()

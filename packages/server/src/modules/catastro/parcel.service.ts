@@ -103,9 +103,9 @@ export const getParcel = reading({
   }),
   async run({ db }, { npn, base, id }) {
     const found = await numbered(db, npn, base ? [base] : await currentBases(db));
-    const [first] = found;
-    if (!first) throw new AppError('NOT_FOUND');
-    return found.find((parcel) => parcel.id === id) ?? first;
+    const parcel = id ? found.find((one) => one.id === id) : found[0];
+    if (!parcel) throw new AppError('NOT_FOUND');
+    return parcel;
   },
 });
 

@@ -1,12 +1,13 @@
 import { formatNumber } from '@comarca/shared/core/formats';
-import { Table, Tag } from 'antd';
+import { Table } from 'antd';
+import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
 import type { Parcel } from '../operations/parcels.ts';
 
-const lights: Readonly<Record<string, { color: string; text: string }>> = {
-  VERDE: { color: 'success', text: 'Dentro de la tolerancia' },
-  AMARILLO: { color: 'warning', text: 'Hasta el doble de la tolerancia' },
-  ROJO: { color: 'error', text: 'Fuera de la tolerancia' },
-  SIN_DATO: { color: 'default', text: 'Falta un dato' },
+const lights: Readonly<Record<string, { tone: ChipTone; text: string }>> = {
+  VERDE: { tone: 'verde', text: 'Dentro de la tolerancia' },
+  AMARILLO: { tone: 'naranja', text: 'Hasta el doble de la tolerancia' },
+  ROJO: { tone: 'rojo', text: 'Fuera de la tolerancia' },
+  SIN_DATO: { tone: 'gris', text: 'Falta un dato' },
 };
 
 const written = (value: number | null) => (value === null ? '—' : `${formatNumber(value, 2)} m²`);
@@ -49,7 +50,9 @@ export function AreaComparison({ areas }: { areas: Parcel['areas'] }) {
           {
             title: 'Resultado',
             render: (_, { light }) => (
-              <Tag color={lights[light]?.color ?? 'default'}>{lights[light]?.text ?? light}</Tag>
+              <StatusChip tone={lights[light]?.tone ?? 'gris'}>
+                {lights[light]?.text ?? light}
+              </StatusChip>
             ),
           },
         ]}

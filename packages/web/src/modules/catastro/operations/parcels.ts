@@ -1,12 +1,7 @@
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { PaletteItem } from '../../../platform/module.ts';
 import { pageBy, type RowOf } from '../../../platform/record/calls.ts';
-import {
-  parcelQuery,
-  parcelsQuery,
-  partiesQuery,
-  partyParcelsQuery,
-} from './parcel.documents.ts';
+import { parcelQuery, parcelsQuery, partiesQuery, partyParcelsQuery } from './parcel.documents.ts';
 
 /** Root of every query about the cadastre: invalidate it after a change. */
 export const cadastreKey = ['catastro'] as const;

@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Table, Tag } from 'antd';
+import { Alert, Button, Skeleton, Table } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
@@ -12,6 +12,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { BaseSelect } from '../components/base-select.tsx';
 import { boxOfAll } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
@@ -112,15 +113,18 @@ function RuleTable({
         rowKey="codigo"
         pagination={false}
         dataSource={[...rules]}
-        expandable={{ expandedRowRender: ({ explicacion }) => explicacion }}
+        expandable={{
+          columnTitle: 'Por qué',
+          expandedRowRender: ({ explicacion }) => explicacion,
+        }}
         columns={[
           {
             title: 'Regla',
             render: (_, { enunciado, severidad }) => (
               <>
-                <Tag color={severidad === 'ERROR' ? 'error' : 'warning'}>
+                <StatusChip tone={severidad === 'ERROR' ? 'rojo' : 'naranja'}>
                   {severidad === 'ERROR' ? 'Error' : 'Advertencia'}
-                </Tag>
+                </StatusChip>
                 {enunciado}
               </>
             ),
@@ -136,7 +140,7 @@ function RuleTable({
                   type={rule === codigo ? 'primary' : 'link'}
                   size="small"
                   disabled={cantidad === 0}
-                  aria-label={`Ver los hallazgos de: ${enunciado}`}
+                  aria-label={`${formatNumber(cantidad, 0)} hallazgos: ${enunciado}`}
                   onClick={() => onRule(rule === codigo ? null : codigo)}
                 >
                   {formatNumber(cantidad, 0)}
