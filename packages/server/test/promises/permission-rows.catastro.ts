@@ -7,8 +7,6 @@ import type { World } from './permission-world.ts';
 
 const MISSING = '11111111-1111-4111-8111-111111111111';
 const outside = { outside: true };
-/** Imports are only their own askers'. */
-const own = { outside: true, about: 'own' };
 
 /** A base with one parcel, made for the call. */
 async function newBase(world: World): Promise<string> {
@@ -50,14 +48,14 @@ export const cadastreRows: Row[] = [
   row('cadastreChanges', readers, pair),
   row('parcelParties', admins, parcelOf),
   row('partyParcelsRelay', admins, { search: 'alguien' }),
-  row('cadastreImport', admins, { id: MISSING }, own),
+  row('cadastreImport', [], { id: MISSING }, { hidden: admins }),
   row(
     'importCadastre',
     admins,
     { archivo: MISSING, municipio: '25394', vigencia: '2024-01-01' },
     outside,
   ),
-  row('cancelCadastreImport', admins, { id: MISSING }, own),
+  row('cancelCadastreImport', [], { id: MISSING }, { hidden: admins }),
   row('deleteCadastreBase', admins, withId),
   row('saveCadastreTolerance', admins, { municipio: '25394', porcentaje: 5, metros: 10 }),
   row('runCadastreRules', admins, withBase, outside),
