@@ -52,11 +52,10 @@ export async function countFindings(db: Reader, base: number): Promise<Map<strin
   return new Map(rows.map(({ regla, cuantos }) => [regla, cuantos]));
 }
 
-/** Makes room for the findings of a new run. */
-export async function clearFindings(tx: Tx, base: number): Promise<void> {
-  await sql`/* catastro: clear findings */ delete from ${partOf('hallazgos_catastrales', base)}`.execute(
-    tx,
-  );
+/** Makes room for what a rule finds now. */
+export async function clearFindings(tx: Tx, base: number, regla: string): Promise<void> {
+  await sql`/* catastro: clear findings */
+    delete from ${partOf('hallazgos_catastrales', base)} where regla = ${regla}`.execute(tx);
 }
 
 /** Runs a rule and keeps what it finds. */

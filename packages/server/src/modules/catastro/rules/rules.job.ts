@@ -73,7 +73,7 @@ export const runCadastreRules = operation({
   },
 });
 
-/** Runs every rule over a base; the findings of the last run are shown until all are there. */
+/** Runs every rule over a base, each in a transaction: its new findings take the place of the old. */
 export const rulesJob: JobDefinition<typeof jobData> = {
   name: JOB,
   schema: jobData,
@@ -91,13 +91,14 @@ async function run(job: RunningJob<z.output<typeof jobData>>): Promise<void> {
   if (!found) return;
   const tolerancia = await toleranceOf(db, found.municipio);
   const scope = { base, municipio: found.municipio, tolerancia };
-  await db.transaction().execute(async (tx) => {
-    await clearFindings(tx, base);
-    for (const [index, rule] of qualityRules.entries()) {
-      job.signal.throwIfAborted();
-      await job.progress((100 * index) / qualityRules.length, rule.enunciado);
+  for (const [index, rule] of qualityRules.entries()) {
+    job.signal.throwIfAborted();
+    // Outside of the transaction: the embedded database has one connection for both.
+    await job.progress((100 * index) / qualityRules.length, rule.enunciado);
+    await db.transaction().execute(async (tx) => {
+      await clearFindings(tx, base, rule.codigo);
       await keepFindings(tx, rule, scope);
-    }
-    await markReviewed(tx, base);
-  });
+    });
+  }
+  await db.transaction().execute((tx) => markReviewed(tx, base));
 }
