@@ -17,6 +17,7 @@ const modules = [
   'capas',
   'geovisor',
   'cruces',
+  'catastro',
   'inmobiliaria',
   'inteligencia',
   'asistente',

@@ -37,6 +37,11 @@ export const knownReaders = {
     tipos_identificacion: IN_LISTS,
     usuarios: PEOPLE,
   },
+  catastro: {
+    archivos: FILES,
+    municipios: 'bases are listed by municipality, and parcels lie in one',
+    trabajos: JOBS,
+  },
   contratos: {
     estados_contrato: IN_LISTS,
     sujetos: IN_LISTS,

@@ -31,11 +31,14 @@ begin
       return;
     end;
   end if;
-  grant usage on schema capas, capas_preparadas to comarca_lector;
+  grant usage on schema capas, capas_preparadas, catastro_bases to comarca_lector;
   alter default privileges in schema capas grant select on tables to comarca_lector;
   alter default privileges in schema capas_carga grant select on tables to comarca_lector;
   alter default privileges in schema capas_preparadas grant select on tables to comarca_lector;
   perform conceder_lectura(c.oid) from pg_class c
   where c.relnamespace in ('capas'::regnamespace, 'capas_preparadas'::regnamespace)
     and c.relkind in ('r', 'v', 'm', 'p', 'f');
+  -- Of a cadastral base, tiles are made of its ground.
+  perform conceder_lectura(c.oid) from pg_class c
+  where c.relnamespace = 'catastro_bases'::regnamespace and c.relname ~ '^terrenos_';
 end $$;

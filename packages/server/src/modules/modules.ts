@@ -2,6 +2,7 @@ import type { ServerModule } from '../core/module.ts';
 import { asistenteModule } from './asistente/module.ts';
 import { capasModule } from './capas/module.ts';
 import { catalogosModule } from './catalogos/module.ts';
+import { catastroModule } from './catastro/module.ts';
 import { contratosModule } from './contratos/module.ts';
 import { correspondenciaModule } from './correspondencia/module.ts';
 import { crucesModule } from './cruces/module.ts';
@@ -31,6 +32,7 @@ export const modules: ServerModule[] = [
   capasModule,
   geovisorModule,
   crucesModule,
+  catastroModule,
   inteligenciaModule,
   asistenteModule,
   inicioModule,

@@ -66,8 +66,11 @@ const CATALOGUES = new Set([
 /** What says "not yours" of an assignment of others, and "not there" of none: nothing else of it. */
 const TOLD_APART = new Set(['saveDailyEffort(estadoActividad)']);
 
-/** Ids whose kind another argument says, jobs and merges: tried where their operations are. */
-const ELSEWHERE = new Set(['cualquiera', 'trabajo', 'fusion']);
+/**
+ * Ids whose kind another argument says, jobs, merges, and what lies in a part of its base: tried where
+ * their operations are.
+ */
+const ELSEWHERE = new Set(['cualquiera', 'trabajo', 'fusion', 'predioCatastral']);
 
 interface Attack {
   operation: string;

@@ -180,6 +180,18 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'importaciones_capa',
     { tabla: '{canary}', parametros: `'{}'`, creado_por: '{owner}' },
   ],
+  importacionCatastro: ['importaciones_catastro', { parametros: `'{}'`, creado_por: '{owner}' }],
+  baseCatastral: [
+    'bases_catastrales',
+    {
+      municipio_codigo: `'25394'`,
+      vigencia: `'2026-01-01'`,
+      fuente: '{canary}',
+      formato: '{canary}',
+      archivo_nombre: '{canary}',
+      huella: '{canary}',
+    },
+  ],
   reporteRapido: [
     'reportes_rapidos',
     {
@@ -281,6 +293,8 @@ const seeing: Record<string, readonly Permission[]> = {
   anexo: ['correspondencia.manage_correspondencia'],
   archivo: [],
   importacion: [],
+  importacionCatastro: [],
+  baseCatastral: ['catastro.view_predio'],
   asignacion: coordinating,
   esfuerzo: coordinating,
   actividad: coordinating,

@@ -1,6 +1,7 @@
 import { administrationRows } from './permission-rows.administracion.ts';
 import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
+import { cadastreRows } from './permission-rows.catastro.ts';
 import { letterRows } from './permission-rows.correspondencia.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { folioRows } from './permission-rows.folios.ts';
@@ -26,4 +27,5 @@ export const allRows: readonly Row[] = [
   ...assignmentRows,
   ...dashboardRows,
   ...folioRows,
+  ...cadastreRows,
 ];

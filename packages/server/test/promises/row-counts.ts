@@ -16,7 +16,7 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
   const counts = rows
     .filter(({ tabla }) => !COUNTERS.has(tabla))
     .map(({ esquema, tabla }) => `'${tabla}=' || (select count(*) from "${esquema}"."${tabla}")`);
-  const query = `select array_to_string(array[${counts.join(', ')}], ' ') as counted`;
+  const query = joined(counts);
   return planned(pool, query);
 }
 
@@ -39,9 +39,13 @@ export async function contentStamp(pool: pg.Pool): Promise<() => Promise<string>
       ({ tabla }) =>
         `(select '${tabla}=' || count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from "${tabla}")`,
     );
-  const query = `select array_to_string(array[${stamps.join(', ')}], ' ') as counted`;
+  const query = joined(stamps);
   return planned(pool, query);
 }
+
+/** An array may have more members than a function arguments. */
+const joined = (texts: readonly string[]): string =>
+  `select array_to_string(array[${texts.join(', ')}], ' ') as counted`;
 
 /** Asked again and again: to plan a query of all tables takes longer than to run it. */
 function planned(pool: pg.Pool, text: string): () => Promise<string> {

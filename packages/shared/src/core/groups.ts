@@ -5,7 +5,10 @@ const ofApps = (...apps: string[]): Permission[] =>
   allPermissions.filter((permission) => apps.includes(permission.split('.')[0] ?? ''));
 
 const viewing: Permission[] = allPermissions.filter(
-  (permission) => permission.includes('.view_') && permission !== 'users.view_profile',
+  (permission) =>
+    permission.includes('.view_') &&
+    permission !== 'users.view_profile' &&
+    permission !== 'catastro.view_interesado',
 );
 
 /** The group whose members may be chosen as coordinators of a project. */

@@ -79,6 +79,11 @@ export const permissionRegistry = {
   'geovisor.add_marcador': 'Crear marcadores de predios de forma masiva',
   'core.view_postgistable': 'Ver las tablas espaciales',
   'core.change_postgistable': 'Editar los metadatos de las tablas espaciales y sincronizarlas',
+  'catastro.view_predio': 'Ver las bases catastrales, sus predios y sus hallazgos',
+  'catastro.change_basecatastral':
+    'Importar, revisar, comparar y eliminar bases catastrales, y fijar tolerancias de área',
+  'catastro.view_interesado':
+    'Ver y buscar los interesados de los predios (datos personales: cada consulta queda registrada)',
   'ecogeos_gi.add_proyectoinmobiliaria_1274': 'Crear un proyecto de gestión inmobiliaria',
   'ecogeos_gi.change_proyectoinmobiliaria_1274':
     'Administrar un proyecto de gestión inmobiliaria y sincronizar sus municipios',

@@ -1,6 +1,7 @@
 import { asistenteModule } from '../modules/asistente/module.tsx';
 import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
+import { catastroModule } from '../modules/catastro/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
 import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
 import { foliosModule } from '../modules/folios/module.tsx';
@@ -27,6 +28,7 @@ export const modules: readonly WebModule[] = [
   judicialesModule,
   capasModule,
   geovisorModule,
+  catastroModule,
   inteligenciaModule,
   usuariosModule,
   catalogosModule,

@@ -70,6 +70,11 @@ export const fileKinds = {
     mime: 'application/xml',
     matches: startsWith(/^\s*<(\?xml|!--|\w)/i),
   },
+  xtf: {
+    extensions: ['xtf'],
+    mime: 'application/xml',
+    matches: startsWith(/^\s*<(\?xml|!--|TRANSFER)/),
+  },
   mpp: { extensions: ['mpp'], mime: 'application/vnd.ms-project', matches: found('cfb') },
 } as const satisfies Record<string, Kind>;
 

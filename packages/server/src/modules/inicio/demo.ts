@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { baseTargetSchema } from '@comarca/shared/modules/catastro/base.schema';
 import type { DemoLayer } from '../../../db/demo/capas/definition.ts';
 import { demoLayers } from '../../../db/demo/capas/layers.ts';
 import { loadDemoFolios } from '../../../db/demo/folios.ts';
+import { DEMO_CADASTRE, demoTransfer } from '../../../db/demo/catastro.ts';
 import { loadDemoGeoviewer } from '../../../db/demo/geovisor.ts';
 import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
 import type { App, RequestContext } from '../../core/app.ts';
 import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
+import { hasBases, importBase } from '../catastro/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
 import { insertTemplate } from '../inteligencia/public.ts';
 import { loadDemoProcesses } from '../judiciales/public.ts';
@@ -24,6 +27,7 @@ import { hasUsers } from '../usuarios/public.ts';
 export async function loadDemoIfEmpty(app: App, stopped?: AbortSignal): Promise<boolean> {
   if (await hasUsers(app.database.db)) {
     await loadMissingLayers(app, stopped);
+    await loadMissingCadastre(app, stopped);
     return false;
   }
   await loadDemo(app, stopped);
@@ -44,6 +48,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });
   await loadMissingLayers(app, stopped);
+  await loadMissingCadastre(app, stopped);
 }
 
 /** A start that was cut short leaves layers out: the next one completes them. */
@@ -58,6 +63,29 @@ async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void>
     }
   } catch (error) {
     // A stopped import leaves nothing behind: the next start loads the layer.
+    if (!stopped?.aborted) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Two years of a small cadastre, where there is none yet. */
+async function loadMissingCadastre(app: App, stopped?: AbortSignal): Promise<void> {
+  if (stopped?.aborted || (await hasBases(app.database.db))) return;
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
+  try {
+    for (const year of [2025, 2026] as const) {
+      const name = `catastro-${year}.xtf`;
+      await writeFile(join(folder, name), demoTransfer(year));
+      await importBase(
+        demoContext(app),
+        { path: join(folder, name), name },
+        baseTargetSchema.parse({ ...DEMO_CADASTRE, vigencia: `${year}-01-01` }),
+        stopped ? { signal: stopped } : {},
+      );
+    }
+  } catch (error) {
+    // A stopped import leaves nothing behind: the next start loads the cadastre.
     if (!stopped?.aborted) throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

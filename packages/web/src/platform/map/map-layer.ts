@@ -1,4 +1,5 @@
 import type { FeatureCollection, Geometry } from 'geojson';
+import type { RouteTarget } from '../navigation/route-link.tsx';
 
 /** West, south, east, north in degrees (EPSG:4326). */
 export type Box = [number, number, number, number];
@@ -9,6 +10,8 @@ export interface MapColumn {
   text: string;
   /** how its values are written; as they are when missing */
   formato?: (value: unknown) => string;
+  /** where its value leads to; nowhere when missing */
+  enlace?: (value: unknown) => RouteTarget;
 }
 
 interface LayerCommon {

@@ -4,6 +4,7 @@ import {
   Document,
   Footer,
   Header,
+  type ISectionOptions,
   Packer,
   PageNumber,
   Paragraph,
@@ -20,11 +21,10 @@ import { lightPageNumbers } from './page-numbers.ts';
 import { reportStyles } from './styles.ts';
 import { hex, oneLine, run } from './text.ts';
 
-/** A report to write: cover, contents of two levels, and its body from a new page on. */
-export interface WordReport {
+/** A document to write: its body, and what stands around it on each page. */
+export interface WordSheet {
   title: string;
   author: string;
-  cover: Cover;
   /** at the left and right of each page's head */
   header: readonly [string, string];
   /** at the left of each page's foot, before the page number */
@@ -32,26 +32,43 @@ export interface WordReport {
   body: readonly Block[];
 }
 
+/** A report to write: cover, contents of two levels, and its body from a new page on. */
+export interface WordReport extends WordSheet {
+  cover: Cover;
+}
+
 /** Writes the report as a .docx file. */
 export async function writeWord(report: WordReport): Promise<Buffer> {
-  const document = new Document({
-    title: oneLine(report.title),
-    creator: oneLine(report.author),
-    lastModifiedBy: brand.name,
-    description: `Documento generado con ${brand.name}`,
-    styles: reportStyles,
-    pageNumbers: lightPageNumbers,
-    sections: [
-      {
-        properties: { titlePage: true, page: { size: { ...PAGE }, margin: MARGIN } },
-        headers: { first: new Header({ children: [emptyLine()] }), default: headerOf(report) },
-        footers: { first: new Footer({ children: [emptyLine()] }), default: footerOf(report) },
-        children: [...(await coverBlocks(report.cover)), ...contents(), ...report.body],
-      },
-    ],
+  const page = { size: { ...PAGE }, margin: MARGIN };
+  return written(report, {
+    properties: { titlePage: true, page },
+    headers: { first: new Header({ children: [emptyLine()] }), default: headerOf(report) },
+    footers: { first: new Footer({ children: [emptyLine()] }), default: footerOf(report) },
+    children: [...(await coverBlocks(report.cover)), ...contents(), ...report.body],
   });
-  return Packer.toBuffer(document);
 }
+
+/** Writes a sheet of few pages, without cover and contents, as a .docx file. */
+export const writeWordSheet = (sheet: WordSheet): Promise<Buffer> =>
+  written(sheet, {
+    properties: { page: { size: { ...PAGE }, margin: MARGIN } },
+    headers: { default: headerOf(sheet) },
+    footers: { default: footerOf(sheet) },
+    children: [...sheet.body],
+  });
+
+const written = ({ title, author }: WordSheet, section: ISectionOptions): Promise<Buffer> =>
+  Packer.toBuffer(
+    new Document({
+      title: oneLine(title),
+      creator: oneLine(author),
+      lastModifiedBy: brand.name,
+      description: `Documento generado con ${brand.name}`,
+      styles: reportStyles,
+      pageNumbers: lightPageNumbers,
+      sections: [section],
+    }),
+  );
 
 const emptyLine = (): Paragraph => new Paragraph({ style: 'Pie', children: [] });
 
@@ -66,7 +83,7 @@ const contents = (): Block[] => [
 
 const rightTab = { tabStops: [{ type: TabStopType.RIGHT, position: CONTENT_WIDTH }] };
 
-function headerOf({ header: [left, right] }: WordReport): Header {
+function headerOf({ header: [left, right] }: WordSheet): Header {
   return new Header({
     children: [
       new Paragraph({
@@ -84,7 +101,7 @@ function headerOf({ header: [left, right] }: WordReport): Header {
   });
 }
 
-function footerOf({ footer }: WordReport): Footer {
+function footerOf({ footer }: WordSheet): Footer {
   const number = [
     run('\tPágina '),
     new TextRun({ children: [PageNumber.CURRENT] }),

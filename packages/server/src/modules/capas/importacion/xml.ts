@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
 import { SaxesParser } from 'saxes';
 import { badFile } from './fuente.ts';
@@ -8,7 +9,7 @@ const MAX_TEXT = 64 * 1024 * 1024;
 
 /** Who is told of the elements of an XML, by their names without prefix. */
 export interface XmlHandler {
-  open(tag: string, attributes: Record<string, string>): void;
+  open(tag: string, attributes: Record<string, string>, line: number): void;
   /** with the text since the last tag */
   close(tag: string, text: string): void;
 }
@@ -16,17 +17,19 @@ export interface XmlHandler {
 /**
  * Reads an XML file piece by piece; after each the caller has its turn, and may stop. Document type
  * declarations are refused, so no entity can be declared, let alone expanded.
+ * @param source a file, or its content as it comes
  * @param what how people call such a file: `KML`
  * @throws AppError when it is not well formed, too deep, or has a text that is too long
  */
 export async function* readXml(
-  path: string,
+  source: string | Readable,
   decoder: TextDecoder,
   what: string,
   handler: XmlHandler,
 ): AsyncGenerator<void> {
   const parser = createParser(what, handler);
-  const stream = createReadStream(path, { highWaterMark: 1 << 17 });
+  const stream =
+    typeof source === 'string' ? createReadStream(source, { highWaterMark: 1 << 17 }) : source;
   try {
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
@@ -71,7 +74,7 @@ function createParser(what: string, handler: XmlHandler): SaxesParser {
     depth += 1;
     if (depth > MAX_DEPTH) throw badFile(`El ${what} tiene demasiados niveles.`);
     text = '';
-    handler.open(localName(tag.name), tag.attributes as Record<string, string>);
+    handler.open(localName(tag.name), tag.attributes as Record<string, string>, parser.line);
   });
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -12,9 +12,15 @@ export const TILE_EXTENT = 4_096;
 const BUFFER = 64;
 const STATEMENT_MS = 20_000;
 
+/** Where a tile's features are read. */
+export type TileSource = Pick<
+  LayerRecord,
+  'esquema' | 'nombre' | 'columnaGeometria' | 'columnaId' | 'srid'
+>;
+
 /** What of a table goes into a tile. */
 export interface TileQuery {
-  capa: LayerRecord;
+  capa: TileSource;
   address: TileAddress;
   /** degrees: what tile and layer share */
   box: Bbox;
@@ -41,7 +47,12 @@ function candidates({ capa, box, pixel, columnas }: TileQuery): RawBuilder<unkno
   const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`null::text`;
   const px = sql`${pixel}::double precision`;
   const columns = columnas.map((name, i) => sql`${sql.id('t', name)} as ${sql.id(`c${i}`)}`);
-  const nulls = columnas.map((_, i) => sql`null as ${sql.id(`c${i}`)}`);
+  // Without a value, but of the column's own type.
+  const nulls = columnas.map(
+    (name, i) =>
+      sql`(select ${sql.id('t', name)} from ${sql.id(capa.esquema, capa.nombre)} t limit 0)
+        as ${sql.id(`c${i}`)}`,
+  );
   const [west, south, east, north] = box;
   const isTiny = sql`(st_xmax(${g}) - st_xmin(${g}) < ${px} and st_ymax(${g}) - st_ymin(${g}) < ${px})`;
   return sql`

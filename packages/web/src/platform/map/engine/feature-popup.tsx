@@ -1,4 +1,5 @@
 import type { FeatureLike } from 'ol/Feature.js';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import type { MapLayer } from '../map-layer.ts';
 import { MapPopup } from './map-popup.tsx';
 
@@ -26,10 +27,16 @@ export function FeaturePopup({
   return (
     <MapPopup position={position} titulo={title} reveal={fixed} {...(fixed && { onClose })}>
       <dl className="mapa-columnas">
-        {columns.map(({ value, text, formato = shown }) => (
+        {columns.map(({ value, text, formato = shown, enlace }) => (
           <div key={value}>
             <dt>{text}</dt>
-            <dd>{formato(feature.get(value))}</dd>
+            <dd>
+              {enlace && feature.get(value) ? (
+                <RouteLink {...enlace(feature.get(value))}>{formato(feature.get(value))}</RouteLink>
+              ) : (
+                formato(feature.get(value))
+              )}
+            </dd>
           </div>
         ))}
       </dl>

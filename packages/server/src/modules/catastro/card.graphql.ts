@@ -1,0 +1,126 @@
+import type { DecodedPart } from '@comarca/shared/modules/catastro/npn';
+import type { ObjectRef } from '@pothos/core';
+import type { Builder } from '../../core/graphql/builder.ts';
+import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { adjoiningOf, buildingsOf, cornersOf, otherBases, rightsOf } from './card.repository.ts';
+import { areasOf, placeOf } from './card.ts';
+import { type ParcelRow, parcelsNumbered } from './parcel.repository.ts';
+
+/** What only the card shows: each is read when it is asked for. */
+export function cardFields(
+  builder: Builder,
+  parcel: ObjectRef<BuilderTypes, ParcelRow>,
+  part: ObjectRef<BuilderTypes, DecodedPart>,
+): void {
+  const types = cardTypes(builder, part);
+  builder.objectFields(parcel, (t) => ({
+    areas: t.field({
+      type: types.areas,
+      resolve: (row, _args, { app }) => areasOf(app.database.db, row),
+    }),
+    lugar: t.field({
+      type: types.place,
+      resolve: (row, _args, { app }) => placeOf(app.database.db, row),
+    }),
+    edificaciones: t.field({
+      type: [types.building],
+      resolve: (row, _args, { app }) => buildingsOf(app.database.db, row),
+    }),
+    colindantes: t.field({
+      type: [types.adjoining],
+      resolve: (row, _args, { app }) => adjoiningOf(app.database.db, row),
+    }),
+    derechos: t.field({
+      type: [types.right],
+      resolve: (row, _args, { app }) => rightsOf(app.database.db, row),
+    }),
+    vertices: t.field({
+      type: [types.corner],
+      resolve: (row, _args, { app }) => cornersOf(app.database.db, row),
+    }),
+    otrasBases: t.field({
+      type: [types.other],
+      resolve: (row, _args, { app }) => otherBases(app.database.db, row.npn, row),
+    }),
+    repetidos: t.field({
+      type: ['ID'],
+      resolve: async (row, _args, { app }) => {
+        const same = await parcelsNumbered(app.database.db, row.npn, [row.base]);
+        return same.map(({ id }) => id).filter((id) => id !== row.id);
+      },
+    }),
+  }));
+}
+
+function cardTypes(builder: Builder, part: ObjectRef<BuilderTypes, DecodedPart>) {
+  const areas = builder.simpleObject('PredioAreas', {
+    fields: (t) => ({
+      titulo: t.float({ nullable: true }),
+      catastro: t.float({ nullable: true }),
+      geometria: t.float({ nullable: true }),
+      porcentaje: t.float(),
+      metros: t.float(),
+      catastroGeometria: t.string(),
+      tituloCatastro: t.string(),
+      tituloGeometria: t.string(),
+    }),
+  });
+  const place = builder.simpleObject('PredioLugar', {
+    fields: (t) => ({
+      geometria: t.field({ type: 'JSON', nullable: true }),
+      motivoInvalidez: t.string({ nullable: true }),
+      municipioLugar: t.string({ nullable: true }),
+      municipioLugarNombre: t.string({ nullable: true }),
+      partes: t.field({ type: [part] }),
+      advertencias: t.stringList(),
+    }),
+  });
+  const building = builder.simpleObject('PredioConstruccion', {
+    fields: (t) => ({
+      id: t.id(),
+      identificador: t.string(),
+      tipo: t.string(),
+      pisos: t.int({ nullable: true }),
+      areaM2: t.float({ nullable: true }),
+      avaluo: t.float({ nullable: true }),
+      unidades: t.int(),
+    }),
+  });
+  const adjoining = builder.simpleObject('PredioColindante', {
+    fields: (t) => ({
+      npn: t.string(),
+      predioId: t.id({ nullable: true }),
+      longitud: t.float(),
+      orientacion: t.string(),
+    }),
+  });
+  const right = builder.simpleObject('PredioDerecho', {
+    fields: (t) => ({
+      id: t.id(),
+      tipo: t.string(),
+      descripcion: t.string(),
+      fraccion: t.float({ nullable: true }),
+      desde: t.string(),
+    }),
+  });
+  const corner = builder.simpleObject('PredioVertice', {
+    fields: (t) => ({
+      anillo: t.int(),
+      punto: t.int(),
+      este: t.float(),
+      norte: t.float(),
+      longitud: t.float(),
+      latitud: t.float(),
+      distancia: t.float(),
+    }),
+  });
+  const other = builder.simpleObject('PredioOtraBase', {
+    fields: (t) => ({
+      base: t.id(),
+      predioId: t.id(),
+      vigencia: t.field({ type: 'Date' }),
+      fuente: t.string(),
+    }),
+  });
+  return { areas, place, building, adjoining, right, corner, other };
+}

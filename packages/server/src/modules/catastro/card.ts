@@ -1,0 +1,39 @@
+import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
+import { compareAreas } from '@comarca/shared/modules/catastro/tolerance';
+import type { Reader } from '../../core/db/database.ts';
+import { groundOf } from './card.repository.ts';
+import type { ParcelRow } from './parcel.repository.ts';
+import { toleranceOf } from './tolerance.repository.ts';
+
+/** The areas of a parcel side by side, and whether they agree. */
+export async function areasOf(db: Reader, parcel: ParcelRow) {
+  const { areaTitulo, areaCatastral, areaGeometria, municipio } = parcel;
+  const tolerancia = await toleranceOf(db, municipio);
+  const measured = parcel.terrenos === 0 ? null : areaGeometria;
+  return {
+    titulo: areaTitulo,
+    catastro: areaCatastral,
+    geometria: measured,
+    ...tolerancia,
+    catastroGeometria: compareAreas(areaCatastral, measured, tolerancia),
+    tituloCatastro: compareAreas(areaTitulo, areaCatastral, tolerancia),
+    tituloGeometria: compareAreas(areaTitulo, measured, tolerancia),
+  };
+}
+
+/** What a parcel's number says, where its ground lies, and whether both agree. */
+export async function placeOf(db: Reader, parcel: ParcelRow) {
+  const ground = await groundOf(db, parcel);
+  const decoded = decodeNpn(parcel.npn);
+  const said = parcel.npn.slice(0, 5);
+  const advertencias = [...decoded.errores];
+  if (said !== parcel.municipio) {
+    advertencias.push(`El NPN dice municipio ${said} y la base es del ${parcel.municipio}.`);
+  }
+  if (ground.municipioLugar && ground.municipioLugar !== said) {
+    advertencias.push(
+      `El NPN dice municipio ${said} y el terreno está en ${ground.municipioLugarNombre} (${ground.municipioLugar}).`,
+    );
+  }
+  return { ...ground, partes: decoded.partes, advertencias };
+}

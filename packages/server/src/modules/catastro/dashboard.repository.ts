@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../core/db/database.ts';
+
+/** How many parcels share something, under the filter that shows them. */
+export interface DashboardItem {
+  clave: string;
+  item: string;
+  count: number;
+}
+
+export interface DashboardCounts {
+  predios: number;
+  areaM2: number;
+  conFmi: number;
+  sinTerreno: number;
+  porZona: DashboardItem[];
+  porCondicion: DashboardItem[];
+  porTamano: DashboardItem[];
+  porMunicipio: DashboardItem[];
+}
+
+const inBases = (bases: readonly number[], column: string) =>
+  bases.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(column)} in (${sql.join(bases.map((id) => sql.lit(id)))})`;
+
+/** What the parcels of some bases are like, in one reading of them. */
+export async function countParcels(db: Reader, bases: readonly number[]): Promise<DashboardCounts> {
+  const { rows } = await sql<DashboardCounts>`/* catastro: dashboard */
+    with predios as materialized (
+      select p.base_id, p.id, substr(p.npn, 6, 2) as zona, substr(p.npn, 22, 1) as condicion,
+        p.fmi <> '' as registrado, t.area
+      from predios_catastrales p
+      left join (select base_id, predio_id, sum(area_m2) as area from terrenos_catastrales
+        where ${inBases(bases, 'base_id')} group by 1, 2) t
+        on t.base_id = p.base_id and t.predio_id = p.id
+      where ${inBases(bases, 'p.base_id')})
+    select count(*)::int as predios, coalesce(sum(area), 0) as "areaM2",
+      (count(*) filter (where registrado))::int as "conFmi",
+      (count(*) filter (where area is null))::int as "sinTerreno",
+      (select coalesce(json_agg(x order by x.count desc), '[]') from (
+        select zona as clave, zona as item, count(*)::int from predios group by 1) x) as "porZona",
+      (select coalesce(json_agg(x order by x.count desc), '[]') from (
+        select condicion as clave, condicion as item, count(*)::int from predios group by 1) x)
+        as "porCondicion",
+      (select coalesce(json_agg(x order by x.clave), '[]') from (
+        select clave, clave as item, count(*)::int from (
+          select case when area is null then '0' when area < 100 then '1' when area < 500 then '2'
+            when area < 2500 then '3' when area < 10000 then '4' when area < 100000 then '5'
+            else '6' end as clave from predios) z group by clave) x) as "porTamano",
+      (select coalesce(json_agg(x order by x.count desc), '[]') from (
+        select b.municipio_codigo as clave, coalesce(m.nombre, b.municipio_codigo) as item,
+          count(*)::int from predios p join bases_catastrales b on b.id = p.base_id
+          left join municipios m on m.codigo = b.municipio_codigo group by 1, 2) x) as "porMunicipio"
+    from predios`.execute(db);
+  if (!rows[0]) throw new Error('the dashboard came back empty');
+  return rows[0];
+}
+
+/** How many findings each rule has in these bases. */
+export async function countByRule(db: Reader, bases: readonly number[]): Promise<DashboardItem[]> {
+  const { rows } = await sql<DashboardItem>`/* catastro: findings by rule */
+    select regla as clave, regla as item, count(*)::int from hallazgos_catastrales
+    where ${inBases(bases, 'base_id')} group by regla order by 3 desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { type ColumnMapping, plainHeader } from './record-columns.ts';
+
+const keyOf = (header: readonly string[]) => header.map(plainHeader).join(';');
+
+/** How the columns of such a table were read the last time. */
+export async function rememberedColumns(
+  db: Reader,
+  header: readonly string[],
+): Promise<ColumnMapping> {
+  const row = await db
+    .selectFrom('columnas_catastro')
+    .select('columnas')
+    .where('encabezado', '=', keyOf(header))
+    .executeTakeFirst();
+  return (row?.columnas as ColumnMapping | undefined) ?? {};
+}
+
+export async function rememberColumns(
+  tx: Tx,
+  header: readonly string[],
+  columns: ColumnMapping,
+): Promise<void> {
+  const values = { columnas: JSON.stringify(columns), usada: new Date().toISOString() };
+  await tx
+    .insertInto('columnas_catastro')
+    .values({ encabezado: keyOf(header), ...values })
+    .onConflict((conflict) => conflict.column('encabezado').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { badFile } from '../../capas/public.ts';
+import type { CadastreObject, CadastreSource, Defect } from './objects.ts';
+import { type ColumnMapping, mapColumns } from './record-columns.ts';
+import { type Cells, csvRows, type TableRow } from './table-rows.ts';
+import { fmiOf, identityOf, numberOf, textOf } from './values.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+
+/** A table of records with the columns that it was read by. */
+export interface RecordSource extends CadastreSource {
+  encabezado: readonly string[];
+  columnas: ColumnMapping;
+}
+
+/** Opens a table of records: CSV or Excel, one row a parcel, or one for each of its owners. */
+export async function openRecords(
+  file: { path: string; name: string },
+  folder: string,
+  columnsFor: (header: readonly string[]) => Promise<ColumnMapping>,
+): Promise<RecordSource> {
+  const isExcel = /\.xlsx$/i.test(file.name);
+  const rows = () => (isExcel ? xlsxRows(file.path, folder) : csvRows(file.path));
+  const encabezado = await headerOf(rows());
+  const columnas = mapColumns(encabezado, await columnsFor(encabezado));
+  return {
+    formato: isExcel ? 'Excel' : 'CSV',
+    srid: 9377,
+    prediosDeTerrenos: false,
+    encabezado,
+    columnas,
+    leer: () => readRecords(rows(), encabezado, columnas),
+  };
+}
+
+async function headerOf(rows: AsyncIterable<TableRow>): Promise<string[]> {
+  for await (const { celdas } of rows) return celdas.map((cell) => textOf(cell));
+  throw badFile('El archivo está vacío.');
+}
+
+async function* readRecords(
+  rows: AsyncIterable<TableRow>,
+  header: readonly string[],
+  columns: ColumnMapping,
+): AsyncGenerator<CadastreObject> {
+  const place = new Map(header.map((name, index) => [name, index]));
+  const hasOwners = columns.interesado !== undefined || columns.documento !== undefined;
+  let previous = '';
+  let parcelTid = '';
+  let isHeader = true;
+  for await (const { linea, celdas } of rows) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    if (celdas.every((cell) => cell === '')) continue;
+    const value = (field: keyof ColumnMapping) => {
+      const name = columns[field];
+      return name === undefined ? '' : (celdas[place.get(name) ?? -1] ?? '');
+    };
+    const donde = `línea ${linea}`;
+    const parcel = parcelOf(value, donde);
+    // The rows of a parcel's owners follow each other: it is told once.
+    const again = hasOwners && parcel.datos.npn !== '' && parcel.datos.npn === previous;
+    if (!again) {
+      parcelTid = parcel.tid;
+      yield parcel;
+    }
+    previous = String(parcel.datos.npn ?? '');
+    if (hasOwners) yield* ownerOf(value, donde, parcelTid);
+  }
+}
+
+type Value = (field: keyof ColumnMapping) => Cells[number];
+
+function parcelOf(value: Value, donde: string): CadastreObject {
+  const defectos: Defect[] = [];
+  const number = (field: keyof ColumnMapping) => numberOf(value(field), field, defectos);
+  return {
+    clase: 'predio',
+    tid: `predio ${donde}`,
+    donde,
+    datos: {
+      ...identityOf(value('npn'), value('npn_anterior')),
+      fmi: fmiOf('', value('fmi')),
+      nombre: textOf(value('nombre')),
+      direccion: textOf(value('direccion')),
+      id_operacion: '',
+      codigo_homologado: '',
+      nupre: '',
+      tipo: '',
+      condicion: textOf(value('condicion')),
+      destinacion: textOf(value('destinacion')),
+      clase_suelo: textOf(value('clase_suelo')),
+      avaluo: number('avaluo'),
+      area_titulo: number('area_titulo'),
+      area_catastral: number('area_catastral'),
+      area_construida: number('area_construida'),
+    },
+    geometria: null,
+    defectos,
+  };
+}
+
+function* ownerOf(value: Value, donde: string, parcel: string): Generator<CadastreObject> {
+  const nombre = textOf(value('interesado'));
+  const documento = textOf(value('documento'));
+  if (nombre === '' && documento === '') return;
+  const defectos: Defect[] = [];
+  const share = numberOf(value('participacion'), 'participacion', defectos);
+  const common = { donde, geometria: null };
+  const tid = `interesado ${donde}`;
+  yield {
+    ...common,
+    clase: 'interesado',
+    tid,
+    datos: { nombre, documento, tipo: '', tipo_documento: textOf(value('tipo_documento')) },
+    defectos: [],
+  };
+  yield {
+    ...common,
+    clase: 'derecho',
+    tid: `derecho ${donde}`,
+    datos: {
+      predio: parcel,
+      interesado: tid,
+      tipo: 'Dominio',
+      descripcion: '',
+      desde: '',
+      // Some files tell percentages.
+      fraccion: share !== null && share > 1 ? share / 100 : share,
+    },
+    defectos,
+  };
+}

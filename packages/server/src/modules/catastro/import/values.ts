@@ -1,0 +1,54 @@
+import { isFmi } from '@comarca/shared/core/text.rules';
+import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
+import type { Defect } from './objects.ts';
+
+const LONGEST = 500;
+const NUMBER = /^[-+]?\d{1,18}(?:[.,]\d{1,20})?(?:[eE][-+]?\d{1,2})?$/;
+
+/** A text as the database and people can hold it. */
+export const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : String(value)
+        .slice(0, LONGEST * 4)
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, LONGEST);
+
+/** A number of a source; one that is badly written is a defect, and nothing. */
+export function numberOf(value: unknown, name: string, defects: Defect[]): number | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const text = textOf(value);
+  if (text === '') return null;
+  if (NUMBER.test(text)) return Number(text.replace(',', '.'));
+  defects.push({
+    codigo: 'numero-mal-escrito',
+    mensaje: `${name}: «${text.slice(0, 40)}» no es un número; se deja sin valor.`,
+  });
+  return null;
+}
+
+/** A parcel's two numbers, and whether what was given is one. */
+export function identityOf(given: unknown, older: unknown) {
+  const written = textOf(given).replace(/[\s.-]/g, '');
+  const { npn, anterior, valido } = decodeNpn(written || textOf(older));
+  return {
+    npn: npn ?? written,
+    npn_anterior: textOf(older) || (anterior ?? ''),
+    npn_valido: valido,
+  };
+}
+
+/**
+ * A registry number in its usual spelling, `060-187193`; what is none, such as the books of the old
+ * system, stays as it came.
+ */
+export function fmiOf(circle: unknown, number: unknown): string {
+  const whole = [textOf(circle), textOf(number)].filter((part) => part !== '').join('-');
+  const bare = whole
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/^0(?=\d{2}[CNS]-)/, '');
+  return isFmi(bare) ? bare : whole;
+}

@@ -1,0 +1,28 @@
+import type { ServerModule } from '../../core/module.ts';
+import { parcelReaders } from './access.ts';
+import { baseGraphql } from './base.graphql.ts';
+import { catastroRoutes } from './catastro.routes.ts';
+import { changesJob } from './changes/changes.job.ts';
+import { importCadastreCommand } from './import/command.ts';
+import { importJob } from './import/import.job.ts';
+import { forgetStaleImports } from './import/import-base.service.ts';
+import { cadastreLists } from './lists.ts';
+import { parcelGraphql } from './parcel.graphql.ts';
+import { reviewGraphql } from './review.graphql.ts';
+import { rulesJob } from './rules/rules.job.ts';
+
+/** The cadastre: bases of municipalities, their parcels, their quality and what changes. */
+export const catastroModule: ServerModule = {
+  name: 'catastro',
+  graphql(builder) {
+    baseGraphql(builder);
+    parcelGraphql(builder);
+    reviewGraphql(builder);
+  },
+  routes: catastroRoutes,
+  visible: { baseCatastral: parcelReaders, predioCatastral: parcelReaders },
+  lists: cadastreLists,
+  jobs: [importJob, rulesJob, changesJob],
+  commands: [importCadastreCommand],
+  open: (app) => forgetStaleImports(app.database.db),
+};

@@ -1,0 +1,212 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../core/db/database.ts';
+import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import type { Page } from '../../core/graphql/builder.ts';
+
+function parcels(db: Reader) {
+  return db
+    .selectFrom('predios_catastrales as p')
+    .innerJoin('bases_catastrales as b', 'b.id', 'p.base_id')
+    .select([
+      'p.id',
+      'p.base_id as base',
+      'p.npn',
+      'p.npn_anterior as npnAnterior',
+      'p.npn_valido as npnValido',
+      'p.fmi',
+      'p.nombre',
+      'p.direccion',
+      'p.tipo',
+      'p.condicion',
+      'p.destinacion',
+      'p.clase_suelo as claseSuelo',
+      'p.codigo_homologado as codigoHomologado',
+      'p.nupre',
+      'p.avaluo',
+      'p.area_titulo as areaTitulo',
+      'p.area_construida as areaConstruida',
+      'b.municipio_codigo as municipio',
+      'b.vigencia',
+    ])
+    .select([
+      sql<number | null>`coalesce(p.area_catastral, t.catastral)`.as('areaCatastral'),
+      sql<number | null>`t.medida`.as('areaGeometria'),
+      sql<number>`coalesce(t.cuantos, 0)`.as('terrenos'),
+    ])
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('terrenos_catastrales as g')
+          .whereRef('g.base_id', '=', 'p.base_id')
+          .whereRef('g.predio_id', '=', 'p.id')
+          .select([
+            sql<number | null>`sum(g.area_catastral)`.as('catastral'),
+            sql<number | null>`sum(g.area_m2)`.as('medida'),
+            sql<number>`count(*)::int`.as('cuantos'),
+          ])
+          .as('t'),
+      (on) => on.onTrue(),
+    );
+}
+
+export type ParcelRow = Awaited<ReturnType<ReturnType<typeof parcels>['execute']>>[number];
+
+/** Bases in which is searched, and what narrows the parcels of them. */
+export interface ParcelSearch extends PageInput {
+  bases: readonly number[];
+  zonas?: readonly string[];
+  condiciones?: readonly string[];
+  sinFmi?: boolean | undefined;
+  sinTerreno?: boolean | undefined;
+}
+
+/** Matches of a text among which a page is ordered. */
+const MOST_MATCHES = 10_000;
+
+const inBases = (bases: readonly number[]): RawBuilder<boolean> =>
+  bases.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`p.base_id in (${sql.join(bases.map((id) => sql.lit(id)))})`;
+
+const rowsOf = (db: Reader, ids: number[]) => parcels(db).where('p.id', 'in', ids).execute();
+
+/** Pages of parcels in the order of their numbers. */
+export function pageOfParcels(db: Reader, search: ParcelSearch): Promise<Page<ParcelRow>> {
+  const conditions = [inBases(search.bases), ...narrowing(search)];
+  const found = foundBy(search.search);
+  return pageBy(
+    db,
+    search,
+    [...conditions, ...(found.condition ? [found.condition] : [])],
+    found.scattered,
+  );
+}
+
+function pageBy(
+  db: Reader,
+  search: ParcelSearch,
+  conditions: readonly RawBuilder<boolean>[],
+  scattered: boolean,
+): Promise<Page<ParcelRow>> {
+  const where = sql.join([...conditions], sql` and `);
+  // What lies all over the numbers is found by its own index first, and then ordered.
+  const from = scattered
+    ? sql`(select p.id, p.npn from predios_catastrales p where ${where}
+        limit ${sql.lit(MOST_MATCHES)} offset 0)`
+    : sql`(select p.id, p.npn from predios_catastrales p where ${where})`;
+  const ids = db
+    .selectFrom(sql<{ id: number; npn: string }>`${from}`.as('h'))
+    .select('h.id')
+    .orderBy('h.npn')
+    .orderBy('h.id');
+  return readPageOfIds(db, ids, rowsOf, search);
+}
+
+function narrowing({
+  zonas = [],
+  condiciones = [],
+  sinFmi,
+  sinTerreno,
+}: ParcelSearch): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (zonas.length > 0) conditions.push(sql`substr(p.npn, 6, 2) = any(${zonas}::text[])`);
+  if (condiciones.length > 0) {
+    conditions.push(sql`substr(p.npn, 22, 1) = any(${condiciones}::text[])`);
+  }
+  if (sinFmi !== undefined) conditions.push(sinFmi ? sql`p.fmi = ''` : sql`p.fmi <> ''`);
+  if (sinTerreno !== undefined) {
+    const any = sql`exists (select from terrenos_catastrales t
+      where t.base_id = p.base_id and t.predio_id = p.id)`;
+    conditions.push(sinTerreno ? sql<boolean>`not ${any}` : sql<boolean>`${any}`);
+  }
+  return conditions;
+}
+
+/** Digits after which numbers of 30 and of 20 are spelled differently. */
+const COMMON_DIGITS = 9;
+
+interface Found {
+  condition?: RawBuilder<boolean>;
+  /** whether what it finds lies anywhere in the order of the numbers */
+  scattered: boolean;
+}
+
+/** What a typed text asks for: a number, its beginning, a registry number, or words. */
+function foundBy(typed: string): Found {
+  if (typed === '') return { scattered: false };
+  const bare = typed.replace(/[\s.-]/g, '');
+  if (/^\d{3,30}$/.test(bare) && !/^\d{3}\s*-/.test(typed)) {
+    const begins = sql<boolean>`p.npn like ${`${bare}%`}`;
+    if (bare.length <= COMMON_DIGITS) return { condition: begins, scattered: false };
+    return {
+      condition: sql<boolean>`(${begins} or p.npn_anterior like ${`${bare}%`})`,
+      scattered: true,
+    };
+  }
+  const fmi = /^0?(\d{2}[0-9CNS])\s*-\s*(\d{1,8})$/i.exec(typed);
+  if (fmi) {
+    return {
+      condition: sql<boolean>`p.fmi = ${`${fmi[1]?.toUpperCase()}-${fmi[2]}`}`,
+      scattered: true,
+    };
+  }
+  return { condition: matchesSearch(sql`p.busqueda`, typed), scattered: true };
+}
+
+/** Parcels in which somebody whose name or document matches has a right. Personal data. */
+export function pageOfPartyParcels(
+  db: Reader,
+  { bases, ...page }: PageInput & { bases: readonly number[] },
+): Promise<Page<ParcelRow>> {
+  const among =
+    bases.length === 0
+      ? sql`false`
+      : sql`i.base_id in (${sql.join(bases.map((id) => sql.lit(id)))})`;
+  const theirs = sql<boolean>`p.id in (
+    select d.predio_id from interesados_catastrales i
+    join derechos_catastrales d on d.base_id = i.base_id and d.interesado_id = i.id
+    where ${among} and ${matchesSearch(sql`i.busqueda`, page.search)})`;
+  return pageBy(db, { ...page, bases }, [inBases(bases), theirs], true);
+}
+
+/** The parcels of a number in the bases given, those of the newest base first. */
+export const parcelsNumbered = (
+  db: Reader,
+  npn: string,
+  bases: readonly number[],
+): Promise<ParcelRow[]> =>
+  parcels(db)
+    .where(inBases(bases))
+    .where((eb) => eb.or([eb('p.npn', '=', npn), eb('p.npn_anterior', '=', npn)]))
+    .orderBy('b.vigencia', 'desc')
+    .orderBy('p.base_id', 'desc')
+    .orderBy('p.id')
+    .limit(50)
+    .execute();
+
+export const findParcel = (db: Reader, id: number): Promise<ParcelRow | undefined> =>
+  parcels(db).where('p.id', '=', id).executeTakeFirst();
+
+/** The parcel whose ground holds a point, in degrees. */
+export async function parcelAtPoint(
+  db: Reader,
+  base: number,
+  point: { lon: number; lat: number },
+): Promise<ParcelRow | undefined> {
+  const { rows } = await sql<{ id: number }>`/* catastro: parcel at a point */
+    select t.predio_id as id from terrenos_catastrales t
+    where t.base_id = ${sql.lit(base)} and t.predio_id is not null
+      and t.geom && st_setsrid(st_makepoint(${point.lon}, ${point.lat}), 4326)
+      and st_intersects(st_makevalid(t.geom), st_setsrid(st_makepoint(${point.lon}, ${point.lat}), 4326))
+    order by t.area_m2, t.id limit 1`.execute(db);
+  return rows[0] && findParcel(db, rows[0].id);
+}
+
+/** The newest base of each municipality, or of one. */
+export async function currentBases(db: Reader, municipio?: string | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* catastro: current bases */
+    select distinct on (municipio_codigo) id from bases_catastrales
+    where ${municipio ? sql`municipio_codigo = ${municipio}` : sql`true`}
+    order by municipio_codigo, vigencia desc, id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}

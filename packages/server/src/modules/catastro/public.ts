@@ -1,0 +1,2 @@
+export { hasBases } from './base.repository.ts';
+export { importBase } from './import/import-base.service.ts';

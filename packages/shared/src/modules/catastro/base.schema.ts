@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isDate, isDivipola } from '../../core/text.rules.ts';
+
+/** What is said of a base that is imported. */
+export const baseTargetSchema = z.object({
+  municipio: z.string().refine(isDivipola, 'El municipio es un código DIVIPOLA de cinco dígitos.'),
+  vigencia: z.string().refine(isDate, 'La vigencia es una fecha AAAA-MM-DD.'),
+  fuente: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** the column of the cadastral number of a geographic file, when it is not found by itself */
+  columnaNpn: z.string().max(200).nullish(),
+  /** the layer inside a geographic file */
+  capa: z.string().max(300).nullish(),
+  srid: z.number().int().min(1).max(999_999).nullish(),
+  /** which column of a table of records tells what */
+  columnas: z.record(z.string().max(60), z.string().max(200)).nullish(),
+});
+
+export type BaseTarget = z.output<typeof baseTargetSchema>;

@@ -1,0 +1,42 @@
+import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { type BaseChoice, loadBaseChoices } from '../operations/bases.ts';
+import { cadastreKey } from '../operations/parcels.ts';
+
+/** Every base, for whatever chooses one. */
+export const useBases = () =>
+  useQuery({
+    queryKey: [...cadastreKey, 'bases-elegir'],
+    queryFn: loadBaseChoices,
+    meta: { doing: 'al cargar las bases catastrales' },
+  });
+
+export const baseName = ({ municipioNombre, vigencia, fuente }: BaseChoice): string =>
+  [municipioNombre, formatDate(vigencia), fuente].filter((part) => part !== '').join(' · ');
+
+interface Props {
+  label: string;
+  value: string | null;
+  onChange: (base: string) => void;
+}
+
+/** Chooses a base. */
+export function BaseSelect({ label, value, onChange }: Props) {
+  const { data } = useBases();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      className="catastro-base"
+      loading={!data}
+      value={data?.some(({ id }) => id === value) ? value : null}
+      onChange={onChange}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ?? []).map((base) => ({
+        value: base.id,
+        label: `${baseName(base)} (${formatNumber(base.predios, 0)} predios)`,
+      }))}
+    />
+  );
+}

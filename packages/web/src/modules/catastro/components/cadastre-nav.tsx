@@ -1,0 +1,28 @@
+import { Segmented } from 'antd';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import '../catastro.css';
+
+const screens = [
+  { value: 'Cadastre', label: 'Predios' },
+  { value: 'CadastreMap', label: 'Mapa' },
+  { value: 'CadastreBases', label: 'Bases' },
+  { value: 'CadastreQuality', label: 'Calidad' },
+  { value: 'CadastreChanges', label: 'Cambios' },
+  { value: 'CadastreDashboard', label: 'Tablero' },
+] as const;
+
+type ScreenName = (typeof screens)[number]['value'];
+
+/** The screens of the cadastre, one beside the other. */
+export function CadastreNav({ now }: { now: ScreenName | null }) {
+  const goTo = useGoTo();
+  return (
+    <nav className="catastro-navegacion" aria-label="Catastro multipropósito">
+      <Segmented<ScreenName | ''>
+        value={now ?? ''}
+        options={[...screens]}
+        onChange={(route) => route !== '' && goTo({ route })}
+      />
+    </nav>
+  );
+}

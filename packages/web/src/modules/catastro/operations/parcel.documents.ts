@@ -1,0 +1,63 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+
+export const parcelsQuery = graphql(`
+  query PrediosCatastrales(
+    $first: Int, $offset: Int, $search: String, $orderBy: String,
+    $base_In: [ID!], $zona_In: [String!], $condicion_In: [String!],
+    $fmi_Isnull: Boolean, $terreno_Isnull: Boolean
+  ) {
+    parcelsRelay(
+      first: $first, offset: $offset, search: $search, orderBy: $orderBy,
+      base_In: $base_In, zona_In: $zona_In, condicion_In: $condicion_In,
+      fmi_Isnull: $fmi_Isnull, terreno_Isnull: $terreno_Isnull
+    ) {
+      totalCount
+      pageInfo { hasNextPage }
+      nodes {
+        id base npn npnValido fmi nombre direccion municipio vigencia
+        areaCatastral areaGeometria avaluo terrenos
+      }
+    }
+  }
+`);
+
+export const partyParcelsQuery = graphql(`
+  query PrediosDeInteresado($search: String!, $first: Int, $offset: Int) {
+    partyParcelsRelay(search: $search, first: $first, offset: $offset) {
+      totalCount
+      pageInfo { hasNextPage }
+      nodes { id base npn fmi nombre direccion municipio vigencia }
+    }
+  }
+`);
+
+export const parcelQuery = graphql(`
+  query PredioCatastral($npn: String!, $base: ID, $id: ID) {
+    parcel(npn: $npn, base: $base, id: $id) {
+      id base municipio vigencia npn npnAnterior npnValido fmi nombre direccion tipo condicion
+      destinacion claseSuelo codigoHomologado nupre avaluo areaConstruida terrenos
+      areas {
+        titulo catastro geometria porcentaje metros
+        catastroGeometria tituloCatastro tituloGeometria
+      }
+      lugar {
+        geometria motivoInvalidez municipioLugarNombre advertencias
+        partes { nombre valor significado }
+      }
+      edificaciones { id identificador tipo pisos areaM2 avaluo unidades }
+      colindantes { npn predioId longitud orientacion }
+      derechos { id tipo descripcion fraccion desde }
+      vertices { anillo punto este norte longitud latitud distancia }
+      otrasBases { base predioId vigencia fuente }
+      repetidos
+    }
+  }
+`);
+
+export const partiesQuery = graphql(`
+  query InteresadosPredio($id: ID!) {
+    parcelParties(id: $id) {
+      id derecho fraccion participacion nombre tipo tipoDocumento documento
+    }
+  }
+`);

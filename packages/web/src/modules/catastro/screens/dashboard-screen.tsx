@@ -1,0 +1,87 @@
+import { formatNumber } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
+import { Counters } from '../../../platform/dashboard/counters.tsx';
+import { ChartGrid } from '../../../platform/dashboard/dashboard-screen.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BaseSelect } from '../components/base-select.tsx';
+import { CadastreNav } from '../components/cadastre-nav.tsx';
+import { useChosenBase } from '../components/use-chosen-base.ts';
+import { loadDashboard } from '../operations/bases.ts';
+import { cadastreKey } from '../operations/parcels.ts';
+
+/** `/catastro_multiproposito/tablero` */
+export function CadastreDashboardScreen() {
+  const [base, choose] = useChosenBase();
+  return (
+    <>
+      <CadastreNav now="CadastreDashboard" />
+      <div className="tablero">
+        <PageHeader
+          title="Tablero del catastro"
+          detail="Haga clic en una barra para ver sus predios."
+        />
+        <div className="catastro-barra">
+          <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
+        </div>
+        {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
+        {base && <Figures base={base.id} />}
+      </div>
+    </>
+  );
+}
+
+type Items = readonly { clave: string; item: string; count: number }[];
+
+const bars = (items: Items | undefined): Bar[] | undefined =>
+  items?.map(({ clave, item, count }) => ({ id: clave === '' ? null : clave, item, count }));
+
+function Figures({ base }: { base: string }) {
+  const goTo = useGoTo();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...cadastreKey, 'tablero', base],
+    queryFn: () => loadDashboard(base),
+  });
+  if (error)
+    return <LoadFailure thing="el tablero" failure={error} onRetry={() => void refetch()} />;
+  const rows = (key: string) => ({
+    isOn: () => false,
+    onPick: (id: string) => goTo({ route: 'Cadastre', search: { base_In: [base], [key]: [id] } }),
+  });
+  return (
+    <>
+      <Counters
+        items={[
+          { label: 'Predios', value: data?.predios },
+          {
+            label: 'Área (ha)',
+            value: data && data.areaM2 / 10_000,
+            show: (value) => formatNumber(value, 2),
+          },
+          { label: 'Con matrícula (FMI)', value: data?.conFmi },
+          { label: 'Sin terreno', value: data?.sinTerreno },
+        ]}
+      />
+      <ChartGrid>
+        <BarChart title="Por zona" heading="Zona" bars={bars(data?.porZona)} {...rows('zona_In')} />
+        <BarChart
+          title="Por condición"
+          heading="Condición"
+          bars={bars(data?.porCondicion)}
+          {...rows('condicion_In')}
+        />
+        <BarChart title="Por tamaño del terreno" heading="Tamaño" bars={bars(data?.porTamano)} />
+        <BarChart
+          title="Hallazgos de calidad"
+          heading="Regla"
+          bars={bars(data?.porRegla)}
+          isOn={() => false}
+          onPick={() => goTo({ route: 'CadastreQuality', search: { base } })}
+        />
+      </ChartGrid>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import type { Box, MapLayer } from '../../../platform/map/map-layer.ts';
+import { defaultView } from '../../../platform/map/map-layer.ts';
+import { Mapa } from '../../../platform/map/mapa.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BaseSelect } from '../components/base-select.tsx';
+import { CadastreNav } from '../components/cadastre-nav.tsx';
+import { useChosenBase } from '../components/use-chosen-base.ts';
+
+/** `/catastro_multiproposito/mapa` */
+export function MapScreen() {
+  const [base, choose] = useChosenBase();
+  return (
+    <>
+      <CadastreNav now="CadastreMap" />
+      <PageHeader
+        title="Mapa del catastro"
+        detail="Acerque el mapa y haga clic en un terreno: su número lleva a la ficha del predio."
+      />
+      <div className="catastro-barra">
+        <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
+      </div>
+      {base === undefined && <Skeleton active />}
+      {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
+      {base && <BaseMapView base={base.id} extension={base.extension} />}
+    </>
+  );
+}
+
+function BaseMapView({ base, extension }: { base: string; extension: readonly number[] | null }) {
+  const layers = useMemo(() => [groundLayer(base)], [base]);
+  const [west, south, east, north] = extension ?? [];
+  const view = useMemo(
+    () =>
+      west === undefined || south === undefined || east === undefined || north === undefined
+        ? defaultView
+        : { caja: [west, south, east, north] satisfies Box },
+    [west, south, east, north],
+  );
+  return (
+    <Mapa key={base} etiqueta="Terrenos de la base" capas={layers} vista={view} proporcion={2} />
+  );
+}
+
+const groundLayer = (base: string): MapLayer => ({
+  id: `terrenos-${base}`,
+  tipo: 'teselas',
+  titulo: 'Terrenos',
+  url: `/api/v1/catastro/${base}/teselas/{z}/{x}/{y}.mvt`,
+  color: '#B4532A',
+  columnas: [
+    {
+      value: 'npn',
+      text: 'Predio',
+      enlace: (value) => ({
+        route: 'CadastreParcel',
+        params: { npn: String(value) },
+        search: { base },
+      }),
+    },
+  ],
+});

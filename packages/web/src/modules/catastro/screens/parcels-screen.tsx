@@ -1,0 +1,137 @@
+import { TeamOutlined } from '@ant-design/icons';
+import { formatNumber } from '@comarca/shared/core/formats';
+import { conditions, zoneMeaning } from '@comarca/shared/modules/catastro/npn-parts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { ListScreen } from '../../../platform/management/list-screen.tsx';
+import type { ListFilter } from '../../../platform/management/list-state.ts';
+import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { baseName, useBases } from '../components/base-select.tsx';
+import { CadastreNav } from '../components/cadastre-nav.tsx';
+import { NpnDecoder } from '../components/npn-decoder.tsx';
+import { PartySearch } from '../components/party-search.tsx';
+import { cadastreKey, loadParcels, type ParcelListRow } from '../operations/parcels.ts';
+
+/** `/catastro_multiproposito` */
+export function ParcelsScreen() {
+  const [searching, setSearching] = useState(false);
+  const [decoding, setDecoding] = useState(false);
+  const maySeeParties = useCan('catastro.view_interesado');
+  return (
+    <>
+      <CadastreNav now="Cadastre" />
+      <ListScreen<ParcelListRow>
+        title="Predios catastrales"
+        detail="Busque por número predial (30 o 20 dígitos, o su comienzo), matrícula, nombre o dirección."
+        plural="predios catastrales"
+        queryKey={[...cadastreKey, 'predios']}
+        load={loadParcels}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={useParcelFilters()}
+        exportTo="predios-catastrales"
+        actions={
+          <>
+            <Button onClick={() => setDecoding(true)}>Descifrar un NPN</Button>
+            {maySeeParties && (
+              <Button icon={<TeamOutlined />} onClick={() => setSearching(true)}>
+                Buscar por interesado
+              </Button>
+            )}
+          </>
+        }
+        empty={
+          <EmptyState
+            title="Todavía no hay predios"
+            text="Importe la base catastral de un municipio en la pestaña Bases."
+          />
+        }
+      />
+      {searching && <PartySearch onClose={() => setSearching(false)} />}
+      {decoding && <NpnDecoder onClose={() => setDecoding(false)} />}
+    </>
+  );
+}
+
+const area = (value: number | null) => (value === null ? null : formatNumber(value, 1));
+
+const columns: ListColumn<ParcelListRow>[] = [
+  {
+    key: 'npn',
+    title: 'NPN',
+    render: ({ npn, base, id }) => (
+      <RouteLink
+        route="CadastreParcel"
+        params={{ npn: npn || '0' }}
+        search={{ base, id }}
+        className="catastro-npn"
+      >
+        {npn || 'SIN NÚMERO'}
+      </RouteLink>
+    ),
+  },
+  { key: 'fmi', title: 'FMI', render: ({ fmi }) => fmi || 'SIN FMI' },
+  {
+    key: 'nombre',
+    title: 'Nombre y dirección',
+    render: ({ nombre, direccion }) => (
+      <WrappedText>{[nombre, direccion].filter((part) => part !== '').join(' — ')}</WrappedText>
+    ),
+  },
+  {
+    key: 'catastral',
+    title: 'Área catastral (m²)',
+    align: 'right',
+    secondary: true,
+    render: ({ areaCatastral }) => area(areaCatastral),
+  },
+  {
+    key: 'medida',
+    title: 'Área medida (m²)',
+    align: 'right',
+    secondary: true,
+    render: ({ areaGeometria, terrenos }) => (terrenos === 0 ? 'SIN TERRENO' : area(areaGeometria)),
+  },
+  {
+    key: 'municipio',
+    title: 'Municipio y vigencia',
+    secondary: true,
+    render: ({ municipio, vigencia }) => `${municipio} · ${vigencia}`,
+  },
+];
+
+const zones = ['00', '01', '02'].map((value) => ({
+  value,
+  label: `${zoneMeaning(value)} (${value})`,
+}));
+const conditionOptions = Object.entries(conditions).map(([value, label]) => ({ value, label }));
+
+function useParcelFilters(): readonly ListFilter[] {
+  const { data, refetch } = useBases();
+  return useMemo(
+    () => [
+      {
+        key: 'base_In',
+        label: 'Base',
+        kind: 'lista',
+        options: data?.map((base) => ({ value: base.id, label: baseName(base) })),
+        onRetry: () => void refetch(),
+      },
+      { key: 'zona_In', label: 'Zona', kind: 'lista', options: zones },
+      { key: 'condicion_In', label: 'Condición', kind: 'lista', options: conditionOptions },
+      { key: 'fmi_Isnull', label: 'FMI', kind: 'si-no', yes: 'Sin FMI', no: 'Con FMI' },
+      {
+        key: 'terreno_Isnull',
+        label: 'Terreno',
+        kind: 'si-no',
+        yes: 'Sin terreno',
+        no: 'Con terreno',
+      },
+    ],
+    [data, refetch],
+  );
+}

@@ -1,0 +1,256 @@
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Table } from 'antd';
+import type { Geometry } from 'geojson';
+import { useMemo, useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import type { MapLayer } from '../../../platform/map/map-layer.ts';
+import { Mapa } from '../../../platform/map/mapa.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { BaseSelect } from '../components/base-select.tsx';
+import { boxOfAll } from '../components/box-of.ts';
+import { CadastreNav } from '../components/cadastre-nav.tsx';
+import { useChosenBase } from '../components/use-chosen-base.ts';
+import { cadastreKey } from '../operations/parcels.ts';
+import {
+  downloadReview,
+  type FindingRow,
+  loadFindings,
+  loadRules,
+  type RuleRow,
+  runRules,
+} from '../operations/review.ts';
+
+const POLL_MS = 1_500;
+const PAGE = 20;
+
+/** `/catastro_multiproposito/calidad` */
+export function QualityScreen() {
+  const [base, choose] = useChosenBase();
+  return (
+    <>
+      <CadastreNav now="CadastreQuality" />
+      <PageHeader
+        title="Calidad del catastro"
+        detail="Reglas que cada base debe cumplir y lo que no las cumple."
+      />
+      <div className="catastro-barra">
+        <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
+        {base && <RunButton base={base.id} />}
+      </div>
+      {base === undefined && <Skeleton active />}
+      {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
+      {base && <Rules key={base.id} base={base.id} />}
+    </>
+  );
+}
+
+const rulesKey = (base: string) => [...cadastreKey, 'reglas', base];
+
+function RunButton({ base }: { base: string }) {
+  const may = useCan('catastro.change_basecatastral');
+  const alerted = useAlertedCall();
+  const queries = useQueryClient();
+  if (!may) return null;
+  const run = async () => {
+    await alerted('al revisar la base', () => runRules(base));
+    await queries.invalidateQueries({ queryKey: rulesKey(base) });
+  };
+  return (
+    <Button type="primary" onClick={() => void run()}>
+      Revisar la base
+    </Button>
+  );
+}
+
+function Rules({ base }: { base: string }) {
+  const [rule, setRule] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: rulesKey(base),
+    queryFn: () => loadRules(base),
+    refetchInterval: ({ state }) => (state.data?.[0]?.enCurso ? POLL_MS : false),
+  });
+  if (error) {
+    return <LoadFailure thing="las reglas" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active />;
+  const [first] = data;
+  return (
+    <>
+      {first?.enCurso && <Alert type="info" showIcon title="La base se está revisando…" />}
+      <p>
+        {first?.revisada
+          ? `Última revisión: ${formatDateTime(first.revisada)}`
+          : 'La base todavía no se ha revisado.'}
+      </p>
+      <div className="catastro-columnas">
+        <RuleTable rules={data} rule={rule} onRule={setRule} />
+        {first?.revisada && <Findings key={rule} base={base} rule={rule} at={first.revisada} />}
+      </div>
+    </>
+  );
+}
+
+function RuleTable({
+  rules,
+  rule,
+  onRule,
+}: {
+  rules: readonly RuleRow[];
+  rule: string | null;
+  onRule: (rule: string | null) => void;
+}) {
+  return (
+    <div className="catastro-ancha">
+      <Table
+        size="small"
+        rowKey="codigo"
+        pagination={false}
+        dataSource={[...rules]}
+        expandable={{
+          columnTitle: 'Por qué',
+          expandedRowRender: ({ explicacion }) => explicacion,
+        }}
+        columns={[
+          {
+            title: 'Regla',
+            render: (_, { enunciado, severidad }) => (
+              <>
+                <StatusChip tone={severidad === 'ERROR' ? 'rojo' : 'naranja'}>
+                  {severidad === 'ERROR' ? 'Error' : 'Advertencia'}
+                </StatusChip>
+                {enunciado}
+              </>
+            ),
+          },
+          {
+            title: 'Hallazgos',
+            align: 'right',
+            render: (_, { codigo, cantidad, enunciado }) =>
+              cantidad === null ? (
+                '—'
+              ) : (
+                <Button
+                  type={rule === codigo ? 'primary' : 'link'}
+                  size="small"
+                  disabled={cantidad === 0}
+                  aria-label={`${formatNumber(cantidad, 0)} hallazgos: ${enunciado}`}
+                  onClick={() => onRule(rule === codigo ? null : codigo)}
+                >
+                  {formatNumber(cantidad, 0)}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Findings({ base, rule, at }: { base: string; rule: string | null; at: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...cadastreKey, 'hallazgos', base, rule, at, page],
+    queryFn: () => loadFindings(base, rule, { first: PAGE, offset: (page - 1) * PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) {
+    return <LoadFailure thing="los hallazgos" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active />;
+  return (
+    <div>
+      <FindingsMap base={base} findings={data.nodes} />
+      <div className="catastro-barra">
+        <ExportButton
+          download={() =>
+            downloadReview('hallazgos-catastrales', { base, ...(rule && { regla: rule }) })
+          }
+        />
+      </div>
+      <div className="catastro-ancha">
+        <Table
+          size="small"
+          rowKey="id"
+          dataSource={[...data.nodes]}
+          pagination={{
+            current: page,
+            pageSize: PAGE,
+            total: data.totalCount,
+            showSizeChanger: false,
+            onChange: setPage,
+          }}
+          locale={{ emptyText: 'Nada rompe esta regla.' }}
+          columns={[
+            {
+              title: 'NPN',
+              render: (_, { npn, predioId }) =>
+                predioId && npn ? (
+                  <RouteLink
+                    route="CadastreParcel"
+                    params={{ npn }}
+                    search={{ base, id: predioId }}
+                    className="catastro-npn"
+                  >
+                    {npn}
+                  </RouteLink>
+                ) : (
+                  npn || '—'
+                ),
+            },
+            { title: 'Hallazgo', dataIndex: 'detalle' },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FindingsMap({ base, findings }: { base: string; findings: readonly FindingRow[] }) {
+  const layers = useMemo<MapLayer[]>(() => {
+    const features = findings.flatMap(({ geometria, npn, detalle }) =>
+      geometria
+        ? [
+            {
+              type: 'Feature' as const,
+              geometry: geometria as Geometry,
+              properties: { npn, detalle },
+            },
+          ]
+        : [],
+    );
+    return [
+      {
+        id: 'terrenos',
+        tipo: 'teselas',
+        titulo: 'Terrenos',
+        url: `/api/v1/catastro/${base}/teselas/{z}/{x}/{y}.mvt`,
+        color: '#7A8A92',
+      },
+      {
+        id: 'hallazgos',
+        tipo: 'geojson',
+        titulo: 'Hallazgos de la página',
+        datos: { type: 'FeatureCollection', features },
+        color: '#C62828',
+        columnas: [
+          { value: 'npn', text: 'NPN' },
+          { value: 'detalle', text: 'Hallazgo' },
+        ],
+      },
+    ];
+  }, [base, findings]);
+  const box = useMemo(
+    () => boxOfAll(findings.flatMap(({ geometria }) => (geometria ? [geometria as Geometry] : []))),
+    [findings],
+  );
+  const view = useMemo(() => box && { caja: box }, [box]);
+  if (!view) return null;
+  return <Mapa etiqueta="Hallazgos en el mapa" capas={layers} vista={view} />;
+}
