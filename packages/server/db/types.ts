@@ -667,6 +667,13 @@ export interface PlantillasCorrespondencia {
   version: Generated<number>;
 }
 
+export interface PreferenciasListas {
+  lista: string;
+  usuario_id: number;
+  valores: Generated<unknown>;
+  vista_id: number | null;
+}
+
 export interface Procesos {
   busqueda: Generated<string | null>;
   codigo: string;
@@ -999,6 +1006,16 @@ export interface Usuarios {
   version: Generated<number>;
 }
 
+export interface VistasListas {
+  contenido: unknown;
+  grupo_id: number | null;
+  id: Generated<number>;
+  lista: string;
+  nombre: string;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
@@ -1064,6 +1081,7 @@ export interface DB {
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
+  preferencias_listas: PreferenciasListas;
   procesos: Procesos;
   proyectos: Proyectos;
   radicados: Radicados;
@@ -1092,4 +1110,5 @@ export interface DB {
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;
+  vistas_listas: VistasListas;
 }

@@ -8,6 +8,7 @@ import { crucesModule } from './cruces/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
+import { listasModule } from './listas/module.ts';
 import { procesosModule } from './procesos/module.ts';
 import { productosModule } from './productos/module.ts';
 import { proyectosModule } from './proyectos/module.ts';
@@ -18,6 +19,7 @@ import { usuariosModule } from './usuarios/module.ts';
 export const modules: ServerModule[] = [
   catalogosModule,
   usuariosModule,
+  listasModule,
   sujetosModule,
   contratosModule,
   proyectosModule,
