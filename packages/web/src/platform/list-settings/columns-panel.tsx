@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ListColumn } from '../management/list-table.tsx';
 import { type ArrangedColumn, arrangedColumns, withColumn, withMoved } from './arranged-columns.ts';
 import type { ListSettings } from './use-list-settings.ts';
+import { withinList } from './within-list.ts';
 import './list-settings.css';
 
 const densities = [
@@ -31,6 +32,7 @@ export function ColumnsPanel<Row>(props: Props<Row>) {
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
+      getPopupContainer={withinList}
       content={<Panel {...props} />}
     >
       <Button icon={<LayoutOutlined />} aria-expanded={open}>

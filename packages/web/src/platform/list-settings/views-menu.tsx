@@ -6,6 +6,7 @@ import type { ListFilter, ListState } from '../management/list-state.ts';
 import type { SavedView } from './list-settings.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import { changesTo, contentOf, isChanged } from './view-content.ts';
+import { withinList } from './within-list.ts';
 import './list-settings.css';
 
 interface Props {
@@ -25,6 +26,7 @@ export function ViewsMenu(props: Props) {
       placement="bottomLeft"
       open={open}
       onOpenChange={setOpen}
+      getPopupContainer={withinList}
       destroyOnHidden
       content={<Menu {...props} isOther={isOther} onDone={() => setOpen(false)} />}
     >
@@ -65,7 +67,13 @@ function Menu(props: MenuProps) {
           </Button>
         </li>
         {views.map((each) => (
-          <ViewItem key={each.id} view={each} settings={settings} onShow={() => show(each)} />
+          <ViewItem
+            key={each.id}
+            view={each}
+            settings={settings}
+            onShow={() => show(each)}
+            onDone={onDone}
+          />
         ))}
       </ul>
       {view?.mine && isOther && <Button onClick={() => void keep()}>Guardar los cambios</Button>}
@@ -78,12 +86,16 @@ interface ItemProps {
   view: SavedView;
   settings: ListSettings;
   onShow: () => void;
+  onDone: () => void;
 }
 
-function ViewItem({ view: { id, name, mine, author, group }, settings, onShow }: ItemProps) {
+function ViewItem({ view, settings, onShow, onDone }: ItemProps) {
+  const { id, name, mine, author, group } = view;
   const confirm = useConfirm();
   const isDefault = settings.defaultView === id;
   const remove = async () => {
+    // The question would stand behind the menu.
+    onDone();
     if (await confirm({ danger: true, confirm: 'Eliminar' })) await settings.deleteView(id);
   };
   return (

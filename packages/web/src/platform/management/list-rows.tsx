@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { type ComponentProps, useRef } from 'react';
+import type { RowSelection } from '../list-changes/use-changeable-list.tsx';
 import { headerActsOf } from '../list-settings/header-acts.ts';
 import { HeaderCell } from '../list-settings/header-cell.tsx';
 import { ListCell, mainColumn } from './list-cell.tsx';
@@ -46,6 +47,7 @@ export function ListRows<Row>({ rows, state, columns, rowKey, opens, ...own }: P
           ),
         }))}
         pagination={false}
+        {...(own.selection && { rowSelection: selectionOf(own.selection) })}
         tableLayout="auto"
         scroll={{ x: 'min-content' }}
         components={parts}
@@ -60,6 +62,15 @@ export function ListRows<Row>({ rows, state, columns, rowKey, opens, ...own }: P
     </div>
   );
 }
+
+const selectionOf = <Row,>({ keys, onChange }: RowSelection): TableProps<Row>['rowSelection'] => ({
+  selectedRowKeys: [...keys],
+  columnWidth: 40,
+  onChange: (next) => onChange(next.map(String)),
+  // The kit draws a header once more, hidden, to measure it: nothing in it may take the focus.
+  columnTitle: ' ',
+  getCheckboxProps: () => ({ 'aria-label': 'Elegir', tabIndex: -1 }),
+});
 
 /** The header is a table of its own: exactly as wide as the body's columns turned out. */
 const HeaderTable = ({ style, ...props }: ComponentProps<'table'>) => (

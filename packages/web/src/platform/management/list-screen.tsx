@@ -7,6 +7,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
+import type { ListChanges } from '../list-changes/list-changes.ts';
+import { useChangeableList } from '../list-changes/use-changeable-list.tsx';
 import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
 import { useDefaultView } from '../list-settings/use-default-view.ts';
 import { useListSettings } from '../list-settings/use-list-settings.ts';
@@ -53,6 +55,8 @@ export interface ListScreenProps<Row> {
   filters?: readonly ListFilter[];
   /** The button (and the key `n`) that starts a new element. Without `onCreate` the panel opens. */
   create?: { label: string; permission: Permission | null; onCreate?: () => void };
+  /** How its values are changed in the list itself; null for who may not. */
+  changes?: ListChanges<Row> | null;
   /** More buttons beside 'create'. */
   actions?: ReactNode;
   /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
@@ -65,6 +69,7 @@ export interface ListScreenProps<Row> {
 }
 
 const noFilters: readonly ListFilter[] = [];
+const noRows: readonly never[] = [];
 
 /**
  * The list screen of every module: search, filters, sort, paging and side panel, all in the URL,
@@ -100,6 +105,20 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     placeholderData: keepPreviousData,
   });
   useLastPage(state, data, isPlaceholderData);
+  const changeable = useChangeableList({
+    columns: props.columns,
+    changes: props.changes ?? null,
+    queryKey: props.queryKey,
+    rows: data?.nodes ?? noRows,
+    rowKey: props.rowKey,
+    more: (keys) =>
+      exportTo && (
+        <ExportButton
+          label="Exportar elegidos"
+          download={() => exportList(exportTo, state.query, keys)}
+        />
+      ),
+  });
   const mayCreate = useCan(create?.permission ?? null) && create !== undefined;
   const target = panelTarget(state, mayCreate);
   const { change } = state;
@@ -163,8 +182,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
         ) : (
           <>
+            {changeable.bar}
             <ListTable
               {...props}
+              columns={changeable.columns}
+              selection={changeable.selection}
               opens={panel !== undefined}
               settings={settings}
               state={state}

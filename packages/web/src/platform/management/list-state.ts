@@ -158,7 +158,7 @@ function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefin
 
 /** The first and the last day that a range has in the address: two days, or a word for them. */
 export function rangeDays([first, second]: readonly string[]): [string, string] | undefined {
-  if (isPeriod(first)) return daysOfPeriod(first, dayOf(new Date()));
+  if (second === undefined && isPeriod(first)) return daysOfPeriod(first, dayOf(new Date()));
   const isRange = first !== undefined && second !== undefined && isDate(first) && isDate(second);
   return isRange ? [first, second] : undefined;
 }

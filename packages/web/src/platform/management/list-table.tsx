@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
+import type { RowSelection } from '../list-changes/use-changeable-list.tsx';
 import { shownColumns } from '../list-settings/arranged-columns.ts';
 import type { ListSettings } from '../list-settings/use-list-settings.ts';
 import { ListCards } from './list-cards.tsx';
@@ -43,6 +44,8 @@ export interface ListTableProps<Row> {
   state: ListState;
   /** The names of the rows are links to the side panel. */
   opens?: boolean;
+  /** Several rows can be chosen at once. */
+  selection?: RowSelection | undefined;
   /** What the person chose of the table: its columns are shown so, and changed in their headers. */
   settings?: ListSettings;
   /** Null while the first page loads. */

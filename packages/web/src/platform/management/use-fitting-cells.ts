@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** How wide a column may get for what it says, in pixels: the widest with which the table fits. */
-const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 96] as const;
+const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90] as const;
+
+/** What the name keeps where nothing else makes the table fit. */
+const SHORTEST_NAME = 170;
 
 /**
  * Gives the columns of a list as much room as there is, before it is painted and whenever that changes:
@@ -31,8 +34,10 @@ export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: 
 function fitCells(place: HTMLElement): void {
   const table = place.querySelector<HTMLElement>('.ant-table-body table, .ant-table-content table');
   if (!table) return;
+  place.style.removeProperty('--nombre');
   for (const width of WIDTHS) {
     place.style.setProperty('--celda', `${width}px`);
     if (table.offsetWidth <= place.clientWidth) return;
   }
+  place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
 }

@@ -16,7 +16,8 @@ const EDITORS = ['[data-acto="Editar"]', '[data-acto^="Editar"]'];
 
 /**
  * The rows of a list as places of their own: a click opens one; by keyboard one of them is in the order
- * of the tabulator, the arrows move between them, Enter opens and `e` edits. They offer what the row's
+ * of the tabulator, the arrows move between them and along what each offers, Enter opens, `e` edits and `x`
+ * chooses. They offer what the row's
  * own link and buttons offer, so that nobody gets more than these.
  *
  * @param ids the rows in their order
@@ -49,8 +50,10 @@ function openByClick(event: MouseEvent<HTMLElement>): void {
 
 function actByKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
-  if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!actOn(currentTarget, key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isOnRow = target === currentTarget;
+  const acted = isOnRow ? actOn(currentTarget, key) : goAmongActs(currentTarget, target, key);
+  if (!acted) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -62,6 +65,10 @@ function actOn(row: HTMLElement, key: string): boolean {
       return press(row, OPENERS);
     case 'e':
       return press(row, EDITORS);
+    case 'x':
+      return press(row, ['.ant-checkbox-input']);
+    case 'ArrowRight':
+      return focusAct(row, 0);
     case 'ArrowDown':
       return goTo(row, 1);
     case 'ArrowUp':
@@ -90,6 +97,25 @@ function goTo(row: HTMLElement, by: number): boolean {
   const place = Math.min(Math.max(rows.indexOf(row) + by, 0), rows.length - 1);
   rows[place]?.focus();
   rows[place]?.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+const ACTS = 'a, button:not(:disabled)';
+
+/** The arrows go along what a row offers, and back to the row before its first. */
+function goAmongActs(row: HTMLElement, target: EventTarget, key: string): boolean {
+  const acts = [...row.querySelectorAll<HTMLElement>(ACTS)];
+  const place = acts.indexOf(target as HTMLElement);
+  if (place < 0) return false;
+  if (key === 'ArrowRight') return focusAct(row, place + 1);
+  if (key !== 'ArrowLeft') return false;
+  if (place > 0) return focusAct(row, place - 1);
+  row.focus();
+  return true;
+}
+
+function focusAct(row: HTMLElement, place: number): boolean {
+  row.querySelectorAll<HTMLElement>(ACTS)[place]?.focus();
   return true;
 }
 
