@@ -68,7 +68,7 @@ const selectionOf = <Row,>({ keys, onChange }: RowSelection): TableProps<Row>['r
   columnWidth: 40,
   onChange: (next) => onChange(next.map(String)),
   // The kit draws a header once more, hidden, to measure it: nothing in it may take the focus.
-  columnTitle: ' ',
+  columnTitle: <span className="solo-lectores">Elegir</span>,
   getCheckboxProps: () => ({ 'aria-label': 'Elegir', tabIndex: -1 }),
 });
 
