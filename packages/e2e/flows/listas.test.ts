@@ -76,6 +76,9 @@ describe('the rows of a list', () => {
     expect(await name.getAttribute('href')).toBe(
       new URL(page.url()).pathname + new URL(page.url()).search,
     );
+    await page.goto('/v2/proyectos?search=duitama+interventoria');
+    await rows(page).getByRole('link').locator('mark', { hasText: 'Interventoría' }).waitFor();
+    await page.goBack();
     await name.hover();
     await page.locator('.texto-entero', { hasText: 'Doble calzada Duitama' }).waitFor();
     await name.focus();
@@ -250,6 +253,11 @@ describe('a saved view', () => {
     await colleague.page.waitForURL(/codigo_Isnull=false/);
     expect(await button(colleague.page, 'Eliminar la vista Con código').count()).toBe(0);
     await colleague.close();
+    await stage.app.database.pool.query(
+      `delete from usuario_grupos
+       where usuario_id = (select id from usuarios where username = 'consulta.demo')
+         and grupo_id = (select id from grupos where nombre = 'Coordinador')`,
+    );
 
     // It opens the list; what changes since then is said and kept with it.
     await page.goto('/v2/proyectos');

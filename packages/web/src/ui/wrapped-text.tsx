@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { FoundWords, piecesOf } from './found-words.ts';
 import { NameLink } from './name-link.ts';
 import { WholeContent } from './whole-content.ts';
 import './wrapped-text.css';
@@ -12,5 +13,12 @@ import './wrapped-text.css';
 export function WrappedText({ children }: { children: string }) {
   const whole = useContext(WholeContent);
   const link = useContext(NameLink);
-  return <span className="texto-partido">{link && !whole ? link(children) : children}</span>;
+  const searched = useContext(FoundWords);
+  const shown = searched === '' || whole ? children : <Marked text={children} by={searched} />;
+  return <span className="texto-partido">{link && !whole ? link(shown) : shown}</span>;
 }
+
+const Marked = ({ text, by }: { text: string; by: string }) =>
+  piecesOf(text, by).map((piece) =>
+    piece.found ? <mark key={piece.key}>{piece.text}</mark> : piece.text,
+  );

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { FoundWords } from '../../ui/found-words.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { RowSelection } from '../list-changes/use-changeable-list.tsx';
 import { shownColumns } from '../list-settings/arranged-columns.ts';
@@ -64,7 +65,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <div ref={place} className={`lista-lugar lista-${props.settings?.density ?? 'comoda'}`}>
       {rows === null && <TableSkeleton rows={state.size} label={props.plural} />}
       {rows?.length === 0 && (isNarrowed(state, props.filters) ? <NothingFound /> : props.empty)}
-      {rows && rows.length > 0 && <Rows {...props} rows={rows} room={room} />}
+      {rows && rows.length > 0 && (
+        <FoundWords value={state.query.search}>
+          <Rows {...props} rows={rows} room={room} />
+        </FoundWords>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 /** Makes the name among its content a real link to the list with that element in the side panel. */
 export function RowLink({ id, children }: Props) {
   if (id === null) return children;
-  const link = (name: string) => (
+  const link = (name: ReactNode) => (
     <Link
       className="fila-enlace"
       to="."
