@@ -4,6 +4,7 @@
 const modules = [
   'catalogos',
   'usuarios',
+  'listas',
   'documentos',
   'sujetos',
   'contratos',

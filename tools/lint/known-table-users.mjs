@@ -30,6 +30,11 @@ export const knownReaders = {
     grupo_permisos: 'what a person may comes from her groups',
     grupos: 'what a person may comes from her groups',
   },
+  listas: {
+    grupos: 'a view names the group that it is shared with',
+    usuario_grupos: 'who sees a view is asked with it',
+    usuarios: PEOPLE,
+  },
   sujetos: {
     contratos: 'a person or a company is shown with its contracts',
     generos: IN_LISTS,

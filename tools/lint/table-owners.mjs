@@ -32,6 +32,7 @@ const tablesOf = {
     'usuario_grupos',
     'usuario_permisos',
   ],
+  listas: ['preferencias_listas', 'vistas_listas'],
   sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],
   contratos: ['contrato_partes'],
   proyectos: ['consecutivos_proyecto'],

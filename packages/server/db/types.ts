@@ -142,31 +142,6 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
-export interface BasesCatastrales {
-  archivo_nombre: string;
-  area_m2: Generated<number>;
-  busqueda: Generated<string | null>;
-  construcciones: Generated<number>;
-  creado_por: number | null;
-  created_at: Generated<Timestamp>;
-  defectos: Generated<number>;
-  derechos: Generated<number>;
-  extension: string | null;
-  formato: string;
-  fuente: Generated<string>;
-  huella: string;
-  id: Generated<number>;
-  interesados: Generated<number>;
-  linderos: Generated<number>;
-  municipio_codigo: string;
-  predios: Generated<number>;
-  puntos: Generated<number>;
-  revisada: Timestamp | null;
-  terrenos: Generated<number>;
-  unidades: Generated<number>;
-  vigencia: string;
-}
-
 export interface BasesDatos {
   conexion_cifrada: string | null;
   created_at: Generated<Timestamp>;
@@ -181,18 +156,6 @@ export interface Bloques {
   nombre: string;
   proyecto_id: number;
   version: Generated<number>;
-}
-
-export interface CambiosCatastrales {
-  clase: string;
-  comparacion_id: number;
-  desde_predio_id: number | null;
-  detalle: string;
-  hasta_predio_id: number | null;
-  id: Generated<number>;
-  medida: number | null;
-  npn: string;
-  npn_nuevo: string;
 }
 
 export interface CambiosCorrespondencia {
@@ -256,19 +219,6 @@ export interface CategoriasMarcadores {
   version: Generated<number>;
 }
 
-export interface ColumnasCatastro {
-  columnas: unknown;
-  encabezado: string;
-  usada: Generated<Timestamp>;
-}
-
-export interface ComparacionesCatastro {
-  desde_id: number;
-  hasta_id: number;
-  id: Generated<number>;
-  terminada: Timestamp | null;
-}
-
 export interface Configuraciones {
   id: Generated<number>;
   nombre: string;
@@ -287,22 +237,6 @@ export interface ConfiguracionesProductos {
 export interface ConsecutivosProyecto {
   sigla: string;
   ultimo: number;
-}
-
-export interface ConstruccionesCatastrales {
-  area_m2: number | null;
-  avaluo: number | null;
-  base_id: number;
-  geom: string | null;
-  id: number;
-  identificador: string;
-  motivo_invalidez: string | null;
-  npn: string;
-  pisos: number | null;
-  plano: string | null;
-  predio_id: number | null;
-  tid: string;
-  tipo: string;
 }
 
 export interface ContenidosSueltos {
@@ -429,28 +363,6 @@ export interface CuentasCorreo {
   id: Generated<number>;
   nombre: string;
   version: Generated<number>;
-}
-
-export interface DefectosCatastrales {
-  base_id: number;
-  codigo: string;
-  donde: string;
-  id: number;
-  mensaje: string;
-  objeto: string;
-}
-
-export interface DerechosCatastrales {
-  base_id: number;
-  descripcion: string;
-  desde: string;
-  fraccion: number | null;
-  id: number;
-  interesado_id: number | null;
-  participacion: number | null;
-  predio_id: number | null;
-  tid: string;
-  tipo: string;
 }
 
 export interface DiasNoHabiles {
@@ -649,17 +561,6 @@ export interface GruposRol {
   version: Generated<number>;
 }
 
-export interface HallazgosCatastrales {
-  base_id: number;
-  detalle: string;
-  geom: string | null;
-  id: Generated<number>;
-  medida: number | null;
-  npn: string;
-  predio_id: number | null;
-  regla: string;
-}
-
 export interface Idempotencia {
   clave: string;
   created_at: Generated<Timestamp>;
@@ -680,27 +581,6 @@ export interface ImportacionesCapa {
   trabajo_id: string | null;
 }
 
-export interface ImportacionesCatastro {
-  archivo_id: string | null;
-  creado_por: number | null;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  parametros: unknown;
-  resultado: unknown | null;
-  trabajo_id: string | null;
-}
-
-export interface InteresadosCatastrales {
-  base_id: number;
-  busqueda: string;
-  documento: string;
-  id: number;
-  nombre: string;
-  tid: string;
-  tipo: string;
-  tipo_documento: string;
-}
-
 export interface LibrosSellos {
   libro: string;
   numero: Generated<number>;
@@ -711,15 +591,6 @@ export interface LimitesAcceso {
   expire: number | null;
   key: string;
   points: Generated<number>;
-}
-
-export interface LinderosCatastrales {
-  base_id: number;
-  geom: string | null;
-  id: number;
-  localizacion: string;
-  longitud: number | null;
-  tid: string;
 }
 
 export interface Llaves {
@@ -796,29 +667,11 @@ export interface PlantillasCorrespondencia {
   version: Generated<number>;
 }
 
-export interface PrediosCatastrales {
-  area_catastral: number | null;
-  area_construida: number | null;
-  area_titulo: number | null;
-  avaluo: number | null;
-  base_id: number;
-  busqueda: string;
-  clase_suelo: string;
-  codigo_homologado: string;
-  condicion: string;
-  destinacion: string;
-  direccion: string;
-  donde: string;
-  fmi: string;
-  id: number;
-  id_operacion: string;
-  nombre: string;
-  npn: string;
-  npn_anterior: string;
-  npn_valido: boolean;
-  nupre: string;
-  tid: string;
-  tipo: string;
+export interface PreferenciasListas {
+  lista: string;
+  usuario_id: number;
+  valores: Generated<unknown>;
+  vista_id: number | null;
 }
 
 export interface Procesos {
@@ -854,17 +707,6 @@ export interface Proyectos {
   sitio_sharepoint: Generated<string>;
   tipo_id: number;
   version: Generated<number>;
-}
-
-export interface PuntosCatastrales {
-  acuerdo: string;
-  base_id: number;
-  exactitud: number | null;
-  geom: string | null;
-  id: number;
-  identificador: string;
-  tid: string;
-  tipo: string;
 }
 
 export interface Radicados {
@@ -1040,20 +882,6 @@ export interface Telefonos {
   telefono: string;
 }
 
-export interface TerrenosCatastrales {
-  area_catastral: number | null;
-  area_m2: number;
-  base_id: number;
-  etiqueta: string;
-  geom: string | null;
-  id: number;
-  motivo_invalidez: string | null;
-  npn: string;
-  plano: string | null;
-  predio_id: number | null;
-  tid: string;
-}
-
 export interface TextosArchivo {
   archivo_id: string;
   correspondencia_id: number;
@@ -1111,12 +939,6 @@ export interface TokensAcceso {
   usuario_id: number;
 }
 
-export interface ToleranciasCatastrales {
-  metros: number;
-  municipio_codigo: string;
-  porcentaje: number;
-}
-
 export interface Trabajos {
   avance: Generated<Numeric>;
   avance_caida: Numeric | null;
@@ -1135,19 +957,6 @@ export interface Trabajos {
   resultado: unknown | null;
   started_at: Timestamp | null;
   usuario_id: number | null;
-}
-
-export interface UnidadesCatastrales {
-  area_m2: number | null;
-  avaluo: number | null;
-  base_id: number;
-  construccion_id: number | null;
-  id: number;
-  identificador: string;
-  planta: number | null;
-  predio_id: number | null;
-  tid: string;
-  uso: string;
 }
 
 export interface UnidadesFuncionales {
@@ -1197,6 +1006,16 @@ export interface Usuarios {
   version: Generated<number>;
 }
 
+export interface VistasListas {
+  contenido: unknown;
+  grupo_id: number | null;
+  id: Generated<number>;
+  lista: string;
+  nombre: string;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
@@ -1208,21 +1027,16 @@ export interface DB {
   asignacion_historial: AsignacionHistorial;
   asignaciones: Asignaciones;
   auditoria: Auditoria;
-  bases_catastrales: BasesCatastrales;
   bases_datos: BasesDatos;
   bloques: Bloques;
-  cambios_catastrales: CambiosCatastrales;
   cambios_correspondencia: CambiosCorrespondencia;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_wms: CapasWms;
   categorias_marcadores: CategoriasMarcadores;
-  columnas_catastro: ColumnasCatastro;
-  comparaciones_catastro: ComparacionesCatastro;
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;
-  construcciones_catastrales: ConstruccionesCatastrales;
   contenidos_sueltos: ContenidosSueltos;
   contrato_partes: ContratoPartes;
   contratos: Contratos;
@@ -1232,8 +1046,6 @@ export interface DB {
   correspondencias: Correspondencias;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
-  defectos_catastrales: DefectosCatastrales;
-  derechos_catastrales: DerechosCatastrales;
   dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
   dispositivos_conocidos: DispositivosConocidos;
@@ -1257,14 +1069,10 @@ export interface DB {
   grupo_permisos: GrupoPermisos;
   grupos: Grupos;
   grupos_rol: GruposRol;
-  hallazgos_catastrales: HallazgosCatastrales;
   idempotencia: Idempotencia;
   importaciones_capa: ImportacionesCapa;
-  importaciones_catastro: ImportacionesCatastro;
-  interesados_catastrales: InteresadosCatastrales;
   libros_sellos: LibrosSellos;
   limites_acceso: LimitesAcceso;
-  linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
   modulos: Modulos;
   municipios: Municipios;
@@ -1273,10 +1081,9 @@ export interface DB {
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
-  predios_catastrales: PrediosCatastrales;
+  preferencias_listas: PreferenciasListas;
   procesos: Procesos;
   proyectos: Proyectos;
-  puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
   recursos: Recursos;
   reloj_registro: RelojRegistro;
@@ -1291,7 +1098,6 @@ export interface DB {
   sujetos: Sujetos;
   tablas_postgis: TablasPostgis;
   telefonos: Telefonos;
-  terrenos_catastrales: TerrenosCatastrales;
   textos_archivo: TextosArchivo;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
@@ -1299,11 +1105,10 @@ export interface DB {
   tipos_identificacion: TiposIdentificacion;
   tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;
-  tolerancias_catastrales: ToleranciasCatastrales;
   trabajos: Trabajos;
-  unidades_catastrales: UnidadesCatastrales;
   unidades_funcionales: UnidadesFuncionales;
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;
+  vistas_listas: VistasListas;
 }

@@ -11,6 +11,7 @@ import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
 import { judicialesModule } from './judiciales/module.ts';
+import { listasModule } from './listas/module.ts';
 import { procesosModule } from './procesos/module.ts';
 import { productosModule } from './productos/module.ts';
 import { proyectosModule } from './proyectos/module.ts';
@@ -21,6 +22,7 @@ import { usuariosModule } from './usuarios/module.ts';
 export const modules: ServerModule[] = [
   catalogosModule,
   usuariosModule,
+  listasModule,
   sujetosModule,
   contratosModule,
   proyectosModule,

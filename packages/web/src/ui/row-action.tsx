@@ -25,6 +25,7 @@ export function RowAction({ icon, title, name, onClick, ...state }: Props) {
         type="text"
         icon={icon}
         aria-label={`${title} ${name}`}
+        data-acto={title}
         onClick={(event) => {
           // The row may have a click of its own.
           event.stopPropagation();

@@ -1,20 +1,24 @@
-import { ellipsis } from '@comarca/shared/core/formats';
 import { useContext } from 'react';
+import { FoundWords, piecesOf } from './found-words.ts';
+import { NameLink } from './name-link.ts';
 import { WholeContent } from './whole-content.ts';
 import './wrapped-text.css';
 
 /**
- * A text in a table's cell: it takes several lines instead of pushing the other columns out, and is
- * cut where it is too long for a list; the pointer shows it whole, and so does a detail.
+ * A text in a table's cell: cut by the end of its column, where the pointer and the focus show it
+ * whole; in a detail it takes as many lines as it needs. Where it names the row it leads to its record.
  *
  * @example render: ({ nombre }) => <WrappedText>{nombre}</WrappedText>
  */
 export function WrappedText({ children }: { children: string }) {
   const whole = useContext(WholeContent);
-  const shown = whole ? children : ellipsis(children);
-  return (
-    <span className="texto-partido" {...(shown !== children && { title: children })}>
-      {shown}
-    </span>
-  );
+  const link = useContext(NameLink);
+  const searched = useContext(FoundWords);
+  const shown = searched === '' || whole ? children : <Marked text={children} by={searched} />;
+  return <span className="texto-partido">{link && !whole ? link(shown) : shown}</span>;
 }
+
+const Marked = ({ text, by }: { text: string; by: string }) =>
+  piecesOf(text, by).map((piece) =>
+    piece.found ? <mark key={piece.key}>{piece.text}</mark> : piece.text,
+  );

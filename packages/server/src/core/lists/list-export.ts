@@ -28,6 +28,8 @@ export interface ListQuery {
   orderBy?: string;
   /** JSON text of the list's filter arguments */
   filters?: string;
+  /** these rows of it alone, by their keys */
+  ids?: number[];
 }
 
 interface ListDefinition<Row, Filters extends z.ZodType<object>> {
@@ -59,18 +61,21 @@ export function listExport<Row, Filters extends z.ZodType<object>>(
       search: pageInput.shape.search,
       orderBy: pageInput.shape.orderBy,
       filters: filterSchema,
+      ids: z.array(z.number()).optional(),
     }),
-    async run({ tx, context, audit }, { search, orderBy, filters }) {
+    async run({ tx, context, audit }, { search, orderBy, filters, ids }) {
       await readOneSnapshot(tx);
       const rows: Row[] = [];
+      let read = 0;
       let more = true;
-      while (more && rows.length < MAX_ROWS) {
+      while (more && read < MAX_ROWS && rows.length < (ids?.length ?? MAX_ROWS)) {
         const page = await definition.page(
           { db: tx, context },
-          { search, orderBy, first: BATCH, offset: rows.length },
+          { search, orderBy, first: BATCH, offset: read },
           filters as z.output<Filters>,
         );
-        rows.push(...page.nodes);
+        rows.push(...(ids ? page.nodes.filter((row) => isAmong(row, ids)) : page.nodes));
+        read += page.nodes.length;
         more = page.pageInfo.hasNextPage;
       }
       await audit({
@@ -82,9 +87,10 @@ export function listExport<Row, Filters extends z.ZodType<object>>(
           busqueda: search,
           orden: orderBy ?? '',
           filtros: filters,
+          ...(ids && { elegidas: ids }),
         },
       });
-      return { rows, cut: more };
+      return { rows, cut: more && !ids };
     },
   });
   return {
@@ -108,6 +114,9 @@ export function listExport<Row, Filters extends z.ZodType<object>>(
     },
   };
 }
+
+const isAmong = (row: unknown, ids: readonly number[]): boolean =>
+  ids.includes(Number((row as { id?: unknown }).id));
 
 const CUT_MESSAGE = `La lista tiene más de ${formatNumber(MAX_ROWS, 0)} filas: aquí están las primeras. Use los filtros para descargar las demás.`;
 

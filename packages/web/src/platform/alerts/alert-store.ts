@@ -5,11 +5,14 @@ export interface ShownAlert {
   kind: AlertKind;
   text: string;
   seconds: number;
+  /** What can be done about it, while it is shown. */
+  action?: { label: string; run: () => void };
 }
 
 export interface AlertOptions {
   /** How long it stays; 5 when missing. */
   seconds?: number;
+  action?: NonNullable<ShownAlert['action']>;
 }
 
 const DEFAULT_SECONDS = 5;
@@ -23,10 +26,15 @@ let lastId = 0;
 export const alertStore = {
   get: () => shown,
 
-  add(kind: AlertKind, text: string, { seconds = DEFAULT_SECONDS }: AlertOptions = {}): void {
+  add(
+    kind: AlertKind,
+    text: string,
+    { seconds = DEFAULT_SECONDS, action }: AlertOptions = {},
+  ): void {
     lastId += 1;
     const others = shown.filter((alert) => alert.kind !== kind || alert.text !== text);
-    publish([...others, { id: lastId, kind, text, seconds }].slice(-MAX_SHOWN));
+    const added = { id: lastId, kind, text, seconds, ...(action && { action }) };
+    publish([...others, added].slice(-MAX_SHOWN));
   },
 
   remove(id: number): void {

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import './alerts.css';
 import { alertStore, type ShownAlert } from './alert-store.ts';
@@ -24,12 +24,26 @@ function TimedAlert({ alert }: { alert: ShownAlert }) {
     return () => clearTimeout(timer);
   }, [alert, held]);
 
+  const { action } = alert;
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
     <Alert
       type={alert.kind}
       title={alert.text}
+      {...(action && {
+        action: (
+          <Button
+            size="small"
+            onClick={() => {
+              alertStore.remove(alert.id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        ),
+      })}
       role={alert.kind === 'error' ? 'alert' : 'status'}
       showIcon
       closable={{ 'aria-label': 'Cerrar aviso', onClose: () => alertStore.remove(alert.id) }}

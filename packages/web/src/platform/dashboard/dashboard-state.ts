@@ -8,6 +8,7 @@ import {
   type ListSearch,
   listSearch,
 } from '../management/list-state.ts';
+import { isPeriod } from '../management/periods.ts';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
 import type { BarPick } from './bar-chart.tsx';
 
@@ -82,7 +83,8 @@ export function useDashboardState(
   };
 }
 
-const isRange = (value: unknown): boolean => Array.isArray(value) && value.length === 2;
+const isRange = (value: unknown): boolean =>
+  isPeriod(value) || (Array.isArray(value) && value.length === 2);
 
 /** From 1 January of a day's year to the day itself. */
 export const yearUpTo = (day: string): [string, string] => [`${day.slice(0, 4)}-01-01`, day];

@@ -1,12 +1,14 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Button, DatePicker, Popover, Select } from 'antd';
+import { Badge, Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isListOpen } from '../../ui/list-open.ts';
 import { OPTIONS_FAILED, OptionsFailure } from '../../ui/options-failure.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
-import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
+import { activeFilters, FilterChips } from './filter-chips.tsx';
+import { filterTexts, type ListFilter, type ListState, rangeDays } from './list-state.ts';
+import { isPeriod, periodOptions } from './periods.ts';
+import { useChosen } from './use-chosen.ts';
 
 interface Props {
   filters: readonly ListFilter[];
@@ -14,13 +16,17 @@ interface Props {
 }
 
 /**
- * The list's filters behind one button that says how many are in force. The focus goes to the first
- * one as they open; Esc closes them and brings it back.
+ * The list's filters behind one button that says how many are in force. They open above the table and
+ * push it down, so that all of them are in sight however many there are. The focus goes to the first
+ * one; Esc closes them and brings it back.
  */
 export function ListFilters({ filters, state }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (open) fields.current?.querySelector('input')?.focus();
+  }, [open]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || isListOpen(event.target)) return;
     // Not for the side panel too.
@@ -28,36 +34,28 @@ export function ListFilters({ filters, state }: Props) {
     setOpen(false);
     button.current?.focus();
   };
-  const active = filters.filter(({ key }) => filterTexts(state.values, key).length > 0);
-  const clear = () =>
-    state.change({
-      page: undefined,
-      ...Object.fromEntries(active.map(({ key }) => [key, undefined])),
-    });
+  const active = activeFilters(filters, state);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      afterOpenChange={(shown) => shown && fields.current?.querySelector('input')?.focus()}
-      content={
+    <>
+      <Badge count={active.length} size="small">
+        <Button
+          ref={button}
+          icon={<FilterOutlined />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Filtros
+        </Button>
+      </Badge>
+      {open && (
         <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
           {filters.map((filter) => (
             <FilterField key={filter.key} filter={filter} state={state} />
           ))}
-          <Button onClick={clear} disabled={active.length === 0}>
-            Quitar filtros
-          </Button>
         </fieldset>
-      }
-    >
-      <Badge count={active.length} size="small">
-        <Button ref={button} icon={<FilterOutlined />} aria-expanded={open}>
-          Filtros
-        </Button>
-      </Badge>
-    </Popover>
+      )}
+      <FilterChips filters={active} state={state} />
+    </>
   );
 }
 
@@ -88,17 +86,7 @@ function FilterControl({
   const change = (value: string[] | string | undefined) =>
     state.change({ [filter.key]: value, page: undefined });
   if (filter.kind === 'rango') {
-    const [from, to] = texts;
-    return (
-      <DatePicker.RangePicker
-        id={id}
-        value={from && to ? [dayjs(from), dayjs(to)] : null}
-        format="DD/MM/YYYY"
-        onChange={(days) =>
-          change(days?.map((day) => day?.format('YYYY-MM-DD') ?? '').filter(Boolean))
-        }
-      />
-    );
+    return <RangeField id={id} label={filter.label} texts={texts} onChange={change} />;
   }
   if (filter.kind === 'si-no') {
     return (
@@ -140,6 +128,39 @@ function FilterControl({
   );
 }
 
+interface RangeProps {
+  id: string;
+  label: string;
+  texts: readonly string[];
+  onChange: (value: string[] | string | undefined) => void;
+}
+
+/** Two days, or a word for them. */
+function RangeField({ id, label, texts, onChange }: RangeProps) {
+  const [from, to] = rangeDays(texts) ?? [];
+  const [word] = texts;
+  return (
+    <>
+      <DatePicker.RangePicker
+        id={id}
+        value={from && to ? [dayjs(from), dayjs(to)] : null}
+        format="DD/MM/YYYY"
+        onChange={(days) =>
+          onChange(days?.map((day) => day?.format('YYYY-MM-DD') ?? '').filter(Boolean))
+        }
+      />
+      <Select
+        allowClear
+        aria-label={`Período de ${label}`}
+        placeholder="O un período: este mes, últimos 30 días…"
+        value={isPeriod(word) ? word : null}
+        options={periodOptions}
+        onChange={(period?: string | null) => onChange(period ?? undefined)}
+      />
+    </>
+  );
+}
+
 function withoutOptions({ options, onRetry }: Extract<ListFilter, { kind: 'lista' }>): string {
   if (onRetry) return OPTIONS_FAILED;
   return options ? 'Sin resultados' : 'Cargando…';
@@ -153,14 +174,9 @@ interface PickerProps {
 }
 
 /** Ids that came in the address get their names from the server. */
-function FilterPicker({ id, filter: { source, find, known }, ids, onChange }: PickerProps) {
-  const { data = [] } = useQuery({
-    queryKey: ['filtro', source, ids],
-    queryFn: ({ signal }) => known(ids, signal),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    meta: { doing: 'al cargar los filtros elegidos' },
-  });
+function FilterPicker({ id, filter, ids, onChange }: PickerProps) {
+  const { source, find } = filter;
+  const data = useChosen(filter, ids);
   return (
     <SearchPicker
       multiple

@@ -1,15 +1,17 @@
 import { Pagination, Select } from 'antd';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { type ListState, pageSizes } from './list-state.ts';
+import { type ListState, type PageSize, pageSizes } from './list-state.ts';
 import { rangeText, reachableTotal } from './paging.ts';
 
 interface Props {
   state: ListState;
   page: { totalCount: number; pageInfo: { hasNextPage: boolean }; nodes: readonly unknown[] };
+  /** Remembers the chosen size for every list. */
+  onSize: (size: PageSize) => void;
 }
 
 /** 'X a Y de N elementos', the page size and the pages. */
-export function ListFooter({ state, page }: Props) {
+export function ListFooter({ state, page, onSize }: Props) {
   const shown = page.nodes.length;
   if (shown === 0 && state.page === 1) return null;
   return (
@@ -20,9 +22,12 @@ export function ListFooter({ state, page }: Props) {
       <span className="lista-tamano">
         <span aria-hidden>Elementos por Página</span>
         <Select
-          value={state.size}
+          value={state.size as PageSize}
           options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
-          onChange={(size: number) => state.change({ size, page: undefined })}
+          onChange={(size: PageSize) => {
+            onSize(size);
+            state.change({ size, page: undefined });
+          }}
           aria-label="Elementos por Página"
         />
       </span>

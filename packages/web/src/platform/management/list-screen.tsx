@@ -7,15 +7,28 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
+import type { ListChanges } from '../list-changes/list-changes.ts';
+import { useChangeableList } from '../list-changes/use-changeable-list.tsx';
+import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
+import { useDefaultView } from '../list-settings/use-default-view.ts';
+import { useListSettings } from '../list-settings/use-list-settings.ts';
+import { ViewsMenu } from '../list-settings/views-menu.tsx';
 import { useCan } from '../session/use-session.ts';
 import { exportList } from './list-export.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import './list-screen.css';
-import { type ListFilter, type ListQuery, type ListState, useListState } from './list-state.ts';
+import {
+  type ListFilter,
+  type ListQuery,
+  type ListState,
+  useListState,
+  useListView,
+} from './list-state.ts';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import { closed, creating } from './panel-address.ts';
 import { SidePanel } from './side-panel.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface ListPage<Row> {
@@ -42,6 +55,8 @@ export interface ListScreenProps<Row> {
   filters?: readonly ListFilter[];
   /** The button (and the key `n`) that starts a new element. Without `onCreate` the panel opens. */
   create?: { label: string; permission: Permission | null; onCreate?: () => void };
+  /** How its values are changed in the list itself; null for who may not. */
+  changes?: ListChanges<Row> | null;
   /** More buttons beside 'create'. */
   actions?: ReactNode;
   /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
@@ -54,6 +69,7 @@ export interface ListScreenProps<Row> {
 }
 
 const noFilters: readonly ListFilter[] = [];
+const noRows: readonly never[] = [];
 
 /**
  * The list screen of every module: search, filters, sort, paging and side panel, all in the URL,
@@ -80,11 +96,28 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     panelTitle,
     exportTo,
   } = props;
-  const state = useListState(filters);
-  const { data, error, isFetching, refetch } = useQuery({
+  const settings = useListSettings(plural, useListView());
+  const state = useListState(filters, { size: settings.size });
+  useDefaultView(filters, state, settings);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...props.queryKey, state.query],
     queryFn: ({ signal }) => props.load(state.query, signal),
     placeholderData: keepPreviousData,
+  });
+  useLastPage(state, data, isPlaceholderData);
+  const changeable = useChangeableList({
+    columns: props.columns,
+    changes: props.changes ?? null,
+    queryKey: props.queryKey,
+    rows: data?.nodes ?? noRows,
+    rowKey: props.rowKey,
+    more: (keys) =>
+      exportTo && (
+        <ExportButton
+          label="Exportar elegidos"
+          download={() => exportList(exportTo, state.query, keys)}
+        />
+      ),
   });
   const mayCreate = useCan(create?.permission ?? null) && create !== undefined;
   const target = panelTarget(state, mayCreate);
@@ -129,7 +162,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             label={`Buscar ${plural}`}
             shortcut
           />
+          <ViewsMenu filters={filters} state={state} settings={settings} />
           {filters.length > 0 && <ListFilters filters={filters} state={state} />}
+          <ColumnsPanel columns={props.columns} settings={settings} />
           <Tooltip title="Refrescar Elementos">
             <Button
               icon={<ReloadOutlined spin={isFetching} />}
@@ -147,8 +182,23 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
         ) : (
           <>
-            <ListTable {...props} state={state} rows={data?.nodes ?? null} />
-            {data && <ListFooter state={state} page={data} />}
+            {changeable.bar}
+            <ListTable
+              {...props}
+              columns={changeable.columns}
+              selection={changeable.selection}
+              opens={panel !== undefined}
+              settings={settings}
+              state={state}
+              rows={data?.nodes ?? null}
+            />
+            {data && (
+              <ListFooter
+                state={state}
+                page={data}
+                onSize={(size) => settings.setGeneral({ size })}
+              />
+            )}
           </>
         )}
       </div>

@@ -1,10 +1,13 @@
+import { dayOf } from '@comarca/shared/core/formats';
 import { isDate } from '@comarca/shared/core/text.rules';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
 import type { PickerItem } from '../pickers/search-picker.tsx';
+import { daysOfPeriod, isPeriod } from './periods.ts';
 
 export const pageSizes = [10, 20, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 const text = z.string().optional().catch(undefined);
 
@@ -23,6 +26,8 @@ export const listSearch = z.looseObject({
   id: text,
   itemId: text,
   tab: text,
+  /** The saved view that the list was opened with. */
+  vista: text,
 });
 
 export type ListSearch = z.output<typeof listSearch>;
@@ -75,18 +80,27 @@ export interface ListState {
   change: ChangeUrl<ListSearch>;
 }
 
+interface Options {
+  local?: boolean;
+  /** Rows on a page where the address says nothing else. */
+  size?: number | undefined;
+}
+
+/** The saved view that the address names. */
+export const useListView = (): string | undefined => useUrlState(listSearch)[0].vista;
+
 /**
  * The list's state and what it asks the server for. It lives in the address, unless it is `local`
  * to a table that shares the screen with another.
  */
 export function useListState(
   filters: readonly ListFilter[],
-  { local = false }: { local?: boolean } = {},
+  { local = false, size: usual = pageSizes[0] }: Options = {},
 ): ListState {
   const inAddress = useUrlState(listSearch);
   const inMemory = useMemoryState();
   const [values, change] = local ? inMemory : inAddress;
-  const { page = 1, size = pageSizes[0], search = '', orderBy = null } = values;
+  const { page = 1, size = usual, search = '', orderBy = null } = values;
   const query = useMemo(
     () => ({
       first: size,
@@ -127,19 +141,26 @@ export function filterValues(filters: readonly ListFilter[], values: ListSearch)
 }
 
 function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefined {
-  const [first, second] = texts;
+  const [first] = texts;
   if (first === undefined) return undefined;
   switch (filter.kind) {
     case 'si-no':
       return first === 'true' || first === 'false' ? first === 'true' : undefined;
-    case 'rango':
-      return second !== undefined && isDate(first) && isDate(second)
-        ? wholeDays(first, second, filter.instants ? COLOMBIA : 'Z')
-        : undefined;
+    case 'rango': {
+      const days = rangeDays(texts);
+      return days ? wholeDays(...days, filter.instants ? COLOMBIA : 'Z') : undefined;
+    }
     case 'lista':
     case 'buscador':
       return texts;
   }
+}
+
+/** The first and the last day that a range has in the address: two days, or a word for them. */
+export function rangeDays([first, second]: readonly string[]): [string, string] | undefined {
+  if (second === undefined && isPeriod(first)) return daysOfPeriod(first, dayOf(new Date()));
+  const isRange = first !== undefined && second !== undefined && isDate(first) && isDate(second);
+  return isRange ? [first, second] : undefined;
 }
 
 /** Colombia keeps -05:00 all year. */

@@ -1,17 +1,15 @@
-import { ellipsis } from '@comarca/shared/core/formats';
-import { Skeleton, Table, type TableProps } from 'antd';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Skeleton } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { FoundWords } from '../../ui/found-words.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { WrappedText } from '../../ui/wrapped-text.tsx';
-import './list-screen.css';
+import type { RowSelection } from '../list-changes/use-changeable-list.tsx';
+import { shownColumns } from '../list-settings/arranged-columns.ts';
+import type { ListSettings } from '../list-settings/use-list-settings.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListRows } from './list-rows.tsx';
+import './list-table.css';
 import { filterTexts, type ListFilter, type ListState } from './list-state.ts';
+import { useRoom } from './use-room.ts';
 
 export interface ListColumn<Row> {
   key: string;
@@ -22,125 +20,69 @@ export interface ListColumn<Row> {
   orderBy?: string;
   align?: 'left' | 'right' | 'center';
   width?: number;
+  /** Names the row and leads to it; the first column of texts unless one says so. */
+  main?: boolean;
+  /** Gets the room that the others leave: the column that names the row unless one says so. */
+  grows?: boolean;
   /** Left out where the table is narrow: on a telephone, or beside an open panel. */
   secondary?: boolean;
   /** There only where the table is narrow: says in one column what left out ones would. */
   compact?: boolean;
   /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
   pinned?: boolean;
+  /** Stays in sight at the left, as somebody chose. */
+  held?: boolean;
+  /** In pixels, as somebody chose. */
+  chosenWidth?: number;
 }
 
-/** Below this width a table shows its main columns only. */
-const NARROW = 760;
-
-/** Height of the shell's top bar, under which the header stays in sight. */
-const TOP_BAR = 54;
-
-interface Props<Row> {
+export interface ListTableProps<Row> {
   plural: string;
   rowKey: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   filters?: readonly ListFilter[];
   empty: ReactNode;
   state: ListState;
+  /** The names of the rows are links to the side panel. */
+  opens?: boolean;
+  /** Several rows can be chosen at once. */
+  selection?: RowSelection | undefined;
+  /** What the person chose of the table: its columns are shown so, and changed in their headers. */
+  settings?: ListSettings;
   /** Null while the first page loads. */
   rows: readonly Row[] | null;
 }
 
-/** The rows of a list. Headers stick; sorting goes to the server through the address. */
-export function ListTable<Row>({ rows, state, columns, rowKey, ...props }: Props<Row>) {
-  if (rows === null) return <TableSkeleton rows={state.size} label={props.plural} />;
-  if (rows.length === 0) return isNarrowed(state, props.filters) ? <NothingFound /> : props.empty;
-  return <Rows {...{ rows, state, columns, rowKey }} />;
-}
-
-type RowsProps<Row> = Pick<Props<Row>, 'state' | 'columns' | 'rowKey'> & { rows: readonly Row[] };
-
-function Rows<Row>({ rows, state, columns, rowKey }: RowsProps<Row>) {
+/**
+ * The rows of a list: one line each, or cards where there is no room for a table. Sorting goes to the
+ * server through the address.
+ */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { rows, state } = props;
   const place = useRef<HTMLDivElement>(null);
-  const narrow = useIsNarrow(place);
-  const { id, itemId = id } = state.values;
+  const room = useRoom(place);
   return (
-    <div ref={place}>
-      <Table<Row>
-        className="lista-tabla"
-        size="middle"
-        rowKey={rowKey}
-        dataSource={[...rows]}
-        columns={columns
-          .filter(({ secondary, compact }) => !(narrow ? secondary : compact))
-          .map((column) => antColumn(column, state))}
-        pagination={false}
-        // As wide as there is room: texts break, and it scrolls only where words do not fit.
-        tableLayout="auto"
-        scroll={{ x: 'min-content' }}
-        components={parts}
-        sticky={{ offsetHeader: TOP_BAR }}
-        showSorterTooltip={false}
-        rowClassName={(row) => (rowKey(row) === itemId ? 'lista-fila-abierta' : '')}
-        onChange={(_pages, _filters, sorter) => {
-          if (!Array.isArray(sorter)) state.change({ orderBy: orderOf(sorter), page: undefined });
-        }}
-      />
+    <div ref={place} className={`lista-lugar lista-${props.settings?.density ?? 'comoda'}`}>
+      {rows === null && <TableSkeleton rows={state.size} label={props.plural} />}
+      {rows?.length === 0 && (isNarrowed(state, props.filters) ? <NothingFound /> : props.empty)}
+      {rows && rows.length > 0 && (
+        <FoundWords value={state.query.search}>
+          <Rows {...props} rows={rows} room={room} />
+        </FoundWords>
+      )}
     </div>
   );
 }
 
-/** The header is a table of its own: exactly as wide as the body's columns turned out. */
-const HeaderTable = ({ style, ...props }: ComponentProps<'table'>) => (
-  <table {...props} style={{ ...style, tableLayout: 'fixed', width: 0 }} />
-);
+type Room = ReturnType<typeof useRoom>;
+type RowsProps<Row> = ListTableProps<Row> & { rows: readonly Row[]; room: Room };
 
-const parts = { header: { table: HeaderTable } };
-
-/** Whether an element is narrow, before it is first painted and whenever its width changes. */
-function useIsNarrow(place: RefObject<HTMLElement | null>): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const measure = () => setNarrow(element.clientWidth < NARROW);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [place]);
-  return narrow;
-}
-
-type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
-type Sorter<Row> = Exclude<Parameters<NonNullable<TableProps<Row>['onChange']>>[2], unknown[]>;
-
-function antColumn<Row>(column: ListColumn<Row>, state: ListState): AntColumn<Row> {
-  const { key, title, align = 'left', width, orderBy, pinned, render } = column;
-  return {
-    key: orderBy ?? key,
-    title,
-    align,
-    ...(width !== undefined && { width }),
-    ...(pinned && { fixed: 'right' as const }),
-    ...((pinned || align === 'right') && { className: 'lista-seguido' }),
-    ...(orderBy && { sorter: true, sortOrder: sortOrder(orderBy, state.query.orderBy) }),
-    render: (_value, row, index) => shown(render(row, state.query.offset + index + 1)),
-  };
-}
-
-/** A plain text is cut where it is too long for a list; what a column composes cares for itself. */
-const shown = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && ellipsis(content) !== content ? (
-    <WrappedText>{content}</WrappedText>
-  ) : (
-    content
-  );
-
-function sortOrder(field: string, orderBy: string | null): 'ascend' | 'descend' | null {
-  if (orderBy === field) return 'ascend';
-  return orderBy === `-${field}` ? 'descend' : null;
-}
-
-function orderOf<Row>({ columnKey, order }: Sorter<Row>): string | undefined {
-  if (!order) return undefined;
-  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
+function Rows<Row>({ room, columns, ...props }: RowsProps<Row>) {
+  if (room === 'telephone') return <ListCards {...props} columns={columns} />;
+  const narrow = room === 'narrow';
+  const chosen = shownColumns(columns, props.settings?.columns ?? []);
+  const shown = chosen.filter(({ secondary, compact }) => !(narrow ? secondary : compact));
+  return <ListRows {...props} columns={shown} declared={columns} />;
 }
 
 const isNarrowed = (state: ListState, filters: readonly ListFilter[] = []): boolean =>

@@ -9,6 +9,8 @@ import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { FormDialog } from '../entity-form/form-dialog.tsx';
 import type { Restored } from '../history/restored.ts';
+import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
+import { useListSettings } from '../list-settings/use-list-settings.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -18,6 +20,7 @@ import { type ListFilter, type ListQuery, useListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { type Editing, type ManagedRows, withOptions } from './management-options.tsx';
 import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
@@ -70,7 +73,8 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
 export function ManagementTable<Row extends { id: string }>(props: ManagementTableProps<Row>) {
   const { singular, plural, filters = noFilters, local = false } = props;
   const rights = useRights(props);
-  const state = useListState(filters, { local });
+  const settings = useListSettings(plural, undefined);
+  const state = useListState(filters, { local, size: settings.size });
   const [editing, setEditing] = useState<Editing<Row> | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const create = () => setEditing({ row: null });
@@ -80,11 +84,12 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
     (search: string) => change({ search, page: undefined }, { replace: true }),
     [change],
   );
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...props.queryKey, state.query],
     queryFn: ({ signal }) => props.load(state.query, signal),
     placeholderData: keepPreviousData,
   });
+  useLastPage(state, data, isPlaceholderData);
   const createButton = rights.add && (
     <Button type="primary" icon={<PlusOutlined />} onClick={create} aria-keyshortcuts="n">
       Crear {singular}
@@ -100,6 +105,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           shortcut={!local}
         />
         {filters.length > 0 && <ListFilters filters={filters} state={state} />}
+        <ColumnsPanel columns={props.columns} settings={settings} />
         <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
           Refrescar {plural}
         </Button>
@@ -129,9 +135,16 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
               />
             }
             state={state}
+            settings={settings}
             rows={data?.nodes ?? null}
           />
-          {data && <ListFooter state={state} page={data} />}
+          {data && (
+            <ListFooter
+              state={state}
+              page={data}
+              onSize={(size) => settings.setGeneral({ size })}
+            />
+          )}
         </>
       )}
       {editing && (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../ui/search-box.tsx';
+import { focusRows } from './use-row-acts.ts';
 
 interface Keys {
   /** `n` */
@@ -8,7 +9,7 @@ interface Keys {
   onClose: (() => void) | null;
 }
 
-/** The list's keyboard: `n` creates, Esc closes the panel. */
+/** The list's keyboard: `n` creates, Esc closes the panel, an arrow goes to the rows. */
 export function useListKeys({ onCreate, onClose }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -22,6 +23,8 @@ export function useListKeys({ onCreate, onClose }: Keys): void {
       event.preventDefault();
       onCreate();
     }
+    const isNowhere = event.target === document.body;
+    if (event.key === 'ArrowDown' && isNowhere && focusRows()) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

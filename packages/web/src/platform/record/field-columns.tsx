@@ -47,6 +47,7 @@ export const fieldColumns = <Fields extends RecordFields, Row extends object>(
     return {
       key: name,
       title: listLabel(field),
+      ...(name === 'name' && { main: true }),
       ...(field.sorts && { orderBy: field.read }),
       ...(isNumeric[field.kind] && { align: 'right' as const }),
       ...(place >= main && { secondary: true }),

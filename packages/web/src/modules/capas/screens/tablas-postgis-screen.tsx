@@ -182,6 +182,7 @@ function Options({
         type="text"
         icon={<EyeOutlined />}
         title="Ver"
+        data-acto="Ver"
         aria-label={`Ver ${row.nombre}`}
         onClick={() => change(viewing(row.id))}
       />
@@ -191,6 +192,7 @@ function Options({
             type="text"
             icon={<EditOutlined />}
             title="Editar Metadatos"
+            data-acto="Editar"
             aria-label={`Editar Metadatos de ${row.nombre}`}
             onClick={() => change(editing(row.id))}
           />

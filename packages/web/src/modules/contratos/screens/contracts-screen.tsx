@@ -24,6 +24,7 @@ import {
   loadContracts,
   loadContractsInit,
 } from '../operations/contracts.ts';
+import { useContractChanges } from '../operations/use-contract-changes.ts';
 
 const titles = { crear: 'Crear Contrato', editar: 'Editar Contrato', detalle: 'Contrato' } as const;
 
@@ -49,6 +50,7 @@ export function ContractsScreen() {
         }),
       ]}
       filters={useContractFilters()}
+      changes={useContractChanges()}
       exportTo="contratos"
       create={{ label: titles.crear, permission: 'contratos.add_contrato' }}
       empty={

@@ -41,7 +41,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: letterFields.codigoExterno.label,
     orderBy: 'codigoExterno',
     secondary: true,
-    render: ({ codigoExterno }) => <Narrow>{codigoExterno || '—'}</Narrow>,
+    render: ({ codigoExterno }) => codigoExterno || '—',
   },
   {
     key: 'instancia',
@@ -59,13 +59,14 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
   {
     key: 'descripcion',
     title: letterFields.descripcion.label,
+    main: true,
     render: ({ descripcion }) => <WrappedText>{descripcion}</WrappedText>,
   },
   {
     key: 'remitente',
     title: agentLabel(false),
     secondary: true,
-    render: (row) => <Narrow>{partiesOf(row).remitente}</Narrow>,
+    render: (row) => partiesOf(row).remitente,
   },
   {
     key: 'fecha',
@@ -78,7 +79,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'destinatario',
     title: agentLabel(true),
     secondary: true,
-    render: (row) => <Narrow>{partiesOf(row).destinatario}</Narrow>,
+    render: (row) => partiesOf(row).destinatario,
   },
   {
     key: 'estado',
@@ -129,13 +130,6 @@ const State = ({ letter }: OfLetter) => (
     <LetterStateChip estado={letter.estado.nombre} />
     <AnnulledChip letter={letter} />
     <Deadline letter={letter} />
-  </span>
-);
-
-/** A text of the widest list of all: its columns fit side by side on a laptop. */
-const Narrow = ({ children }: { children: string }) => (
-  <span className="carta-angosta">
-    <WrappedText>{children}</WrappedText>
   </span>
 );
 

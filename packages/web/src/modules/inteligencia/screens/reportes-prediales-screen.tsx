@@ -169,6 +169,7 @@ function Options({ row, mayChange, mayDelete }: OptionsProps) {
           type="text"
           icon={<EditOutlined />}
           title="Editar"
+          data-acto="Editar"
           aria-label={`Editar ${row.nombre}`}
           onClick={() => goTo({ route: 'EstateBrowserEdit', params: { id: row.id } })}
         />

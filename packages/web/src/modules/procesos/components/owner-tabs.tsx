@@ -1,4 +1,3 @@
-import { ellipsis } from '@comarca/shared/core/formats';
 import {
   activityFields,
   type productErrorFields,
@@ -96,7 +95,7 @@ function Person({ person }: { person: Resource['usuario'] }) {
       <AvatarBadge name={person.fullName} image={person.avatar} />
       <span>
         <WrappedText>{person.fullName}</WrappedText>
-        <small>{ellipsis(person.user.username)}</small>
+        <small>{person.user.username}</small>
       </span>
     </span>
   );

@@ -14,6 +14,7 @@ import {
   type ListFilter,
   type ListState,
   listSearch,
+  rangeDays,
   useListState,
 } from '../../../platform/management/list-state.ts';
 import { editing, viewing } from '../../../platform/management/panel-address.ts';
@@ -96,10 +97,8 @@ export function ConsolidadoScreen() {
 }
 
 /** The range of days in the address, when it is one. */
-function daysOf({ query, values }: ListState): readonly [string, string] | null {
-  const [first, last] = filterTexts(values, 'fecha_Range');
-  return query.filters.fecha_Range && first && last ? [first, last] : null;
-}
+const daysOf = ({ values }: ListState): readonly [string, string] | null =>
+  rangeDays(filterTexts(values, 'fecha_Range')) ?? null;
 
 const withDays = ({ query }: ListState, { first, last }: { first: string; last: string }) => ({
   search: query.search,

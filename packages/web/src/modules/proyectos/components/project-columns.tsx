@@ -1,5 +1,4 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { ellipsis } from '@comarca/shared/core/formats';
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { ListColumn } from '../../../platform/management/list-table.tsx';
 import {
@@ -61,7 +60,7 @@ const columns = fieldColumns<typeof projectFields, ProjectListRow>(
   {
     main: 4,
     projectType: { secondary: true },
-    code: { render: ({ codigo }) => <ProjectCode codigo={codigo && ellipsis(codigo)} /> },
+    code: { render: ({ codigo }) => codigo ?? <ProjectCode codigo={null} /> },
     name: {
       render: ({ nombre, sharepointUrl }) => (
         <span className="con-sitio">

@@ -18,6 +18,7 @@ import {
   projectRecord,
   projectsKey,
 } from '../operations/projects.ts';
+import { useProjectChanges } from '../operations/use-project-changes.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
 const titles = { crear: 'Crear Proyecto', editar: 'Editar Proyecto', detalle: 'Proyecto' } as const;
@@ -42,6 +43,7 @@ export function ProjectsScreen() {
       rowKey={({ id }) => id}
       columns={columns}
       filters={useProjectFilters()}
+      changes={useProjectChanges()}
       exportTo="proyectos"
       create={{ label: titles.crear, permission: 'proyectos.add_proyecto' }}
       actions={<GraphicalReport />}

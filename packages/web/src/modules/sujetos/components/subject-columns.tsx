@@ -11,7 +11,6 @@ import {
 } from '../../../platform/record/field-columns.tsx';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
 import { classTexts, type SubjectFields } from '../operations/subject-classes.ts';
 import { identificationOf, type SubjectListRow } from '../operations/subjects.ts';
 import { ContractChips } from './contract-chips.tsx';
@@ -35,11 +34,8 @@ export function subjectColumns(
     numberColumn,
     ...fieldColumns<SubjectFields, SubjectListRow>(fields, shownFields[clase], {
       names: {
-        render: ({ id, nombre }) => (
-          <button type="button" className="sujeto-nombre" onClick={() => open(id)}>
-            <WrappedText>{nombre}</WrappedText>
-          </button>
-        ),
+        main: true,
+        render: ({ nombre }) => nombre,
       },
       identification: {
         render: (row) => identificationOf(row) || <NoData>{fields.identification.none}</NoData>,
@@ -63,11 +59,7 @@ export function subjectColumns(
       },
       contracts: {
         secondary: true,
-        render: (row) => (
-          <div className="sujeto-chips">
-            <ContractChips subject={row} />
-          </div>
-        ),
+        render: (row) => <ContractChips subject={row} />,
       },
     }),
     optionsColumn<SubjectListRow>({
@@ -85,13 +77,11 @@ const chips = <Row extends { id: string }>(
   rows: readonly Row[],
   label: (row: Row) => ReactNode,
 ) => (
-  <div className="sujeto-chips">
-    <ChipList
-      plural={plural}
-      empty={<NoData>{none}</NoData>}
-      items={rows.map((row) => ({ key: row.id, label: label(row) }))}
-    />
-  </div>
+  <ChipList
+    plural={plural}
+    empty={<NoData>{none}</NoData>}
+    items={rows.map((row) => ({ key: row.id, label: label(row) }))}
+  />
 );
 
 /** A number that a telephone dials, with its extension. */

@@ -4,7 +4,7 @@ import { listSearch } from '../../../platform/management/list-state.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { linkSearch, prefillOf, withoutPrefill } from '../forms/user-values.ts';
 
-const search = listSearch.and(linkSearch);
+const search = listSearch.extend(linkSearch.shape);
 
 type Prefill = Partial<UserFormValues> | undefined;
 

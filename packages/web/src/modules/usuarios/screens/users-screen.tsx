@@ -1,5 +1,5 @@
 import { KeyOutlined, MailOutlined, SendOutlined } from '@ant-design/icons';
-import { ellipsis, formatDateTime } from '@comarca/shared/core/formats';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -159,7 +159,7 @@ const personColumn: ListColumn<UserRow> = {
       <AvatarBadge name={fullName || nombreUsuario} image={avatar} />
       <span>
         <WrappedText>{fullName || nombreUsuario}</WrappedText>
-        <small>{ellipsis(jobTitle || 'Sin cargo')}</small>
+        <small>{jobTitle || 'Sin cargo'}</small>
       </span>
     </span>
   ),

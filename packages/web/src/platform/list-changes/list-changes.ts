@@ -1,0 +1,134 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { formatDate, NO_VALUE } from '@comarca/shared/core/formats';
+import {
+  type FormField,
+  formLabel,
+  isFormField,
+  listLabel,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
+import { messages } from '@comarca/shared/core/validation';
+import { newKey } from '../http/new-key.ts';
+import { type Choices, nameOf, optionsOf } from '../record/choices.ts';
+import { formValues } from '../record/field-values.ts';
+import type { WebRecord } from '../record/web-record.ts';
+
+/** A value that is changed where the list shows it: a day, or what is chosen among some. */
+export interface ChangeableField {
+  /** The form's name of it, and the key of its column. */
+  name: string;
+  label: string;
+  kind: 'day' | 'choice';
+  /** Of a choice; undefined while they are being loaded. */
+  options?: readonly { value: string; label: string }[] | undefined;
+  /** It may be left empty, which is said so. */
+  none: string | null;
+}
+
+/** How the rows of a list are changed one field at a time. */
+export interface ListChanges<Row> {
+  fields: readonly ChangeableField[];
+  nameOf: (row: Row) => string;
+  /** The value that a row shows, as people read it. */
+  shownIn: (row: Row, name: string) => string;
+  /**
+   * Saves the record of a row with one value changed, unless somebody else changed that value since.
+   * @returns what puts the old value back
+   * @throws AppError CONFLICT, VALIDATION
+   */
+  change: (row: Row, name: string, value: string) => Promise<UndoChange>;
+}
+
+/** @throws AppError CONFLICT when it was changed once more */
+export type UndoChange = () => Promise<void>;
+
+interface Options<Fields extends RecordFields, Row> {
+  /** Days and choices of its form, which are columns of the list too. */
+  names: readonly (keyof Fields & string)[];
+  choices: Choices<Fields>;
+  nameOf: (row: Row) => string;
+}
+
+/** The changes that a declared record allows in its list. */
+export function changesOf<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+  Row extends { id: string },
+>(
+  declared: WebRecord<Fields, Stored, Sent>,
+  { names, choices, nameOf: rowName }: Options<Fields, Row>,
+): ListChanges<Row> {
+  const fieldOf = (name: string): FormField => {
+    const field = declared.fields[name];
+    if (!field || !isFormField(field)) throw new Error(`no field "${name}" in the form`);
+    return field;
+  };
+  const save = async (id: string, name: string, value: string, expected: string) => {
+    const stored = await declared.load(id);
+    const now = shownOf(fieldOf(name), stored);
+    if (now !== expected) throw changedMeanwhile(fieldOf(name), now);
+    const values: Record<string, unknown> = formValues(declared.fields, stored);
+    if (values[name] === value) return value;
+    const parsed = declared.schema.safeParse({ ...values, [name]: value });
+    if (!parsed.success) throw refusedBecause(declared.fields, name, parsed.error.issues[0]);
+    const call = { version: stored.version, idempotencyKey: newKey() };
+    await declared.save(id, parsed.data, call);
+    return values[name] as string;
+  };
+  return {
+    nameOf: rowName,
+    fields: names.map((name) => changeable(name, fieldOf(name), choices[name])),
+    shownIn: (row, name) => shownOf(fieldOf(name), row),
+    change: async (row, name, value) => {
+      const field = fieldOf(name);
+      const before = await save(row.id, name, value, shownOf(field, row));
+      const after = field.kind === 'day' ? dayText(value) : choiceText(field, choices[name], value);
+      return async () => void (await save(row.id, name, before, after));
+    },
+  };
+}
+
+function changeable(
+  name: string,
+  field: FormField,
+  among: Choices<RecordFields>[string],
+): ChangeableField {
+  const isOptional = field.schema.safeParse(field.empty).success;
+  const none = isOptional ? (field.none ?? 'Ninguno') : null;
+  const said = { name, label: listLabel(field), none };
+  if (field.kind === 'day') return { ...said, kind: 'day' };
+  return { ...said, kind: 'choice', options: optionsOf(field, among) };
+}
+
+/** A value as people read it, so that a list's row and the whole record say the same. */
+function shownOf(field: FormField, record: object): string {
+  const value = (record as Readonly<Record<string, unknown>>)[field.read];
+  if (value === null || value === undefined || value === '') return NO_VALUE;
+  return field.kind === 'day' ? dayText(String(value)) : nameOf(field, value as object);
+}
+
+const dayText = (day: string): string => (day ? formatDate(day) : NO_VALUE);
+
+function choiceText(field: FormField, among: Choices<RecordFields>[string], id: string): string {
+  const chosen = among?.find((one) => one.id === id);
+  return chosen ? nameOf(field, chosen) : NO_VALUE;
+}
+
+/** What the record's rule refuses; of another field than the changed one it says which. */
+function refusedBecause(
+  fields: RecordFields,
+  changed: string,
+  issue: { message: string; path: readonly PropertyKey[] } | undefined,
+): AppError {
+  const name = String(issue?.path[0] ?? changed);
+  const other = name === changed ? undefined : fields[name];
+  const message = issue?.message ?? messages.required;
+  return new AppError('VALIDATION', other ? `${formLabel(other)}: ${message}` : message);
+}
+
+const changedMeanwhile = (field: FormField, now: string): AppError =>
+  new AppError(
+    'CONFLICT',
+    `Otra persona cambió «${listLabel(field)}» a «${now}». La lista se actualizó: revise y repita el cambio.`,
+  );

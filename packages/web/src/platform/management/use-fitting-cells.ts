@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** How wide a column may get for what it says, in pixels: the widest with which the table fits. */
+const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90] as const;
+
+/** What the name keeps where nothing else makes the table fit. */
+const SHORTEST_NAME = 170;
+
+/**
+ * Gives the columns of a list as much room as there is, before it is painted and whenever that changes:
+ * they are as wide as what they say, up to the widest limit with which all of them are in sight. Only
+ * where the narrowest limit is too wide the table scrolls sideways.
+ *
+ * @param shown what the table shows: with something else it is fitted again
+ */
+export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: unknown[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown makes the widths
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let fitted = 0;
+    const fit = () => {
+      if (element.clientWidth === fitted) return;
+      fitted = element.clientWidth;
+      fitCells(element);
+    };
+    fit();
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [place, ...shown]);
+}
+
+function fitCells(place: HTMLElement): void {
+  const table = place.querySelector<HTMLElement>('.ant-table-body table, .ant-table-content table');
+  if (!table) return;
+  place.style.removeProperty('--nombre');
+  for (const width of WIDTHS) {
+    place.style.setProperty('--celda', `${width}px`);
+    if (table.offsetWidth <= place.clientWidth) return;
+  }
+  place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
+}
