@@ -8,6 +8,9 @@ import './dashboard.css';
 const ChartCanvas = lazy(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,
 }));
+const PieCanvas = lazy(async () => ({
+  default: (await import('./pie-canvas.tsx')).PieCanvas,
+}));
 
 /** A bar: what it stands for and how many. */
 export interface Bar {
@@ -35,7 +38,17 @@ interface Props extends Partial<BarPick> {
   upright?: boolean;
   /** In pixels; as tall as the bars ask for unless told. */
   height?: number;
+  /** Drawn as a pie. */
+  pie?: boolean;
 }
+
+/** In pixels. */
+const PIE_HEIGHT = 260;
+
+/** The same as a pie: for few kinds that make a whole. */
+export const PieChart = (props: Omit<Props, 'upright' | 'pie' | 'height'>) => (
+  <BarChart {...props} pie height={PIE_HEIGHT} />
+);
 
 type View = 'grafico' | 'tabla';
 
@@ -46,7 +59,16 @@ type View = 'grafico' | 'tabla';
  * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
  *   {...state.picks('estado_In')} />
  */
-export function BarChart({ title, bars, heading, upright = false, height, isOn, onPick }: Props) {
+export function BarChart({
+  title,
+  bars,
+  heading,
+  upright = false,
+  pie = false,
+  height,
+  isOn,
+  onPick,
+}: Props) {
   const [view, setView] = useState<View>('grafico');
   const id = useId();
   const pick = isOn && onPick ? { isOn, onPick } : null;
@@ -65,7 +87,7 @@ export function BarChart({ title, bars, heading, upright = false, height, isOn, 
           ]}
         />
       </header>
-      <Content {...{ title, bars, heading, upright, height, pick, view }} />
+      <Content {...{ title, bars, heading, upright, pie, height, pick, view }} />
     </section>
   );
 }
@@ -75,12 +97,13 @@ interface ContentProps {
   bars: readonly Bar[] | undefined;
   heading: string;
   upright: boolean;
+  pie: boolean;
   height: number | undefined;
   pick: BarPick | null;
   view: View;
 }
 
-function Content({ title, bars, heading, upright, height, pick, view }: ContentProps) {
+function Content({ title, bars, heading, upright, pie, height, pick, view }: ContentProps) {
   if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
@@ -91,7 +114,11 @@ function Content({ title, bars, heading, upright, height, pick, view }: ContentP
       {/* As tall as the chart from the first: what stands below must not move under a pointer. */}
       <div style={{ height: tall }}>
         <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-          <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+          {pie ? (
+            <PieCanvas title={title} bars={bars} pick={pick} />
+          ) : (
+            <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+          )}
         </Suspense>
       </div>
     </div>
