@@ -87,6 +87,11 @@ export const knownReaders = {
     sellos: 'a number is shown with the entries of the book that sealed it',
     usuarios: PEOPLE,
   },
+  desarrollos: {
+    archivos: FILES,
+    modulos: IN_LISTS,
+    usuarios: PEOPLE,
+  },
   capas: {
     archivos: FILES,
     trabajos: JOBS,

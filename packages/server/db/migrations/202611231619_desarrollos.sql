@@ -37,6 +37,7 @@ create index desarrollos_dificultad on desarrollos (dificultad, id);
 create index desarrollos_inicio on desarrollos (fecha_inicio, id);
 create index desarrollos_fin on desarrollos (fecha_fin, id);
 create index desarrollos_fin_desc on desarrollos (fecha_fin desc nulls last, id desc);
+create index desarrollos_dias on desarrollos (coalesce(fecha_fin, fecha_inicio));
 create index desarrollos_publicacion on desarrollos (fecha_publicacion, id);
 create index desarrollos_publicacion_desc on desarrollos (fecha_publicacion desc nulls last, id desc);
 create index desarrollos_reporto on desarrollos (reporto_id) where reporto_id is not null;

@@ -33,9 +33,7 @@ export async function assignable(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the form of a development lets choose, for its old values. */
-export const modulesToChoose = chosenFrom(() => sql`select id, nombre from modulos`);
-
+/** Whom the form of a development lets choose, for its old values. */
 export const developersToChoose = chosenFrom(
   (record) => sql`select u.id, u.username as nombre from usuarios u where u.is_active
     or exists (select 1 from desarrollo_desarrolladores x

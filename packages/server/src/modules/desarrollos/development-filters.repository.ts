@@ -6,6 +6,7 @@ import {
   isOneOf,
   isOneOfTexts,
   type Narrowing,
+  type Range,
 } from '../../core/db/filters.ts';
 import { oneOf } from '../../core/db/ranges.ts';
 
@@ -25,6 +26,11 @@ const isOf: Condition<readonly number[]> = (ids) => {
     where x.desarrollo_id = d.id))`;
 };
 
+/** Developments of some day of a range: those without an end are of the day on which they begin. */
+const isUnderWay: Condition<Range> = ({ from, to }) => sql<boolean>`
+  (d.fecha_inicio <= ${to.slice(0, 10)}::date
+    and coalesce(d.fecha_fin, d.fecha_inicio) >= ${from.slice(0, 10)}::date)`;
+
 /**
  * What a list of developments, their dashboard and their reports are narrowed by, on
  * `desarrollos d`: all by the same, so that they tell of the same developments.
@@ -38,6 +44,7 @@ export const developmentConditions = {
   fechaInicio_Range: isDayOf(sql`d.fecha_inicio`),
   fechaFin_Range: isDayOf(sql`d.fecha_fin`),
   fechaPublicacion_Range: isDayOf(sql`d.fecha_publicacion`),
+  dias_Range: isUnderWay,
 };
 
 export type DevelopmentFilters = Narrowing<typeof developmentConditions>;

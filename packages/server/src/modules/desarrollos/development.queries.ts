@@ -37,6 +37,8 @@ const narrowing = listFilters(
     'fechaInicio_Range',
     'fechaFin_Range',
     'fechaPublicacion_Range',
+    // of some day of the range, for a calendar
+    'dias_Range',
   ],
   {
     dificultad_In: difficulties,

@@ -3,6 +3,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
+import { modulesToChoose } from '../catalogos/public.ts';
 import {
   CAPTURE,
   DEVELOPMENT,
@@ -13,7 +14,7 @@ import {
 } from './development.access.ts';
 import { developmentsExport } from './development.excel.ts';
 import { developmentGraphql } from './development.graphql.ts';
-import { developersToChoose, modulesToChoose } from './development-choices.repository.ts';
+import { developersToChoose } from './development-choices.repository.ts';
 import { developmentStatesPage } from './development-states.ts';
 import { assignedDevelopments } from './hand-over.repository.ts';
 import { uploadRoutes } from './upload.routes.ts';

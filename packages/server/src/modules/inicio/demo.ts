@@ -12,6 +12,7 @@ import type { App, RequestContext } from '../../core/app.ts';
 import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
+import { loadDemoDevelopments } from '../desarrollos/public.ts';
 import { insertTemplate } from '../inteligencia/public.ts';
 import { hasUsers } from '../usuarios/public.ts';
 
@@ -36,6 +37,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
     if (people) {
       await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
       await loadDemoLetters(app, tx);
+      await loadDemoDevelopments(tx);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

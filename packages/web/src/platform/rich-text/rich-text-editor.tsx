@@ -89,7 +89,9 @@ export function RichTextEditor({
     else chain.setLink({ href }).run();
   };
   return (
-    <div className={field.status === 'error' ? 'texto-rico-marco texto-rico-mal' : 'texto-rico-marco'}>
+    <div
+      className={field.status === 'error' ? 'texto-rico-marco texto-rico-mal' : 'texto-rico-marco'}
+    >
       <EditorToolbar
         editor={editor}
         onLink={() => setAsksLink(true)}

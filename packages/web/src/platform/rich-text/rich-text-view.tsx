@@ -22,7 +22,9 @@ const nodesOf = (parent: Element): ReactNode[] =>
     const name = node.tagName.toLowerCase();
     if (!shown.has(name)) return nodesOf(node);
     const props = { key: place, ...attributesOf(name, node) };
-    return empty.has(name) ? createElement(name, props) : createElement(name, props, ...nodesOf(node));
+    return empty.has(name)
+      ? createElement(name, props)
+      : createElement(name, props, ...nodesOf(node));
   });
 
 function attributesOf(name: string, node: Element) {

@@ -3,6 +3,7 @@ import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
+import { loadProblemForm, useDevelopmentNews } from '../../desarrollos/public.ts';
 import {
   closeAssistant,
   loadProductAssistant,
@@ -14,8 +15,9 @@ import { SiblingApplications } from './sibling-applications.tsx';
 import './tools-panel.css';
 
 const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
+const ProblemForm = lazy(async () => ({ default: await loadProblemForm() }));
 
-/** The floating tools: other applications, product management and the assistant. */
+/** The floating tools: other applications, product management, the assistant, and what goes wrong. */
 export function ToolsPanel() {
   const [byHand, setByHand] = useState(false);
   const assignment = useAssistantTarget();
@@ -23,6 +25,7 @@ export function ToolsPanel() {
   useAssignmentNews();
   useLetterNews();
   useLayerNews();
+  useDevelopmentNews();
   // The status button of an assignment opens them too.
   const open = byHand || assignment !== null;
   const close = () => {
@@ -67,6 +70,15 @@ const tabs = [
     key: 'asistente',
     label: 'Asistente',
     children: <AssistantChat />,
+  },
+  {
+    key: 'problema',
+    label: 'Reportar un problema',
+    children: (
+      <Suspense fallback={<Skeleton active />}>
+        <ProblemForm />
+      </Suspense>
+    ),
   },
 ];
 

@@ -14,13 +14,9 @@ import {
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
-import spanish from '@fullcalendar/react/locales/es';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
-
+import { calendarBase } from '../../../../platform/calendar/calendar-base.ts';
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
 import {
   clockSpan,
@@ -42,28 +38,18 @@ const views = {
 const step = `00:${String(EFFORT_RANGE_MINUTES).padStart(2, '0')}:00`;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/**
- * The library's own texts need a unit that the view of four days does not have, and fail there.
- * Whatever the machine's zone, the calendar counts Colombia's time as if it were Greenwich's.
- */
+/** Whatever the machine's zone, the calendar counts Colombia's time as if it were Greenwich's. */
 const fixed: CalendarOptions = {
+  ...calendarBase,
   plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
-  locale: { ...spanish, todayHint: 'Hoy', prevHint: 'Anterior', nextHint: 'Siguiente' },
-  timedText: 'Con hora',
-  timeZone: 'UTC',
-  headerToolbar: false,
   views: { timeGridFour: { type: 'timeGrid', duration: { days: 4 } } },
   height: HEIGHT,
-  firstDay: 1,
   allDaySlot: false,
-  fixedWeekCount: false,
-  dayMaxEvents: 4,
   slotDuration: '00:30:00',
   snapDuration: step,
   scrollTime: '06:30:00',
   nowIndicator: true,
   selectMirror: true,
-  eventInteractive: true,
   eventTimeFormat: clock,
   slotHeaderFormat: ({ start: { hour } }) => hourName(hour),
 };
