@@ -59,6 +59,7 @@ const tablesOf = {
     'series_radicacion',
     'textos_archivo',
   ],
+  desarrollos: ['desarrollo_adjuntos', 'desarrollo_comentarios', 'desarrollo_desarrolladores'],
   capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   inteligencia: [
     'capas_analisis_reporte',

@@ -3,6 +3,8 @@ import { difficulties, priorities } from '@comarca/shared/modules/desarrollos/de
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openParts } from '../inteligencia/open-files.ts';
+import type { SchemaData } from '../testkit/answer.ts';
+import type { GraphQLAnswer } from '../testkit/app.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { readSheet } from '../testkit/sheet.ts';
 import { type DevelopmentStage, openDevelopments } from './desarrollos.fixture.ts';
@@ -89,15 +91,17 @@ const listText = `query($estado_In: [String!], $prioridad_In: [String!], $dificu
     fechaPublicacion_Range: $fechaPublicacion_Range) {
     totalCount pageInfo { hasNextPage } nodes { id estado fechaPublicacion fechaInicio } } }`;
 
+type Listed = SchemaData['developmentsRelay'];
+
 async function listed(given: object) {
-  const rows = [];
+  const rows: Listed['nodes'] = [];
   for (;;) {
-    const { data, errors } = await stage.reader.graphql(listText, {
+    const answer: GraphQLAnswer = await stage.reader.graphql(listText, {
       ...given,
       offset: rows.length,
     });
-    if (errors) throw new Error(errors[0]?.message);
-    const { nodes, totalCount, pageInfo } = data.developmentsRelay;
+    if (answer.errors) throw new Error(answer.errors[0]?.message);
+    const { nodes, totalCount, pageInfo } = answer.data.developmentsRelay;
     rows.push(...nodes);
     if (!pageInfo.hasNextPage) return { rows, totalCount };
   }

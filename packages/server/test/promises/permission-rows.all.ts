@@ -2,6 +2,7 @@ import { administrationRows } from './permission-rows.administracion.ts';
 import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
 import { letterRows } from './permission-rows.correspondencia.ts';
+import { developmentRows } from './permission-rows.desarrollos.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
 import { templateRows } from './permission-rows.plantillas.ts';
@@ -22,4 +23,5 @@ export const allRows: readonly Row[] = [
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,
+  ...developmentRows,
 ];

@@ -61,6 +61,7 @@ const OWN_WAY = new Set([
   'downloadShortReport',
   'loadCorrespondenceAttachments',
   'manageStatusActivity',
+  'manageDevelopment',
   'resendCorrespondence',
   'retryCorrespondencePdf',
   'saveUserProfile',
