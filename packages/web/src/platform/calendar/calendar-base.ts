@@ -3,6 +3,7 @@ import spanish from '@fullcalendar/react/locales/es';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
+import './calendar-base.css';
 
 /**
  * What every calendar has in common. The library's own texts need a unit that some views do not have,

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { dayOf } from '@comarca/shared/core/formats';
-import { Calendar, type EventInput } from '@fullcalendar/react';
+import { Calendar, type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicTheme from '@fullcalendar/react/themes/classic';
@@ -9,6 +9,7 @@ import { monthLabel } from '../dashboard/dashboard-state.ts';
 import { useTheme } from '../theme/theme-mode.ts';
 import './calendar.css';
 import { calendarBase } from './calendar-base.ts';
+import { textOn } from './text-on.ts';
 
 /** Something that takes some days, both included. */
 export interface CalendarSpan {
@@ -17,7 +18,7 @@ export interface CalendarSpan {
   /** `YYYY-MM-DD` */
   from: string;
   to: string;
-  /** #RRGGBB, on which white is read */
+  /** `#RRGGBB` */
   color: string;
 }
 
@@ -52,7 +53,7 @@ export function MonthCalendar({ month, onMonth, spans, onOpen }: Props) {
         />
         <h2 aria-live="polite">{monthLabel(month)}</h2>
       </div>
-      <div className="calendario">
+      <div className="calendario calendario-colores">
         <Calendar
           key={month}
           {...calendarBase}
@@ -63,6 +64,7 @@ export function MonthCalendar({ month, onMonth, spans, onOpen }: Props) {
           colorScheme={theme === 'oscuro' ? 'dark' : 'light'}
           height="auto"
           events={spans.map(eventOf)}
+          eventContent={SpanText}
           eventClick={({ event }) => onOpen(event.id)}
         />
       </div>
@@ -78,8 +80,14 @@ const eventOf = ({ id, title, from, to, color }: CalendarSpan): EventInput => ({
   end: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10),
   allDay: true,
   color,
-  contrastColor: '#fff',
+  contrastColor: textOn(color),
 });
+
+const SpanText = ({ event }: EventDisplayInfo) => (
+  <span className="calendario-evento" title={event.title}>
+    {event.title}
+  </span>
+);
 
 /** The month so many months from another. */
 export function monthAfter(month: string, months: number): string {

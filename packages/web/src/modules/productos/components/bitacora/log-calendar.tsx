@@ -17,14 +17,9 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { calendarBase } from '../../../../platform/calendar/calendar-base.ts';
+import { textOn } from '../../../../platform/calendar/text-on.ts';
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
-import {
-  clockSpan,
-  gridOf,
-  hourName,
-  type LogView,
-  textOn,
-} from '../../operations/bitacora-vista.ts';
+import { clockSpan, gridOf, hourName, type LogView } from '../../operations/bitacora-vista.ts';
 import { type ShownEffort, spanShown } from '../../operations/esfuerzos-mostrados.ts';
 
 const HEIGHT = 800;
@@ -73,7 +68,7 @@ interface Props extends CalendarActs {
 export function LogCalendar({ view, day, efforts, readOnly, ...acts }: Props) {
   const theme = useTheme();
   return (
-    <div className="bitacora-calendario" data-vista={view}>
+    <div className="bitacora-calendario calendario-colores" data-vista={view}>
       <Calendar
         key={`${view} ${day}`}
         {...fixed}
