@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { isMissing } from '../../core/db/filters.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { list } from '../../core/db/list.ts';
-import type { PageInput } from '../../core/db/page.ts';
 
 function news(db: Reader) {
   return db
@@ -20,16 +18,13 @@ function news(db: Reader) {
 /** A published development, as all the staff read of it. */
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof news>['execute']>>[number];
 
-const published = list({
+/** Pages of what was published, the last first. */
+export const listNews = list({
   table: 'desarrollos',
   alias: 'd',
   search: sql`d.busqueda`,
   rows: news,
-  where: { publicado_Isnull: isMissing(sql`d.fecha_publicacion`) },
+  within: sql<boolean>`d.fecha_publicacion is not null`,
   fields: { fecha: sql`d.fecha_publicacion` },
   fallback: '-fecha',
 });
-
-/** Pages of what was published, the last first. */
-export const listNews = (db: Reader, input: PageInput) =>
-  published(db, { ...input, publicado_Isnull: false });

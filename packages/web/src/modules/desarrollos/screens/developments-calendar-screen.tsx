@@ -1,14 +1,10 @@
 import { dayOf } from '@comarca/shared/core/formats';
-import {
-  type DevelopmentState,
-  developmentTones,
-} from '@comarca/shared/modules/desarrollos/development.rules';
+import type { DevelopmentState } from '@comarca/shared/modules/desarrollos/development.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
-import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { listSearch, useListState } from '../../../platform/management/list-state.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
@@ -24,6 +20,14 @@ const monthSearch = listSearch.extend({
     .optional()
     .catch(undefined),
 });
+
+/** The colours of the states, dark enough for small letters in white. */
+const grounds: Readonly<Record<DevelopmentState, string>> = {
+  PENDIENTE: '#b3261e',
+  DESARROLLANDO: '#8a5a00',
+  TERMINADO: '#1f6f4a',
+  ARCHIVADO: '#5a6268',
+};
 
 const calendarKey = [...developmentsKey, 'calendario'] as const;
 
@@ -75,5 +79,5 @@ const spanOf = ({ id, titulo, estado, fechaInicio, fechaFin }: DevelopmentListRo
   title: titulo,
   from: fechaInicio,
   to: fechaFin ?? fechaInicio,
-  color: barInks[developmentTones[estado as DevelopmentState]],
+  color: grounds[estado as DevelopmentState],
 });
