@@ -83,9 +83,12 @@ export function tablesWithOwners() {
   return [...listed, ...declaredTables()];
 }
 
-/** `table: 'contratos',` in a repository: a record that people manage belongs to its module. */
+/**
+ * `table: 'contratos',` in a repository: a record that people manage belongs to its module, which may
+ * declare several lists of it.
+ */
 function declaredTables() {
-  return readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
+  const declared = readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
     .flatMap((file) => {
       const path = join(source, 'modules', file);
@@ -93,6 +96,7 @@ function declaredTables() {
       const found = [...text.matchAll(/^ +table: '(\w+)',$/gm)];
       return found.map(([, table]) => ({ table, owner: moduleOf(path) }));
     });
+  return [...new Map(declared.map((one) => [`${one.owner} ${one.table}`, one])).values()];
 }
 
 const owners = new Map(tablesWithOwners().map(({ table, owner }) => [table, owner]));
