@@ -110,6 +110,11 @@ export const knownReaders = {
     tipos_proyecto: 'projects of processes are those of a type',
     usuarios: PEOPLE,
   },
+  desarrollos: {
+    archivos: FILES,
+    modulos: IN_LISTS,
+    usuarios: PEOPLE,
+  },
   capas: {
     archivos: FILES,
     trabajos: JOBS,

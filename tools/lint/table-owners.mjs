@@ -67,6 +67,7 @@ const tablesOf = {
     'calendario_judicial',
     'claves_agenda',
   ],
+  desarrollos: ['desarrollo_adjuntos', 'desarrollo_comentarios', 'desarrollo_desarrolladores'],
   capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   catastro: [
     'cambios_catastrales',
@@ -107,9 +108,12 @@ export function tablesWithOwners() {
   return [...listed, ...declaredTables()];
 }
 
-/** `table: 'contratos',` in a repository: a record that people manage belongs to its module. */
+/**
+ * `table: 'contratos',` in a repository: a record that people manage belongs to its module, which may
+ * declare several lists of it.
+ */
 function declaredTables() {
-  return readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
+  const declared = readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
     .flatMap((file) => {
       const path = join(source, 'modules', file);
@@ -117,6 +121,7 @@ function declaredTables() {
       const found = [...text.matchAll(/^ +table: '(\w+)',$/gm)];
       return found.map(([, table]) => ({ table, owner: moduleOf(path) }));
     });
+  return [...new Map(declared.map((one) => [`${one.owner} ${one.table}`, one])).values()];
 }
 
 const owners = new Map(tablesWithOwners().map(({ table, owner }) => [table, owner]));

@@ -365,6 +365,50 @@ export interface CuentasCorreo {
   version: Generated<number>;
 }
 
+export interface DesarrolloAdjuntos {
+  archivo_id: string;
+  desarrollo_id: number;
+  orden: number;
+}
+
+export interface DesarrolloComentarios {
+  desarrollo_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  texto: string;
+  usuario_id: number;
+}
+
+export interface DesarrolloDesarrolladores {
+  desarrollo_id: number;
+  orden: number;
+  usuario_id: number;
+}
+
+export interface Desarrollos {
+  busqueda: Generated<string | null>;
+  captura_id: string | null;
+  creo_id: number | null;
+  descripcion: Generated<string>;
+  descripcion_texto: Generated<string>;
+  dificultad: Generated<number>;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: string | null;
+  fecha_inicio: string;
+  fecha_publicacion: string | null;
+  id: Generated<number>;
+  modulo_id: number | null;
+  navegador: Generated<string>;
+  novedad: Generated<string>;
+  prioridad: Generated<number>;
+  reporto_id: number | null;
+  solicitud: Generated<string>;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface DiasNoHabiles {
   fecha: string;
   id: Generated<number>;
@@ -1046,6 +1090,10 @@ export interface DB {
   correspondencias: Correspondencias;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
+  desarrollo_adjuntos: DesarrolloAdjuntos;
+  desarrollo_comentarios: DesarrolloComentarios;
+  desarrollo_desarrolladores: DesarrolloDesarrolladores;
+  desarrollos: Desarrollos;
   dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
   dispositivos_conocidos: DispositivosConocidos;

@@ -7,6 +7,7 @@ import { contratosModule } from './contratos/module.ts';
 import { correspondenciaModule } from './correspondencia/module.ts';
 import { crucesModule } from './cruces/module.ts';
 import { foliosModule } from './folios/module.ts';
+import { desarrollosModule } from './desarrollos/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
@@ -31,6 +32,7 @@ export const modules: ServerModule[] = [
   correspondenciaModule,
   foliosModule,
   judicialesModule,
+  desarrollosModule,
   capasModule,
   geovisorModule,
   crucesModule,

@@ -3,6 +3,7 @@ import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
 import { cadastreRows } from './permission-rows.catastro.ts';
 import { letterRows } from './permission-rows.correspondencia.ts';
+import { developmentRows } from './permission-rows.desarrollos.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
 import { folioRows } from './permission-rows.folios.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
@@ -28,4 +29,5 @@ export const allRows: readonly Row[] = [
   ...dashboardRows,
   ...folioRows,
   ...cadastreRows,
+  ...developmentRows,
 ];

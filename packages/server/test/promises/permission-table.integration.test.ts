@@ -63,6 +63,7 @@ const OWN_WAY = new Set([
   'downloadShortReport',
   'loadCorrespondenceAttachments',
   'manageStatusActivity',
+  'manageDevelopment',
   'resendCorrespondence',
   'retryCorrespondencePdf',
   'saveUserProfile',

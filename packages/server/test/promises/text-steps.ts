@@ -71,6 +71,7 @@ export const textSteps: readonly TextStep[] = [
     read: 'correspondence',
   },
   { name: 'editCorrespondence.descripcion', about: 'edit', max: 5000, read: 'correspondence' },
+  { name: 'commentDevelopment.texto', max: 4000, read: 'developmentComments' },
   { name: 'manageStatusActivity.observaciones', max: 5000, read: 'statusActivity' },
   { name: 'sendMasiveEmail.asunto', max: 150, read: 'massEmail', by: lastEmail },
   { name: 'sendMasiveEmail.cabecera', max: 20_000, ruled: true, read: 'massEmail', by: lastEmail },

@@ -5,6 +5,7 @@ import { catastroModule } from '../modules/catastro/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
 import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
 import { foliosModule } from '../modules/folios/module.tsx';
+import { desarrollosModule } from '../modules/desarrollos/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
@@ -26,6 +27,7 @@ export const modules: readonly WebModule[] = [
   correspondenciaModule,
   foliosModule,
   judicialesModule,
+  desarrollosModule,
   capasModule,
   geovisorModule,
   catastroModule,

@@ -1,12 +1,13 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 
-export type ChipTone = 'verde' | 'lima' | 'rojo' | 'naranja' | 'azul' | 'gris';
+export type ChipTone = 'verde' | 'lima' | 'rojo' | 'ámbar' | 'naranja' | 'azul' | 'gris';
 
 const colors: Record<ChipTone, string> = {
   verde: 'green',
   lima: 'lime',
   rojo: 'red',
+  ámbar: 'gold',
   naranja: 'orange',
   azul: 'blue',
   gris: 'default',

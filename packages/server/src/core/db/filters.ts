@@ -27,6 +27,12 @@ export const isOneOf =
     return sql<boolean>`(${column} is null or ${oneOf(column, some)})`;
   };
 
+/** Rows whose column is one of the chosen texts. */
+export const isOneOfTexts =
+  (column: RawBuilder<unknown>): Condition<readonly string[]> =>
+  (texts) =>
+    sql<boolean>`${column} = any(${[...texts]}::text[])`;
+
 /** Rows whose day is within a range. */
 export const isDayOf =
   (column: RawBuilder<unknown>): Condition<Range> =>

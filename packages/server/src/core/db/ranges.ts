@@ -23,6 +23,25 @@ export const rangeFilter = z
 /** An `_In` filter: ids of a kind of record. An empty list filters nothing. */
 export const idsFilter = (record: string) => z.array(filterIdOf(record)).max(1000).nullish();
 
+/** The same where 0 stands for the records without any. */
+export const idsOrNoneFilter = (record: string) =>
+  z
+    .array(z.union([z.literal(['0', 0]).transform(() => 0), filterIdOf(record)]))
+    .max(1000)
+    .nullish();
+
+/** An `_In` filter by texts of a list, which JSON may give as numbers. */
+export const textsFilter = <const Text extends string>(texts: readonly [Text, ...Text[]]) =>
+  z
+    .array(
+      z
+        .union([z.string(), z.number()])
+        .transform(String)
+        .pipe(z.enum(texts, { error: messages.select })),
+    )
+    .max(1000)
+    .nullish();
+
 /** An `_Isnull` filter. */
 export const isnullFilter = z.boolean().nullish();
 

@@ -7,7 +7,7 @@ import {
 } from '@comarca/shared/core/record/record-fields';
 import type { ArgBuilder, InputFieldMap } from '@pothos/core';
 import { z } from 'zod';
-import { idsFilter, isnullFilter, rangeFilter } from '../db/ranges.ts';
+import { idsFilter, isnullFilter, rangeFilter, textsFilter } from '../db/ranges.ts';
 import type { BuilderTypes } from './shapes.ts';
 
 type Arg = ArgBuilder<BuilderTypes>;
@@ -62,33 +62,54 @@ const argOf: Readonly<
 };
 
 const filterKinds = {
-  _In: { schema: idsFilter, arg: (arg: Arg) => arg.idList({}) },
+  _In: { schema: amongFilter, arg: amongArg },
   _Range: { schema: () => rangeFilter, arg: (arg: Arg) => arg.stringList({}) },
   _Isnull: { schema: () => isnullFilter, arg: (arg: Arg) => arg.boolean({}) },
 } as const;
 
+type Texts = readonly [string, ...string[]];
+
+/** What an `_In` is among: records of a kind, or these texts. */
+type Among = string | Texts;
+
+function amongFilter(among: Among) {
+  return typeof among === 'string' ? idsFilter(among) : textsFilter(among);
+}
+
+function amongArg(arg: Arg, among: Among) {
+  return typeof among === 'string' ? arg.idList({}) : arg.stringList({});
+}
+
 type Ending = keyof typeof filterKinds;
 
 type EndingOf<Name> = { [End in Ending]: Name extends `${string}${End}` ? End : never }[Ending];
-type FilterSchema<Name> = ReturnType<(typeof filterKinds)[EndingOf<Name>]['schema']>;
+
+type AmongFilter<Of> = Of extends Texts
+  ? ReturnType<typeof textsFilter<Of[number]>>
+  : ReturnType<typeof idsFilter>;
+
+type FilterSchema<Name, Records> =
+  EndingOf<Name> extends '_In'
+    ? AmongFilter<Name extends keyof Records ? Records[Name] : string>
+    : ReturnType<(typeof filterKinds)[Exclude<EndingOf<Name>, '_In'>]['schema']>;
 
 /**
- * The arguments that narrow a list, by their names: `tipo_In` ids of the kind that `records` says,
- * `fechaInicio_Range` two instants, `codigo_Isnull` a yes or no.
+ * The arguments that narrow a list, by their names: `tipo_In` ids of the kind that `records` says, or
+ * some of the texts that it gives, `fechaInicio_Range` two instants, `codigo_Isnull` a yes or no.
  */
-export function listFilters<const Name extends `${string}${Ending}`>(
-  names: readonly Name[],
-  records: Readonly<Record<Extract<Name, `${string}_In`>, string>>,
-) {
-  const recordOf = (name: string) => (records as Readonly<Record<string, string>>)[name] ?? '';
+export function listFilters<
+  const Name extends `${string}${Ending}`,
+  const Records extends Readonly<Record<Extract<Name, `${string}_In`>, Among>>,
+>(names: readonly Name[], records: Records) {
+  const amongOf = (name: string) => (records as Readonly<Record<string, Among>>)[name] ?? '';
   return {
     schema: z.object(
-      Object.fromEntries(names.map((name) => [name, kindOf(name).schema(recordOf(name))])) as {
-        [Each in Name]: FilterSchema<Each>;
+      Object.fromEntries(names.map((name) => [name, kindOf(name).schema(amongOf(name))])) as {
+        [Each in Name]: FilterSchema<Each, Records>;
       },
     ),
     args: (arg: Arg): InputFieldMap =>
-      Object.fromEntries(names.map((name) => [name, kindOf(name).arg(arg)])),
+      Object.fromEntries(names.map((name) => [name, kindOf(name).arg(arg, amongOf(name))])),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type FieldKind,
   flagWord,
   listLabel,
+  optionName,
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
@@ -61,6 +62,8 @@ function cellOf(field: RecordField, value: unknown): CellValue {
       return (value as Date).toISOString();
     case 'flag':
       return flagWord(field, value);
+    case 'option':
+      return optionName(field, String(value));
     default:
       return value as string | number;
   }

@@ -1,6 +1,7 @@
 import {
   flagWord,
   isFormField,
+  optionName,
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
@@ -19,11 +20,16 @@ export type ChoosableFields<Fields extends RecordFields> = {
 export function fieldHistory<Fields extends RecordFields>(
   fields: Fields,
   choosable: ChoosableFields<Fields> = {},
-): Pick<HistoryRule, 'labels'> & { restore: Readonly<Record<string, Restorable>> } {
+): Pick<HistoryRule, 'labels' | 'show'> & { restore: Readonly<Record<string, Restorable>> } {
   const kept = keptFields(fields);
   const among: Readonly<Record<string, ChosenField | undefined>> = choosable;
   return {
     labels: Object.fromEntries(kept.map(([, field, keptName]) => [keptName, field.label])),
+    show: Object.fromEntries(
+      kept
+        .filter(([, { names }]) => names !== undefined)
+        .map(([, field, keptName]) => [keptName, (value) => optionName(field, String(value))]),
+    ),
     restore: Object.fromEntries(
       kept
         .filter(([name, field]) => isRestorable(field) && (!isChosenField(field) || among[name]))

@@ -17,6 +17,7 @@ export const contractStatusesToChoose = chosenFrom(
   () => sql`select id, estado as nombre from estados_contrato`,
 );
 export const gendersToChoose = chosenFrom(() => sql`select id, genero as nombre from generos`);
+export const modulesToChoose = chosenFrom(() => sql`select id, nombre from modulos`);
 export const groupsToChoose = chosenFrom(() => sql`select id, nombre from grupos`, { many: true });
 
 /** Identification types of companies, or of people. */

@@ -22,6 +22,7 @@ export {
   gendersToChoose,
   groupsToChoose,
   identificationTypesToChoose,
+  modulesToChoose,
   projectStatusesToChoose,
 } from './choosable.repository.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
+import type { ClaimedFile } from '../../core/files/claimed-files.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, operation, validate, type WriteScope } from '../../core/operation/operation.ts';
 import { idTextOf, maybeIdTextOf } from '../procesos/public.ts';
-import type { ClaimedFile } from './archivos-carta.repository.ts';
 import { announce } from './avisos.ts';
 import { type Draft, draftSchema, makeDraft, savingDraft } from './borrador.ts';
 import { ADD, LETTER_ENTITY } from './carta.access.ts';

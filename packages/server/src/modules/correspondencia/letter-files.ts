@@ -2,9 +2,9 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { z } from 'zod';
 import { storeFile } from '../../core/files/archivo.repository.ts';
+import { type ClaimedFile, claimFiles } from '../../core/files/claimed-files.repository.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { enqueueTakingIn } from './archivo.job.ts';
-import { type ClaimedFile, claimFiles } from './archivos-carta.repository.ts';
 import type { Draft } from './borrador.ts';
 import { LETTER_ENTITY } from './carta.access.ts';
 import type { NewAttachment } from './carta-escritura.repository.ts';
@@ -19,7 +19,11 @@ export async function takeFiles(
   if (wanted.some((id) => !z.guid().safeParse(id).success)) {
     throw fieldError(campo, letterMessages.unknownFile);
   }
-  const files = await claimFiles(tx, letter, { ids: wanted, user: actor.id });
+  const files = await claimFiles(
+    tx,
+    { entidad: LETTER_ENTITY, id: letter },
+    { ids: wanted, user: actor.id },
+  );
   if (files.length < wanted.length) throw fieldError(campo, letterMessages.unknownFile);
   await enqueueTakingIn(context.app, tx, files);
   return files;

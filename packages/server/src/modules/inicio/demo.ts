@@ -16,6 +16,7 @@ import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
 import { hasBases, importBase } from '../catastro/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
+import { loadDemoDevelopments } from '../desarrollos/public.ts';
 import { insertTemplate } from '../inteligencia/public.ts';
 import { loadDemoProcesses } from '../judiciales/public.ts';
 import { hasUsers } from '../usuarios/public.ts';
@@ -44,6 +45,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
       await loadDemoLetters(app, tx);
       await loadDemoFolios(tx, people.usuarios);
       await loadDemoProcesses(tx, people);
+      await loadDemoDevelopments(tx);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

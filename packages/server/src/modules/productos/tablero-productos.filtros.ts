@@ -1,11 +1,11 @@
-import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { AppError } from '@comarca/shared/core/errors';
 import {
   controlTexts,
   firstReviews,
 } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { z } from 'zod';
 import { idsFilter, rangeFilter } from '../../core/db/ranges.ts';
-import { type ReadScope, validate } from '../../core/operation/operation.ts';
+import type { ReadScope } from '../../core/operation/operation.ts';
 import { administeredOwners } from '../procesos/public.ts';
 import { coordinates } from './asignacion.access.ts';
 import { assignmentFilters, ownersOf } from './asignacion.queries.ts';
@@ -16,7 +16,7 @@ const control = z.array(z.enum(controlTexts)).max(controlTexts.length).nullish()
 const names = z.array(z.string().max(500)).max(200).nullish();
 
 /** What narrows the dashboard of products, its list and its Excel: what narrows assignments, and more. */
-const dashboardFilters = z.object({
+export const dashboardFilters = z.object({
   ...assignmentFilters.shape,
   usuarioGestion_In: idsFilter('usuario'),
   usuarioControl_In: idsFilter('usuario'),
@@ -36,21 +36,6 @@ const dashboardFilters = z.object({
 });
 
 export type ParsedFilters = z.output<typeof dashboardFilters>;
-
-/** The argument of everything on the dashboard: JSON text of the filters, or nothing at all. */
-export const filterText = z.string().max(100_000).nullish();
-
-/** @throws AppError VALIDATION */
-export function filtersOf(text: string | null | undefined, campo: string): ParsedFilters {
-  if (!text) return {};
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw fieldError(campo, 'Los filtros no son válidos.');
-  }
-  return validate(dashboardFilters, parsed ?? {});
-}
 
 type Scope = Pick<ReadScope, 'db' | 'actor'>;
 

@@ -4,14 +4,14 @@ import {
   firstPassYield,
 } from '@comarca/shared/modules/productos/tablero-productos.rules';
 import { z } from 'zod';
+import { filtersIn, filterText } from '../../core/dashboard/filter-data.ts';
 import { pageInput } from '../../core/db/page.ts';
 import { operation, reading } from '../../core/operation/operation.ts';
 import { countAssignments, dashboardOptions } from './tablero-productos.cifras.repository.ts';
 import { writeInterventoria } from './tablero-productos.excel.ts';
 import {
+  dashboardFilters,
   dashboardScope,
-  filtersOf,
-  filterText,
   inForce,
   type ParsedFilters,
 } from './tablero-productos.filtros.ts';
@@ -26,7 +26,7 @@ export const productsDashboard = reading({
   access: 'sesion',
   schema: z.object({ filterData: filterText }),
   async run(scope, { filterData }) {
-    const filters = filtersOf(filterData, 'filterData');
+    const filters = filtersIn(dashboardFilters, filterData);
     const { db } = scope.context.app.database;
     const counts = await countAssignments(db, await inForce(scope, filters));
     return {
@@ -71,7 +71,7 @@ export const productsDashboardAssignments = reading({
   access: 'sesion',
   schema: cut.extend({ filterData: filterText }),
   async run(scope, { filterData, ...page }) {
-    const filters = filtersOf(filterData, 'filterData');
+    const filters = filtersIn(dashboardFilters, filterData);
     return listCounted(scope.db, page, await inForce(scope, filters));
   },
 });
@@ -89,7 +89,7 @@ export const downloadInterventoriaEcpReport = operation({
   access: 'sesion',
   schema: z.object({ filter: filterText }),
   async run({ tx, actor, audit }, { filter }) {
-    const filters = await inForce({ db: tx, actor }, filtersOf(filter, 'filter'));
+    const filters = await inForce({ db: tx, actor }, filtersIn(dashboardFilters, filter, 'filter'));
     const { nodes, pageInfo } = await listCounted(tx, { first: REPORT_ROWS, offset: 0 }, filters);
     await audit({
       entity: 'reporteInterventoria',

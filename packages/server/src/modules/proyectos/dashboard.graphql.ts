@@ -1,3 +1,4 @@
+import { barType } from '../../core/dashboard/bars.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
@@ -5,16 +6,7 @@ import { downloadProjectsReport, projectsDashboard } from './dashboard.service.t
 
 /** The dashboard of projects and its report. */
 export function dashboardGraphql(builder: Builder): void {
-  const bar = builder
-    .objectRef<{ id: number | string | null; item: string | null; count: number }>('BarraProyectos')
-    .implement({
-      fields: (t) => ({
-        // what a filter on this bar asks for; null for those without a value
-        id: t.id({ nullable: true, resolve: ({ id }) => id }),
-        item: t.string({ resolve: ({ item }) => item ?? '' }),
-        count: t.exposeInt('count'),
-      }),
-    });
+  const bar = barType(builder, 'BarraProyectos');
   const figures = builder
     .objectRef<Awaited<ReturnType<typeof projectsDashboard>>>('TableroProyectos')
     .implement({

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
+import { type Bar, barsBy, countsByMonth } from '../../core/dashboard/bars.repository.ts';
+import type { MonthCount } from '../../core/dashboard/filled-months.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { narrowedProjects, type ProjectFilters } from './project-filters.repository.ts';
-
-/** A bar: what it stands for, and how many projects. A null id stands for those without it. */
-export interface Bar {
-  id: number | null;
-  item: string | null;
-  count: number;
-}
 
 export interface ProjectCounts {
   total: number;
@@ -15,19 +10,12 @@ export interface ProjectCounts {
   withSharepoint: number;
   proposals: number;
   /** by the month of creation in Colombia, `YYYY-MM`; months without projects are not there */
-  byMonth: { month: string; count: number }[];
+  byMonth: MonthCount[];
   byType: Bar[];
   byState: Bar[];
   byCoordinator: Bar[];
   byProducts: Bar[];
 }
-
-/** Bars of the filtered projects by one column, the highest first. */
-const bars = (column: string, name: string) => sql<Bar[]>`(
-  select coalesce(json_agg(json_build_object('id', b.id, 'item', b.item, 'count', b.total)
-    order by b.total desc, b.item), '[]')
-  from (select ${sql.ref(`f.${column}`)} as id, ${sql.ref(`f.${name}`)} as item, count(*) as total
-    from f group by 1, 2) b)`;
 
 /** All figures of the dashboard from one reading of the same projects. */
 export async function countProjects(db: Reader, filters: ProjectFilters): Promise<ProjectCounts> {
@@ -53,12 +41,11 @@ export async function countProjects(db: Reader, filters: ProjectFilters): Promis
       (select count(*) from f where codigo is not null) as "withCode",
       (select count(*) from f where sitio_sharepoint <> '') as "withSharepoint",
       (select count(*) from f where es_propuesta) as proposals,
-      (select coalesce(json_agg(json_build_object('month', b.mes, 'count', b.total) order by b.mes), '[]')
-        from (select mes, count(*) as total from f group by mes) b) as "byMonth",
-      ${bars('tipo_id', 'tipo')} as "byType",
-      ${bars('estado_id', 'estado')} as "byState",
-      ${bars('coordinador_id', 'coordinador')} as "byCoordinator",
-      ${bars('productos_id', 'productos')} as "byProducts"`.execute(db);
+      ${countsByMonth} as "byMonth",
+      ${barsBy('tipo_id', 'tipo')} as "byType",
+      ${barsBy('estado_id', 'estado')} as "byState",
+      ${barsBy('coordinador_id', 'coordinador')} as "byCoordinator",
+      ${barsBy('productos_id', 'productos')} as "byProducts"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a select without a table answers one row');
   return counts;

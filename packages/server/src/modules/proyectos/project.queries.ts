@@ -1,8 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
+import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/page.ts';
+import { idsOrNoneFilter } from '../../core/db/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
@@ -35,13 +36,6 @@ export const SEE: Access = {
 /** Who fills in the form of a project. */
 const EDITORS: Access = { algunPermiso: ['proyectos.add_proyecto', 'proyectos.change_proyecto'] };
 
-/** Ids of which 0 stands for "without". */
-const idsOrNone = (record: string) =>
-  z
-    .array(z.union([z.literal(['0', 0]).transform(() => 0), filterIdOf(record)]))
-    .max(1000)
-    .nullish();
-
 const narrowing = listFilters(
   [
     'tipo_In',
@@ -70,8 +64,8 @@ const narrowing = listFilters(
 export const projectFilters = {
   ...narrowing,
   schema: narrowing.schema.extend({
-    estado_In: idsOrNone('estadoProyecto'),
-    configuracionProductos_In: idsOrNone('configuracionProductos'),
+    estado_In: idsOrNoneFilter('estadoProyecto'),
+    configuracionProductos_In: idsOrNoneFilter('configuracionProductos'),
   }),
 };
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { htmlText } from '../../core/rich-text/html-text.ts';
 
 /** Lengths and colours as mailboxes understand them; no functions, no addresses. */
 const length = /^-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?$/;
@@ -121,33 +122,14 @@ export const previewDocument = (parts: MailParts): string =>
       `<span style="${placeholder}">Imagen: ${/ src="([^"]*)"/.exec(image)?.[1] ?? ''}</span>`,
   );
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
 /** Clean HTML as plain text: paragraphs as lines, links with their address in brackets. */
 export function mailText(...parts: string[]): string {
   return parts
-    .map(textOf)
+    .map(htmlText)
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function textOf(html: string): string {
-  const lines = html
-    .replace(/\s+/g, ' ')
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, address: string, text: string) =>
-      text.trim() === address ? address : `${text} (${address})`,
-    )
-    .replace(/<li[^>]*>/g, '\n- ')
-    .replace(/<(?:br|hr)[^>]*>|<\/(?:tr|div|dt|dd|pre)>/g, '\n')
-    .replace(/<\/(?:p|h[1-6]|ul|ol|table|blockquote)>/g, '\n\n')
-    .replace(/<\/t[dh]>/g, '  ');
-  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
 /** Whether clean HTML shows anything: words or an image. */
-export const showsSomething = (html: string): boolean => /<img /.test(html) || textOf(html) !== '';
+export const showsSomething = (html: string): boolean =>
+  /<img /.test(html) || htmlText(html) !== '';

@@ -56,6 +56,10 @@ interface FieldFacts {
   words?: FlagWords;
   /** A number without decimals. */
   whole?: boolean;
+  /** The texts of an `option`. */
+  options?: readonly string[];
+  /** What people read for each of these texts, where that is not the text itself. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** A field that a person fills in. */
@@ -69,8 +73,6 @@ export interface FormField<Schema extends z.ZodType = z.ZodType, Value = unknown
   max?: number;
   /** Asked of one save alone: nobody reads it again, and it is nothing to put back. */
   asked?: true;
-  /** The texts of an `option`. */
-  options?: readonly string[];
   /** A short hint below its control. */
   help?: string;
   /** The form's value in a new record. */
@@ -156,3 +158,7 @@ export const keptByFormName = <Fields extends RecordFields>(fields: Fields): Fie
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { kept: name, ...field }]),
   ) as unknown as Fields;
+
+/** What people read for a text of an `option`. */
+export const optionName = ({ names }: Pick<RecordField, 'names'>, text: string): string =>
+  names?.[text] ?? text;

@@ -8,7 +8,6 @@ import './dashboard.css';
 const ChartCanvas = lazy(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,
 }));
-
 const PieCanvas = lazy(async () => ({
   default: (await import('./pie-canvas.tsx')).PieCanvas,
 }));
@@ -37,11 +36,19 @@ interface Props extends Partial<BarPick> {
   heading: string;
   /** Upright bars, for a series in time. */
   upright?: boolean;
-  /** A pie instead of bars, for the shares of a few parts. */
-  round?: boolean;
   /** In pixels; as tall as the bars ask for unless told. */
   height?: number;
+  /** Drawn as a pie. */
+  pie?: boolean;
 }
+
+/** In pixels. */
+const PIE_HEIGHT = 260;
+
+/** The same as a pie: for few kinds that make a whole. */
+export const PieChart = (props: Omit<Props, 'upright' | 'pie' | 'height'>) => (
+  <BarChart {...props} pie height={PIE_HEIGHT} />
+);
 
 type View = 'grafico' | 'tabla';
 
@@ -52,8 +59,16 @@ type View = 'grafico' | 'tabla';
  * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
  *   {...state.picks('estado_In')} />
  */
-export function BarChart(props: Props) {
-  const { title, bars, heading, upright = false, round = false, height, isOn, onPick } = props;
+export function BarChart({
+  title,
+  bars,
+  heading,
+  upright = false,
+  pie = false,
+  height,
+  isOn,
+  onPick,
+}: Props) {
   const [view, setView] = useState<View>('grafico');
   const id = useId();
   const pick = isOn && onPick ? { isOn, onPick } : null;
@@ -72,7 +87,7 @@ export function BarChart(props: Props) {
           ]}
         />
       </header>
-      <Content {...{ title, bars, heading, upright, round, height, pick, view }} />
+      <Content {...{ title, bars, heading, upright, pie, height, pick, view }} />
     </section>
   );
 }
@@ -82,14 +97,13 @@ interface ContentProps {
   bars: readonly Bar[] | undefined;
   heading: string;
   upright: boolean;
-  round: boolean;
+  pie: boolean;
   height: number | undefined;
   pick: BarPick | null;
   view: View;
 }
 
-function Content(props: ContentProps) {
-  const { title, bars, heading, upright, round, height, pick, view } = props;
+function Content({ title, bars, heading, upright, pie, height, pick, view }: ContentProps) {
   if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
@@ -100,7 +114,7 @@ function Content(props: ContentProps) {
       {/* As tall as the chart from the first: what stands below must not move under a pointer. */}
       <div style={{ height: tall }}>
         <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-          {round ? (
+          {pie ? (
             <PieCanvas title={title} bars={bars} pick={pick} />
           ) : (
             <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />

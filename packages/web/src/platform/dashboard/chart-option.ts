@@ -24,10 +24,14 @@ export const chartHeight = (bars: number, upright: boolean): number =>
   upright ? UPRIGHT_HEIGHT : Math.max(3, bars) * BAR_HEIGHT + AXIS_HEIGHT;
 
 /** What a chart says in words. */
-export function spokenChart(title: string, bars: readonly Bar[]): string {
+export function spokenChart(
+  title: string,
+  bars: readonly Bar[],
+  kind: 'Gráfico de barras' | 'Torta' = 'Gráfico de barras',
+): string {
   const said = bars.slice(0, SPOKEN).map(({ item, count }) => `${item}, ${formatNumber(count, 0)}`);
   const rest = bars.length - said.length;
-  return `Gráfico de barras: ${title}. ${said.join('; ')}${rest > 0 ? `; y ${rest} más` : ''}.`;
+  return `${kind}: ${title}. ${said.join('; ')}${rest > 0 ? `; y ${rest} más` : ''}.`;
 }
 
 /** The chart as its library takes it. */

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 
@@ -8,6 +8,8 @@ interface Props {
   /** Fetches and hands over the file. Throws AppError. */
   download: () => Promise<void>;
   label?: string;
+  /** An Excel file's unless told. */
+  icon?: ReactNode;
   /** Completes 'Ocurrió un error …'. */
   doing?: string;
   /** The alert once the file is there. */
@@ -15,13 +17,14 @@ interface Props {
 }
 
 /**
- * The button that takes home an Excel file; it turns until the file is there.
+ * The button that takes home a file, an Excel one unless told; it turns until the file is there.
  *
  * @example <ExportButton download={() => downloadFile(url, timestampedName('contratos', 'xlsx'))} />
  */
 export function ExportButton({
   download,
   label = 'Exportar a Excel',
+  icon = <FileExcelOutlined />,
   doing = 'al exportar la lista',
   success,
 }: Props) {
@@ -37,7 +40,7 @@ export function ExportButton({
     setWorking(false);
   };
   return (
-    <Button icon={<FileExcelOutlined />} loading={working} onClick={() => void start()}>
+    <Button icon={icon} loading={working} onClick={() => void start()}>
       {label}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { TadaDocumentNode } from 'gql.tada';
+import { noteFailure } from '../http/last-failure.ts';
 import { knownCode, received } from '../http/send.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -46,7 +47,10 @@ async function post<Result, Variables>(
   });
   const answer = (await received(response.json())) as GraphQLAnswer<Result>;
   const [failure] = answer.errors ?? [];
-  if (failure) throw fromGraphQL(failure);
+  if (failure) {
+    noteFailure(response);
+    throw fromGraphQL(failure);
+  }
   if (!answer.data) throw new AppError('INTERNAL');
   return answer.data;
 }

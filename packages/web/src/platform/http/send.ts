@@ -6,6 +6,7 @@ import {
 } from '@comarca/shared/core/errors';
 import { connection } from '../connection/connection.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { noteFailure } from './last-failure.ts';
 
 export interface SendOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -104,6 +105,7 @@ interface FailureBody {
 
 /** What a refused response says. */
 export async function failureOf(response: Response): Promise<AppError> {
+  noteFailure(response);
   const body = (await response.json().catch(() => ({}))) as FailureBody;
   const code = knownCode(body.codigo ?? codeOfStatus(response.status));
   return new AppError(code, body.message, body.errors ?? []);

@@ -1,4 +1,8 @@
-import type { RecordField, RecordFields } from '@comarca/shared/core/record/record-fields';
+import {
+  optionName,
+  type RecordField,
+  type RecordFields,
+} from '@comarca/shared/core/record/record-fields';
 
 /** A record that can be chosen; the field says which property names it. */
 type Choosable = object & { id: string };
@@ -30,3 +34,7 @@ export const optionsOf = (
   among: readonly Choosable[] | undefined,
 ): { value: string; label: string }[] | undefined =>
   among?.map((one) => ({ value: one.id, label: nameOf(field, one) }));
+
+/** The texts of an `option` as the options of a select. */
+export const textOptions = (field: RecordField): { value: string; label: string }[] =>
+  (field.options ?? []).map((text) => ({ value: text, label: optionName(field, text) }));

@@ -4,6 +4,7 @@ import {
   type FieldKind,
   flagWord,
   listLabel,
+  optionName,
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
@@ -74,6 +75,8 @@ export function shown(field: RecordField, value: unknown): ReactNode {
       return <WrappedText>{nameOf(field, value as object)}</WrappedText>;
     case 'choices':
       return (value as object[]).map((one) => nameOf(field, one)).join('; ');
+    case 'option':
+      return optionName(field, String(value));
     default:
       return <WrappedText>{String(value)}</WrappedText>;
   }

@@ -1,6 +1,6 @@
 import { flagWord, listLabel, type RecordFields } from '@comarca/shared/core/record/record-fields';
 import type { ListFilter } from '../management/list-state.ts';
-import { type Choices, optionsOf } from './choices.ts';
+import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 /** Stands in a filter for the records that have no value there. */
 export const WITHOUT = '0';
@@ -38,7 +38,7 @@ export const fieldFilters = <Fields extends RecordFields>(
       const moment = field.kind === 'instant';
       return [{ key, label, kind: 'rango', ...(moment && { instants: true as const }) }];
     }
-    const options = optionsOf(field, choices[name]);
+    const options = field.options ? textOptions(field) : optionsOf(field, choices[name]);
     const none = given && 'without' in given ? [{ value: WITHOUT, label: given.without }] : [];
     return [{ key, label, kind: 'lista', options: options && [...options, ...none] }];
   });

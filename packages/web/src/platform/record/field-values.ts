@@ -5,6 +5,7 @@ import {
   flagWord,
   formLabel,
   isFormField,
+  optionName,
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
@@ -73,6 +74,8 @@ function said(field: RecordField, value: unknown, among?: Choices<RecordFields>[
       return formatDate(value as string);
     case 'flag':
       return flagWord(field, value);
+    case 'option':
+      return optionName(field, String(value));
     default:
       return String(value);
   }

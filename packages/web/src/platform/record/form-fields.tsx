@@ -12,7 +12,7 @@ import { Campo, type CampoControl } from '../../ui/campo.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { type Choices, optionsOf } from './choices.ts';
+import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>;
@@ -173,7 +173,7 @@ function controlFor(
         <Select
           {...rest}
           value={value || undefined}
-          options={(field.options ?? []).map((text) => ({ value: text, label: text }))}
+          options={textOptions(field)}
           placeholder="Seleccione una opción"
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent="Sin resultados"

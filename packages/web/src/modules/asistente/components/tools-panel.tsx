@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
 import { useAgendaNews } from '../../judiciales/public.ts';
+import { loadProblemForm, useDevelopmentNews } from '../../desarrollos/public.ts';
 import {
   closeAssistant,
   loadProductAssistant,
@@ -15,8 +16,9 @@ import { SiblingApplications } from './sibling-applications.tsx';
 import './tools-panel.css';
 
 const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
+const ProblemForm = lazy(async () => ({ default: await loadProblemForm() }));
 
-/** The floating tools: other applications, product management and the assistant. */
+/** The floating tools: other applications, product management, the assistant, and what goes wrong. */
 export function ToolsPanel() {
   const [byHand, setByHand] = useState(false);
   const assignment = useAssistantTarget();
@@ -25,6 +27,7 @@ export function ToolsPanel() {
   useLetterNews();
   useAgendaNews();
   useLayerNews();
+  useDevelopmentNews();
   // The status button of an assignment opens them too.
   const open = byHand || assignment !== null;
   const close = () => {
@@ -69,6 +72,15 @@ const tabs = [
     key: 'asistente',
     label: 'Asistente',
     children: <AssistantChat />,
+  },
+  {
+    key: 'problema',
+    label: 'Reportar un problema',
+    children: (
+      <Suspense fallback={<Skeleton active />}>
+        <ProblemForm />
+      </Suspense>
+    ),
   },
 ];
 

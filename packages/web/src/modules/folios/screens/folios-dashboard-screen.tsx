@@ -109,7 +109,7 @@ function Charts({ state, data }: { state: DashboardState; data: FolioFigures | u
         <BarChart
           title="Folios por estado"
           heading="Estado"
-          round
+          pie
           bars={data?.byState.map((bar) => {
             const color = stateInks[bar.item];
             return color ? { ...bar, color } : bar;
@@ -119,14 +119,14 @@ function Charts({ state, data }: { state: DashboardState; data: FolioFigures | u
         <BarChart
           title="Folios por tipo de predio"
           heading="Tipo"
-          round
+          pie
           bars={data?.byType}
           {...state.picks('tipo_In')}
         />
         <BarChart
           title="Folios por origen"
           heading="Origen"
-          round
+          pie
           bars={data?.byOrigin}
           {...state.picks('origen_In')}
         />

@@ -1,11 +1,9 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
+import { COLUMN_SIZE } from '../../../platform/board/board-column.tsx';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list-state.ts';
 import { assignmentsKey } from './asignaciones.ts';
-
-/** Cards of a column that are read at once. */
-export const COLUMN_SIZE = 20;
 
 /** Root of the board's queries: a change of any assignment makes them old. */
 export const boardKey = [...assignmentsKey, 'tablero'] as const;

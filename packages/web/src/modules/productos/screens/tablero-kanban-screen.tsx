@@ -12,7 +12,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
-import { Board } from '../components/kanban/board.tsx';
+import { AssignmentBoard } from '../components/kanban/assignment-board.tsx';
 import { loadAssignmentFilters } from '../operations/asignaciones.ts';
 import { assignmentSides } from '../operations/assignment-sides.ts';
 import { type BoardOf, boardKey } from '../operations/kanban.ts';
@@ -89,7 +89,7 @@ export function TableroKanbanScreen() {
           />
         </Tooltip>
       </div>
-      <Board
+      <AssignmentBoard
         key={recurso}
         of={of}
         query={query}

@@ -14,21 +14,12 @@ import {
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
-import spanish from '@fullcalendar/react/locales/es';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
-
+import { calendarBase } from '../../../../platform/calendar/calendar-base.ts';
+import { textOn } from '../../../../platform/calendar/text-on.ts';
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
-import {
-  clockSpan,
-  gridOf,
-  hourName,
-  type LogView,
-  textOn,
-} from '../../operations/bitacora-vista.ts';
+import { clockSpan, gridOf, hourName, type LogView } from '../../operations/bitacora-vista.ts';
 import { type ShownEffort, spanShown } from '../../operations/esfuerzos-mostrados.ts';
 
 const HEIGHT = 800;
@@ -42,28 +33,18 @@ const views = {
 const step = `00:${String(EFFORT_RANGE_MINUTES).padStart(2, '0')}:00`;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/**
- * The library's own texts need a unit that the view of four days does not have, and fail there.
- * Whatever the machine's zone, the calendar counts Colombia's time as if it were Greenwich's.
- */
+/** Whatever the machine's zone, the calendar counts Colombia's time as if it were Greenwich's. */
 const fixed: CalendarOptions = {
+  ...calendarBase,
   plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme],
-  locale: { ...spanish, todayHint: 'Hoy', prevHint: 'Anterior', nextHint: 'Siguiente' },
-  timedText: 'Con hora',
-  timeZone: 'UTC',
-  headerToolbar: false,
   views: { timeGridFour: { type: 'timeGrid', duration: { days: 4 } } },
   height: HEIGHT,
-  firstDay: 1,
   allDaySlot: false,
-  fixedWeekCount: false,
-  dayMaxEvents: 4,
   slotDuration: '00:30:00',
   snapDuration: step,
   scrollTime: '06:30:00',
   nowIndicator: true,
   selectMirror: true,
-  eventInteractive: true,
   eventTimeFormat: clock,
   slotHeaderFormat: ({ start: { hour } }) => hourName(hour),
 };
@@ -87,7 +68,7 @@ interface Props extends CalendarActs {
 export function LogCalendar({ view, day, efforts, readOnly, ...acts }: Props) {
   const theme = useTheme();
   return (
-    <div className="bitacora-calendario" data-vista={view}>
+    <div className="bitacora-calendario calendario-colores" data-vista={view}>
       <Calendar
         key={`${view} ${day}`}
         {...fixed}

@@ -1,57 +1,33 @@
-import { DragOutlined, WarningOutlined } from '@ant-design/icons';
+import { WarningOutlined } from '@ant-design/icons';
 import { dayOf, formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import { dueOf } from '@comarca/shared/modules/productos/control.rules';
-import { Button, Tag, Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
+import { BoardCard, type CardHandle } from '../../../../platform/board/board-card.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { AvatarBadge } from '../../../../ui/avatar-badge.tsx';
-import type { BoardCard } from '../../operations/kanban.ts';
+import type { BoardCard as AssignmentCard } from '../../operations/kanban.ts';
 import { ControlMark } from '../control-mark.tsx';
-import { cardId } from './use-board-moves.ts';
 
 interface Props {
-  card: BoardCard;
-  /** Whether the user may move it somewhere. */
-  movable: boolean;
-  /** It is being moved, or waits for the server. */
-  busy: boolean;
-  onStart: (dragged: boolean) => void;
-  onCancel: () => void;
+  card: AssignmentCard;
+  handle: CardHandle;
 }
 
-/** An assignment on the board: dragged as a whole, or carried with its button. */
-export function Card({ card, movable, busy, onStart, onCancel }: Props) {
+/** An assignment on the board. */
+export function Card({ card, handle }: Props) {
   const { id, identificador, actividad, instanceName, ownerName, rechazos } = card;
   return (
-    <li
-      className={`kanban-tarjeta${busy ? ' kanban-en-camino' : ''}${movable ? ' kanban-movible' : ''}`}
-      draggable={movable && !busy}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', identificador);
-        event.dataTransfer.effectAllowed = 'move';
-        // The browser gives up a drag whose page changes while it begins.
-        setTimeout(() => onStart(true));
-      }}
-      onDragEnd={onCancel}
-    >
-      <div className="kanban-titulo">
+    <BoardCard
+      id={id}
+      name={identificador}
+      title={
         <RouteLink route="AssignmetDetail" params={{ id }}>
           {identificador}
         </RouteLink>
-        {movable && (
-          <Tooltip title="Mover a otro estado">
-            <Button
-              id={cardId(id)}
-              type="text"
-              size="small"
-              icon={<DragOutlined />}
-              aria-label={`Mover ${identificador}`}
-              disabled={busy}
-              onClick={() => onStart(false)}
-            />
-          </Tooltip>
-        )}
-      </div>
+      }
+      {...handle}
+    >
       <span>{actividad.nombre}</span>
       <small>{[instanceName, ownerName].filter(Boolean).join(' · ')}</small>
       <div className="kanban-pie">
@@ -68,12 +44,12 @@ export function Card({ card, movable, busy, onStart, onCancel }: Props) {
           {formatNumber(card.esfuerzoTotal)} / {formatNumber(card.duracionEstimada)} h
         </span>
       </div>
-    </li>
+    </BoardCard>
   );
 }
 
 /** How a delivery went, or when it is due. */
-function DueMark({ card }: { card: BoardCard }) {
+function DueMark({ card }: { card: AssignmentCard }) {
   if (isClosed(card.estado.estado)) return <ControlMark of="finalizacion" facts={card} />;
   const { texto, tono } = dueOf(dayOf(card.fechaFinPlaneada), dayOf(new Date()));
   return (
@@ -84,7 +60,7 @@ function DueMark({ card }: { card: BoardCard }) {
 }
 
 /** Who manages it and who controls it. */
-function People({ card: { recursoGestion, recursoControl } }: { card: BoardCard }) {
+function People({ card: { recursoGestion, recursoControl } }: { card: AssignmentCard }) {
   const people = [
     { papel: 'Gestiona', ...recursoGestion.usuario },
     ...(recursoControl ? [{ papel: 'Controla', ...recursoControl.usuario }] : []),

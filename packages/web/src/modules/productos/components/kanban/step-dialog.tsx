@@ -1,11 +1,15 @@
+import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
 import { useQuery } from '@tanstack/react-query';
+import type { Placed as PlacedCard } from '../../../../platform/board/use-board-moves.ts';
 import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { NoData } from '../../../../ui/no-data.tsx';
 import { type Assignment, assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
+import type { BoardCard } from '../../operations/kanban.ts';
 import { useStepsOf } from '../../operations/pasos.ts';
 import { StepForm } from '../asistente-productos/step-form.tsx';
-import type { Placed } from './use-board-moves.ts';
+
+type Placed = PlacedCard<BoardCard, AssignmentState>;
 
 /** What a step asks for before a card stays where it was put. */
 export function StepDialog({

@@ -1,39 +1,51 @@
-import type {
-  AssignmentState,
-  AssignmentStep,
-} from '@comarca/shared/modules/productos/asignacion.rules';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { type DragEvent, useEffect, useState } from 'react';
-import { ErrorState } from '../../../../ui/states.tsx';
-import {
-  type BoardOf,
-  type BoardQuery,
-  boardKey,
-  COLUMN_SIZE,
-  loadColumn,
-} from '../../operations/kanban.ts';
-import { StateChip } from '../state-chip.tsx';
-import { Card } from './board-card.tsx';
-import type { useBoardMoves } from './use-board-moves.ts';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { ErrorState } from '../../ui/states.tsx';
+import type { ListPage } from '../management/list-screen.tsx';
+import type { CardHandle } from './board-card.tsx';
+import type { BoardMoves, BoardStep } from './use-board-moves.ts';
 
 /** Counting stops there. */
 const MANY = 10_000;
+/** Cards of a column that are read at once. */
+export const COLUMN_SIZE = 20;
 
-interface Props {
-  state: AssignmentState;
-  of: BoardOf;
-  query: BoardQuery;
-  moves: ReturnType<typeof useBoardMoves>;
-  onTotal: (state: AssignmentState, total: number) => void;
+/** The cards of one kind on a board, and how each looks. */
+export interface BoardKind<Card extends { id: string }, State extends string, Step> {
+  /** A page of one column: those from `offset`, `COLUMN_SIZE` at most. */
+  load: (state: State, offset: number, signal: AbortSignal) => Promise<ListPage<Card>>;
+  /** Of the board as it is narrowed and ordered. */
+  queryKey: QueryKey;
+  stateOf: (card: Card) => string;
+  /** A state as people read it. */
+  chip: (state: State) => ReactNode;
+  /** What a step is called where a card may be put. */
+  sayStep: (step: Step) => string;
+  /** A card by its name, in what is said while it is carried. */
+  nameOf: (card: Card) => string;
+  /** Of an empty column: 'Sin asignaciones'. */
+  none: string;
+  card: (card: Card, handle: CardHandle) => ReactNode;
 }
 
-/** The assignments in one state, a page after the other. */
-export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
+interface Props<Card extends { id: string }, State extends string, Step extends BoardStep<State>> {
+  state: State;
+  kind: BoardKind<Card, State, Step>;
+  moves: BoardMoves<Card, State, Step>;
+  onTotal: (state: State, total: number) => void;
+}
+
+/** The cards in one state, a page after the other. */
+export function BoardColumn<
+  Card extends { id: string },
+  State extends string,
+  Step extends BoardStep<State>,
+>({ state, kind, moves, onTotal }: Props<Card, State, Step>) {
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
-      queryKey: [...boardKey, of, query, state],
-      queryFn: ({ pageParam, signal }) => loadColumn(of, state, query, pageParam, signal),
+      queryKey: [...kind.queryKey, state],
+      queryFn: ({ pageParam, signal }) => kind.load(state, pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: ({ pageInfo }, pages) =>
         pageInfo.hasNextPage ? pages.length * COLUMN_SIZE : undefined,
@@ -54,7 +66,7 @@ export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
     ...arrived,
     ...(data?.pages.flatMap(({ nodes }) => nodes) ?? []).filter(({ id }) => id !== placed?.card.id),
   ];
-  const shift = arrived.length - (placed?.card.estado.estado === state ? 1 : 0);
+  const shift = arrived.length - (placed && kind.stateOf(placed.card) === state ? 1 : 0);
   return (
     <section
       className={columnClass({ target: step !== undefined, over: drop.over, empty: !cards.length })}
@@ -62,10 +74,12 @@ export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
       {...drop.handlers}
     >
       <h2>
-        <StateChip state={state} />
+        {kind.chip(state)}
         <span className="kanban-cuenta">{amount(total, shift)}</span>
       </h2>
-      {step && <Destination step={step} onChoose={() => void moves.put(state)} />}
+      {step && (
+        <Destination to={state} says={kind.sayStep(step)} onChoose={() => void moves.put(state)} />
+      )}
       {error && (
         <ErrorState
           title="No se pudo cargar la columna"
@@ -74,18 +88,16 @@ export function BoardColumn({ state, of, query, moves, onTotal }: Props) {
         />
       )}
       {!data && !error && <Skeleton active title={false} />}
-      {data && cards.length === 0 && !step && <p className="kanban-nada">Sin asignaciones</p>}
+      {data && cards.length === 0 && !step && <p className="kanban-nada">{kind.none}</p>}
       <ul>
-        {cards.map((card) => (
-          <Card
-            key={card.id}
-            card={card}
-            movable={moves.stepsOf(card).length > 0}
-            busy={placed?.card.id === card.id || moving?.card.id === card.id}
-            onStart={(dragged) => moves.start(card, dragged)}
-            onCancel={moves.cancel}
-          />
-        ))}
+        {cards.map((card) =>
+          kind.card(card, {
+            movable: moves.stepsOf(card).some(({ to }) => to !== undefined),
+            busy: placed?.card.id === card.id || moving?.card.id === card.id,
+            onStart: (dragged) => moves.start(card, dragged),
+            onCancel: moves.cancel,
+          }),
+        )}
       </ul>
       {hasNextPage && (
         <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -113,11 +125,11 @@ function columnClass({ target, over, empty }: Record<'target' | 'over' | 'empty'
 }
 
 /** Where the card may go: dropped upon, pressed, or reached with the arrows. */
-function Destination({ step, onChoose }: { step: AssignmentStep; onChoose: () => void }) {
+function Destination({ to, says, onChoose }: { to: string; says: string; onChoose: () => void }) {
   return (
-    <button type="button" className="kanban-destino" data-destino={step.to} onClick={onChoose}>
+    <button type="button" className="kanban-destino" data-destino={to} onClick={onChoose}>
       Mover aquí
-      <small>{step.name}</small>
+      <small>{says}</small>
     </button>
   );
 }

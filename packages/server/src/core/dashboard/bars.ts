@@ -1,0 +1,17 @@
+import type { Builder } from '../graphql/builder.ts';
+import type { Bar } from './bars.repository.ts';
+
+/** The bars with what stands for those that have no value. */
+export const namedBars = (bars: readonly Bar[], without: string): Bar[] =>
+  bars.map((bar) => ({ ...bar, item: bar.item ?? without }));
+
+/** The GraphQL type of a dashboard's bars. */
+export const barType = (builder: Builder, name: string) =>
+  builder.objectRef<Bar>(name).implement({
+    fields: (t) => ({
+      // what a filter on this bar asks for; null for those without a value
+      id: t.id({ nullable: true, resolve: ({ id }) => id }),
+      item: t.string({ resolve: ({ item }) => item ?? '' }),
+      count: t.exposeInt('count'),
+    }),
+  });

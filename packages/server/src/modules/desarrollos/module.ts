@@ -1,0 +1,49 @@
+import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
+import { countOf } from '../../core/management/dependents.repository.ts';
+import { fieldHistory } from '../../core/management/field-history.ts';
+import type { ServerModule } from '../../core/module.ts';
+import { open } from '../../core/operation/visible.ts';
+import { modulesToChoose } from '../catalogos/public.ts';
+import {
+  CAPTURE,
+  DEVELOPMENT,
+  mayReadCapture,
+  mayReadFiles,
+  PICTURE,
+  SEE,
+} from './development.access.ts';
+import { developmentsExport } from './development.excel.ts';
+import { developmentGraphql } from './development.graphql.ts';
+import { developersToChoose } from './development-choices.repository.ts';
+import { developmentStatesPage } from './development-states.ts';
+import { assignedDevelopments } from './hand-over.repository.ts';
+import { uploadRoutes } from './upload.routes.ts';
+
+const history = fieldHistory(developmentFields, {
+  modulo: modulesToChoose,
+  recursos: developersToChoose,
+});
+// The history tells a description by its words: its formatting and pictures would not come back.
+const { descripcion: _words, ...restore } = history.restore;
+
+/** Software work: list, form, states, board, dashboard, reported problems and news. */
+export const desarrollosModule: ServerModule = {
+  name: 'desarrollos',
+  graphql: developmentGraphql,
+  routes: uploadRoutes,
+  media: { [DEVELOPMENT]: mayReadFiles, [PICTURE]: mayReadFiles, [CAPTURE]: mayReadCapture },
+  lists: [developmentsExport],
+  handOver: [assignedDevelopments],
+  states: [developmentStatesPage],
+  dependents: {
+    modulo: [
+      {
+        etiquetas: ['desarrollo', 'desarrollos'],
+        impide: true,
+        count: countOf('desarrollos', 'modulo_id'),
+      },
+    ],
+  },
+  visible: { [DEVELOPMENT]: open },
+  history: { [DEVELOPMENT]: { access: SEE, ...history, restore } },
+};

@@ -1,0 +1,49 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
+import { lookedUp } from '@comarca/shared/core/id-input';
+import { problemSchema } from '@comarca/shared/modules/desarrollos/development.schema';
+import { z } from 'zod';
+import { claimFiles } from '../../core/files/claimed-files.repository.ts';
+import { operation } from '../../core/operation/operation.ts';
+import { richTextOf } from '../../core/rich-text/clean-rich-text.ts';
+import { CAPTURE, DEVELOPMENT } from './development.access.ts';
+import { announce } from './development.notices.ts';
+import { developmentRows, findDevelopment } from './development.repository.ts';
+import { auditedDevelopment } from './development.service.ts';
+
+const UNKNOWN_CAPTURE = 'La imagen de la pantalla ya no está: vuelva a ponerla.';
+
+/** A development that a person asks for from the screen on which something went wrong. @returns its id */
+export const reportProblem = operation({
+  name: 'reportProblem',
+  access: 'sesion',
+  schema: problemSchema.extend({ captura: lookedUp(z.guid().nullish(), 'archivo') }),
+  idempotent: true,
+  async run(scope, { titulo, texto, captura, ...where }) {
+    const { tx, actor, audit } = scope;
+    const id = await developmentRows.insert(tx, {
+      ...where,
+      titulo,
+      descripcion: richTextOf(texto),
+      descripcion_texto: texto,
+      fecha_inicio: dayOf(new Date()),
+      creo_id: actor.id,
+      reporto_id: actor.id,
+    });
+    if (captura) {
+      const owner = { entidad: CAPTURE, id };
+      const [file] = await claimFiles(tx, owner, { ids: [captura], user: actor.id });
+      if (!file) throw fieldError('captura', UNKNOWN_CAPTURE);
+      await developmentRows.update(tx, id, { captura_id: file.id });
+    }
+    const row = await findDevelopment(tx, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    await audit({
+      entity: DEVELOPMENT,
+      entityId: id,
+      after: { ...auditedDevelopment(row), reporto: actor.username },
+    });
+    announce(scope, row, 'saved');
+    return id;
+  },
+});

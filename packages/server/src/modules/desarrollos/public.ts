@@ -1,0 +1,2 @@
+/** What the program's start loads of developments. */
+export { loadDemoDevelopments } from './demo.repository.ts';

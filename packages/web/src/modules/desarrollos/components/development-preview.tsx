@@ -1,0 +1,72 @@
+import { formatDateTime, formatFileSize } from '@comarca/shared/core/formats';
+import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
+import type { Development } from '../operations/developments.ts';
+import { DifficultyChip, PriorityChip, StateChip } from './development-chips.tsx';
+import { DevelopmentComments } from './development-comments.tsx';
+import { DevelopmentSteps } from './development-steps.tsx';
+import { ProblemFacts } from './problem-facts.tsx';
+import '../desarrollos.css';
+
+/** A development's card: what it says, what may be done with it, and what was said about it. */
+export function DevelopmentPreview({ development }: { development: Development }) {
+  const { titulo, descripcion, novedad, estado, adjuntos, reporto, reporte } = development;
+  return (
+    <>
+      <div className="vista-cabeza">
+        <div>
+          <h3>{titulo}</h3>
+          <p className="desarrollo-marcas">
+            <StateChip state={estado} />
+            <PriorityChip grade={development.prioridad} />
+            <DifficultyChip grade={development.dificultad} />
+          </p>
+        </div>
+      </div>
+      <DevelopmentSteps development={development} />
+      <KeyValueList items={facts(development)} />
+      <h3>Descripción</h3>
+      {descripcion ? <RichTextView html={descripcion} /> : <NoData>SIN DESCRIPCIÓN</NoData>}
+      {novedad && (
+        <>
+          <h3>Texto para las novedades</h3>
+          <p className="vista-texto">{novedad}</p>
+        </>
+      )}
+      <h3>Adjuntos</h3>
+      {adjuntos.length === 0 ? <NoData>SIN ADJUNTOS</NoData> : <Files files={adjuntos} />}
+      {reporto && <ProblemFacts by={reporto} report={reporte} />}
+      <DevelopmentComments id={development.id} />
+    </>
+  );
+}
+
+const Files = ({ files }: { files: Development['adjuntos'] }) => (
+  <ul className="desarrollo-lista">
+    {files.map(({ id, nombre, bytes }) => (
+      <li key={id}>
+        <a href={`/media/${id}`} target="_blank" rel="noreferrer">
+          {nombre}
+        </a>{' '}
+        <small>{formatFileSize(bytes)}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+const facts = (development: Development) => [
+  {
+    label: developmentFields.recursos.label,
+    value: development.recursos.map(({ username, fullName }) => fullName || username).join(', '),
+  },
+  ...fieldFacts(developmentFields, development, [
+    'modulo',
+    'fechaInicio',
+    'fechaFin',
+    'fechaPublicacion',
+  ]),
+  { label: 'Fecha Creación', value: formatDateTime(development.fechaCreacion) },
+];

@@ -1,0 +1,94 @@
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  CodeOutlined,
+  NotificationOutlined,
+} from '@ant-design/icons';
+import type { WebModule } from '../../platform/module.ts';
+import { developmentsForPalette } from './operations/developments.ts';
+
+const module = 'Desarrollos';
+
+/** Software work: list, board, calendar, dashboard, and the news that come of it. */
+export const desarrollosModule: WebModule = {
+  name: 'desarrollos',
+  routes: [
+    {
+      name: 'ListDevelopment',
+      path: '/desarrollos',
+      permission: null,
+      title: { module, subModule: 'Desarrollos' },
+      screen: async () => (await import('./screens/developments-screen.tsx')).DevelopmentsScreen,
+    },
+    {
+      name: 'DevelopmentsBoard',
+      path: '/desarrollos/tablero',
+      permission: null,
+      title: { module, subModule: 'Tablero' },
+      screen: async () =>
+        (await import('./screens/developments-board-screen.tsx')).DevelopmentsBoardScreen,
+    },
+    {
+      name: 'DevelopmentsCalendar',
+      path: '/desarrollos/calendario',
+      permission: null,
+      title: { module, subModule: 'Calendario' },
+      screen: async () =>
+        (await import('./screens/developments-calendar-screen.tsx')).DevelopmentsCalendarScreen,
+    },
+    {
+      name: 'DevelopmentsDashboard',
+      path: '/dashboard_desarrollos',
+      permission: null,
+      title: { module, subModule: 'Dashboard Desarrollos' },
+      screen: async () =>
+        (await import('./screens/developments-dashboard-screen.tsx')).DevelopmentsDashboardScreen,
+    },
+    {
+      name: 'News',
+      path: '/novedades',
+      permission: null,
+      title: { module, subModule: 'Novedades' },
+      screen: async () => (await import('./screens/news-screen.tsx')).NewsScreen,
+    },
+  ],
+  menu: [
+    { group: module, label: 'Desarrollos', icon: <CodeOutlined />, route: 'ListDevelopment' },
+    {
+      group: module,
+      label: 'Tablero de desarrollos',
+      icon: <AppstoreOutlined />,
+      route: 'DevelopmentsBoard',
+    },
+    {
+      group: module,
+      label: 'Calendario de desarrollos',
+      icon: <CalendarOutlined />,
+      route: 'DevelopmentsCalendar',
+    },
+    {
+      group: module,
+      label: 'Dashboard Desarrollos',
+      icon: <BarChartOutlined />,
+      route: 'DevelopmentsDashboard',
+    },
+    { group: module, label: 'Novedades', icon: <NotificationOutlined />, route: 'News' },
+  ],
+  homeCards: [
+    {
+      section: 'principal',
+      title: 'Desarrollos',
+      description: 'Lo que se pide al software, quién lo hace y lo que ya se publicó.',
+      icon: <CodeOutlined />,
+      group: 'Desarrollo',
+      links: [
+        { label: 'Desarrollos', route: 'ListDevelopment' },
+        { label: 'Tablero', route: 'DevelopmentsBoard' },
+        { label: 'Dashboard Desarrollos', route: 'DevelopmentsDashboard' },
+        { label: 'Novedades', route: 'News' },
+      ],
+    },
+  ],
+  palette: [{ label: 'Desarrollos', permission: null, find: developmentsForPalette }],
+};

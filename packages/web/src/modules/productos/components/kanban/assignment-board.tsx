@@ -1,0 +1,99 @@
+import {
+  type AssignmentState,
+  type AssignmentStep,
+  asksSomething,
+  assignmentStates,
+} from '@comarca/shared/modules/productos/asignacion.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { Board } from '../../../../platform/board/board.tsx';
+import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
+import { newKey } from '../../../../platform/http/new-key.ts';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { assignmentsKey, manageAssignment } from '../../operations/asignaciones.ts';
+import {
+  type BoardCard,
+  type BoardOf,
+  type BoardQuery,
+  boardKey,
+  loadColumn,
+} from '../../operations/kanban.ts';
+import { useStepsOf } from '../../operations/pasos.ts';
+import { StateChip } from '../state-chip.tsx';
+import { Card } from './board-card.tsx';
+import { EmptyBoard } from './empty-board.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+interface Props {
+  of: BoardOf;
+  query: BoardQuery;
+  /** Whether something narrows what is shown. */
+  narrowed: boolean;
+}
+
+/** The user's assignments by state; moving one is taking a step. */
+export function AssignmentBoard({ of, query, narrowed }: Props) {
+  const moves = useBoardMoves<BoardCard, AssignmentState, AssignmentStep>({
+    stepsOf: useStepsOf(),
+    take: useTakeStep(),
+    asks: asksSomething,
+    queryKey: boardKey,
+  });
+  const { placed } = moves;
+  return (
+    <>
+      <Board
+        states={assignmentStates}
+        kind={{
+          queryKey: [...boardKey, of, query],
+          load: (state, offset, signal) => loadColumn(of, state, query, offset, signal),
+          stateOf: ({ estado }) => estado.estado,
+          chip: (state) => <StateChip state={state} />,
+          sayStep: ({ name }) => name,
+          nameOf: ({ identificador }) => identificador,
+          none: 'Sin asignaciones',
+          card: (card, handle) => <Card key={card.id} card={card} handle={handle} />,
+        }}
+        moves={moves}
+        narrowed={narrowed}
+        empty={<EmptyBoard reviewing={'controlResource' in of} />}
+        nothingLeft={
+          <EmptyState
+            title="Ninguna asignación coincide"
+            text="Cambie la búsqueda o quite filtros."
+          />
+        }
+      />
+      {placed?.asking && (
+        <StepDialog placed={placed} onSaved={() => void moves.settle()} onClose={moves.giveUp} />
+      )}
+    </>
+  );
+}
+
+/** Takes a step that asks nothing; a refusal is told, and what is stored is read again. */
+function useTakeStep() {
+  const call = useAlertedCall();
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  return useCallback(
+    async ({ id, version }: BoardCard, { to }: AssignmentStep): Promise<void> => {
+      if (to === undefined) return;
+      const values = {
+        estado: to,
+        observaciones: '',
+        linkSharepoint: '',
+        linkSharepointEspejo: '',
+        errores: [],
+      };
+      await call('al mover la asignación', async () => {
+        await manageAssignment(id, values, { version, idempotencyKey: newKey() });
+        alerts.success('Estado actualizado Exitosamente');
+      });
+      await client.invalidateQueries({ queryKey: assignmentsKey });
+    },
+    [call, alerts, client],
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import './board.css';
+import { BoardColumn, type BoardKind } from './board-column.tsx';
+import type { BoardMoves, BoardStep } from './use-board-moves.ts';
+
+interface Props<Card extends { id: string }, State extends string, Step extends BoardStep<State>> {
+  states: readonly State[];
+  kind: BoardKind<Card, State, Step>;
+  moves: BoardMoves<Card, State, Step>;
+  /** Whether something narrows what is shown. */
+  narrowed: boolean;
+  /** Shown when nothing is there. */
+  empty: ReactNode;
+  /** Shown above the columns when nothing is left of what there is. */
+  nothingLeft: ReactNode;
+}
+
+/**
+ * A column for every state. Moving a card is taking a step; only where one leads lights up.
+ *
+ * @example
+ * const moves = useBoardMoves({ stepsOf, take, queryKey: boardKey });
+ * <Board states={developmentStates} kind={kind} moves={moves} narrowed={narrowed}
+ *   empty={<EmptyState … />} nothingLeft={<EmptyState … />} />
+ */
+export function Board<
+  Card extends { id: string },
+  State extends string,
+  Step extends BoardStep<State>,
+>({ states, kind, moves, narrowed, empty, nothingLeft }: Props<Card, State, Step>) {
+  const [totals, setTotals] = useState<Partial<Record<State, number>>>({});
+  const onTotal = useCallback(
+    (state: State, total: number) => setTotals((known) => ({ ...known, [state]: total })),
+    [],
+  );
+  const board = useRef<HTMLElement>(null);
+  const { moving } = moves;
+  const carried = moving !== null && !moving.dragged;
+  useEffect(() => {
+    if (carried) destinations(board.current)[0]?.focus();
+  }, [carried]);
+  const nothing = states.every((state) => totals[state] === 0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moving && moveFocus(event, board.current, moves.cancel)) event.preventDefault();
+  };
+  return (
+    <>
+      {nothing && (narrowed ? nothingLeft : empty)}
+      <p role="status" className="kanban-aviso">
+        {carried &&
+          `«${kind.nameOf(moving.card)}»: elija a dónde va con las flechas y Entrar; Esc la deja donde estaba.`}
+      </p>
+      <section
+        ref={board}
+        // The columns go on counting: the first card brings the board back.
+        hidden={nothing && !narrowed}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
+        tabIndex={0}
+        className={moving ? 'kanban kanban-moviendo' : 'kanban'}
+        aria-label="Tablero"
+        onKeyDown={onKeyDown}
+      >
+        {states.map((state) => (
+          <BoardColumn key={state} state={state} kind={kind} moves={moves} onTotal={onTotal} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+const destinations = (board: HTMLElement | null): HTMLElement[] => [
+  ...(board?.querySelectorAll<HTMLElement>('[data-destino]') ?? []),
+];
+
+/** Arrows go from one destination to the next; Esc gives up. @returns whether the key was one */
+function moveFocus({ key }: KeyboardEvent, board: HTMLElement | null, cancel: () => void): boolean {
+  if (key === 'Escape') {
+    cancel();
+    return true;
+  }
+  const way = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+  if (way === undefined) return false;
+  const all = destinations(board);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[(at + way + all.length) % all.length]?.focus();
+  return true;
+}

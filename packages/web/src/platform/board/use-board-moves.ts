@@ -1,0 +1,98 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What may be done with a card: the state that it leads to, if it leads to another. */
+export interface BoardStep<State extends string> {
+  to?: State | undefined;
+}
+
+/** A card that is on its way, dragged or carried by keyboard. */
+interface Moving<Card, Step> {
+  card: Card;
+  steps: readonly Step[];
+  dragged: boolean;
+}
+
+/** A card shown where it was put, before the server has said so. */
+export interface Placed<Card, State> {
+  card: Card;
+  to: State;
+  /** the step's form is open */
+  asking: boolean;
+}
+
+/** How the cards of one kind are moved. */
+export interface BoardActs<Card extends { id: string }, Step> {
+  stepsOf: (card: Card) => readonly Step[];
+  /** Takes a step that asks nothing; tells a refusal, and has what is stored read again. */
+  take: (card: Card, step: Step) => Promise<void>;
+  /** Whether a form is to be filled in before the step is taken; none is unless told. */
+  asks?: (step: Step) => boolean;
+  /** Root of the board's queries. */
+  queryKey: QueryKey;
+}
+
+/** The element of a card that takes the focus. */
+export const cardId = (id: string): string => `tarjeta-${id}`;
+
+export type BoardMoves<
+  Card extends { id: string },
+  State extends string,
+  Step extends BoardStep<State>,
+> = ReturnType<typeof useBoardMoves<Card, State, Step>>;
+
+/** How cards of a board are moved, the same by dragging and by keyboard. */
+export function useBoardMoves<
+  Card extends { id: string },
+  State extends string,
+  Step extends BoardStep<State>,
+>({ stepsOf, take, asks = () => false, queryKey }: BoardActs<Card, Step>) {
+  const [moving, setMoving] = useState<Moving<Card, Step> | null>(null);
+  const [placed, setPlaced] = useState<Placed<Card, State> | null>(null);
+  const client = useQueryClient();
+  const focus = useFocusCard(moving !== null || placed !== null);
+
+  const start = useCallback(
+    (card: Card, dragged: boolean) => setMoving({ card, steps: stepsOf(card), dragged }),
+    [stepsOf],
+  );
+  const cancel = useCallback(() => setMoving(null), []);
+  const put = async (to: State) => {
+    const step = moving?.steps.find((one) => one.to === to);
+    setMoving(null);
+    if (!moving || !step) return;
+    const { card } = moving;
+    focus(card.id);
+    const asking = asks(step);
+    setPlaced({ card, to, asking });
+    if (asking) return;
+    await take(card, step);
+    setPlaced(null);
+  };
+  /** The step's form was closed: the card goes back. */
+  const giveUp = () => setPlaced(null);
+  /** The step's form was saved: the card stays where it is until what is stored has been read. */
+  const settle = async () => {
+    setPlaced((card) => card && { ...card, asking: false });
+    await client.invalidateQueries({ queryKey });
+    setPlaced(null);
+  };
+  const putBack = () => {
+    if (moving) focus(moving.card.id);
+    cancel();
+  };
+  return { moving, placed, stepsOf, start, cancel: putBack, put, giveUp, settle };
+}
+
+/** Brings the focus back to a card once it stands still. */
+function useFocusCard(busy: boolean): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (busy || wanted.current === null) return;
+    document.getElementById(cardId(wanted.current))?.focus();
+    wanted.current = null;
+  }, [busy]);
+  return useCallback((id) => {
+    wanted.current = id;
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { CampoControl } from '../../ui/campo.tsx';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}));
+
+export interface RichTextProps extends CampoControl<string> {
+  label: string;
+  /** Sends a picture. @returns the address under which the saved text shows it */
+  storePicture?: (file: File) => Promise<string>;
+}
+
+/**
+ * A formatted text in a form: HTML, which the server cleans (`cleanRichText`).
+ *
+ * @example
+ * <DeclaredField {...declared} name="descripcion">
+ *   {(field) => <RichTextField {...field} label="Descripción" storePicture={sendPicture} />}
+ * </DeclaredField>
+ */
+export const RichTextField = (props: RichTextProps) => (
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
+    <RichTextEditor {...props} />
+  </Suspense>
+);
