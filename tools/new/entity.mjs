@@ -19,7 +19,7 @@ export function entityFiles({ module, name, migration }) {
 /** What the author still has to do. */
 export function entitySteps({ module, name }) {
   return `
-1. Migrate a database and write its types: npm run comarca -- migrar && npm run db:types
+1. Write the types of its table: npm run db:types (on a database that is made for it)
 2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
 3. npm run schema
 4. npm run new -- screen ${module} ${name}
