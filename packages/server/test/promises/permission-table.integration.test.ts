@@ -51,7 +51,8 @@ const titled = (rows: readonly Row[]) =>
 /**
  * Disabling happens once, one's own profile is nobody else's, and a report that is being crossed joins
  * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment or of a
- * letter is not taken twice: their races are in `productos/` and `correspondencia/`. A download keeps
+ * letter is not taken twice, nor one of a judicial process: their races are in `productos/`,
+ * `correspondencia/` and `judiciales/`. A download keeps
  * what was written: `inteligencia/ejecuciones.integration.test.ts`.
  */
 const OWN_WAY = new Set([
@@ -66,6 +67,7 @@ const OWN_WAY = new Set([
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',
+  'stepJudicialProcess',
   'updateCorrespondenceStatus',
 ]);
 
