@@ -85,7 +85,7 @@ async function callsOf(db: Db): Promise<readonly (readonly [string, DbCall])[]> 
     db,
   );
   const { lawyer = 0, project = 0 } = rows[0] ?? {};
-  const year = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T23:59:59Z' };
+  const year = { from: '2025-01-01T00:00:00Z', to: '2025-12-31T23:59:59Z' };
   return [
     ['the newest', list({})],
     ['a later page', list({ offset: 1_000 })],

@@ -75,6 +75,19 @@ describe('a term', () => {
     expect((await step(id, 'archivar', '')).errors[0]?.campo).toBe('paso');
   });
 
+  it('is stopped once, whoever suspends the process at the same time (F13)', async () => {
+    const id = await newProcess();
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => step(id, 'suspender', '2026-05-08')),
+    );
+    expect(tries.filter(({ saved }) => saved)).toHaveLength(1);
+    const { rows } = await test.app.database.pool.query(
+      'select count(*)::int as total from suspensiones_judiciales where proceso_id = $1',
+      [id],
+    );
+    expect(rows[0].total).toBe(1);
+  });
+
   it('is counted again when a day is declared without work, or a closure changes', async () => {
     const id = await newProcess();
     const { record } = await term(id, { desde: '2026-06-16', cantidad: 3 });

@@ -21,12 +21,15 @@ export interface ProcessCounts {
 }
 
 /** Bars of the filtered processes by one of their columns, the highest first. */
-const bars = (column: string, names: { table: string; key: string; name: string } | null) => {
+const bars = (
+  column: string,
+  names: { from: ReturnType<typeof sql>; key: string; name: string } | null,
+) => {
   const key = sql.ref(`f.${column}`);
   const counted = sql`select ${key} as id, count(*) as total from f group by 1`;
   const named = names
     ? sql`select c.id::text as id, n.${sql.ref(names.name)} as item, c.total from (${counted}) c
-        join ${sql.table(names.table)} n on n.${sql.ref(names.key)} = c.id`
+        join ${names.from} n on n.${sql.ref(names.key)} = c.id`
     : sql`select c.id::text as id, c.id::text as item, c.total from (${counted}) c`;
   return sql<Bar[]>`(
     select coalesce(json_agg(json_build_object('id', b.id, 'item', b.item, 'count', b.total)
@@ -44,10 +47,10 @@ export async function countProcesses(db: Reader, filters: ProcessFilters): Promi
     select
       (select count(*) from f) as total,
       ${bars('mes', null)} as "byMonth",
-      ${bars('tipo_id', { table: 'tipos_proceso_judicial', key: 'id', name: 'descripcion' })} as "byType",
-      ${bars('etapa_id', { table: 'etapas_judiciales', key: 'id', name: 'descripcion' })} as "byStage",
-      ${bars('proyecto_id', { table: 'proyectos', key: 'id', name: 'nombre' })} as "byProject",
-      ${bars('municipio_codigo', { table: 'municipios', key: 'codigo', name: 'nombre' })} as "byCity",
+      ${bars('tipo_id', { from: sql`tipos_proceso_judicial`, key: 'id', name: 'descripcion' })} as "byType",
+      ${bars('etapa_id', { from: sql`etapas_judiciales`, key: 'id', name: 'descripcion' })} as "byStage",
+      ${bars('proyecto_id', { from: sql`proyectos`, key: 'id', name: 'nombre' })} as "byProject",
+      ${bars('municipio_codigo', { from: sql`municipios`, key: 'codigo', name: 'nombre' })} as "byCity",
       ${bars('estado', null)} as "byState"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a select without a table answers one row');

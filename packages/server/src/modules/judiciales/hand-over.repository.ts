@@ -19,7 +19,7 @@ export const heldProcesses: HandOver = {
   },
   async move({ tx, audit }, from, to) {
     const { rows } = await sql<{ id: number }>`/* traspaso: judiciales */
-      with procesos as (
+      with movidos as (
         update procesos_judiciales set abogado_id = ${to.id}, version = version + 1
         where abogado_id = ${from.id} and estado <> 'ARCHIVADO' returning id),
       terminos as (
@@ -28,7 +28,7 @@ export const heldProcesses: HandOver = {
       audiencias as (
         update audiencias_judiciales set responsable_id = ${to.id}, version = version + 1
         where responsable_id = ${from.id} and fecha >= current_date returning proceso_id as id)
-      select distinct id from (select id from procesos union all select id from terminos
+      select distinct id from (select id from movidos union all select id from terminos
         union all select id from audiencias) x order by id`.execute(tx);
     for (const { id } of rows) {
       await audit({

@@ -75,16 +75,17 @@ export async function addParties(
   processes: readonly ImportedProcess[],
 ): Promise<Set<number>> {
   const given = processes.flatMap(({ numero, partes }) =>
-    partes.map((party) => ({ numero, ...party })),
+    partes.map((party, orden) => ({ numero, orden, ...party })),
   );
   if (given.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`/* judiciales: import of parties */
     insert into partes_proceso_judicial (proceso_id, papel, nombre)
     select p.id, n.papel, n.nombre
-    from json_to_recordset(${JSON.stringify(given)}::json) as n (numero text, papel text, nombre text)
+    from json_to_recordset(${JSON.stringify(given)}::json) as n (numero text, orden integer, papel text, nombre text)
     join procesos_judiciales p on p.numero = n.numero
     where not exists (select 1 from partes_proceso_judicial x where x.proceso_id = p.id
       and x.papel = n.papel and buscable(x.nombre) = buscable(n.nombre))
+    order by n.numero, n.orden
     returning proceso_id as id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
