@@ -507,6 +507,79 @@ export interface EstructurasProductos {
   version: Generated<number>;
 }
 
+export interface FolioAnotaciones {
+  acto: Generated<string>;
+  codigo_acto: Generated<string>;
+  documento: Generated<string>;
+  fecha: string | null;
+  folio_id: number;
+  id: Generated<number>;
+  numero: number;
+  personas: Generated<unknown>;
+  radicacion: Generated<string>;
+  valor: Numeric | null;
+}
+
+export interface FolioCertificados {
+  archivo_id: string;
+  confirmado: unknown | null;
+  confirmado_por: number | null;
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_confirmacion: Timestamp | null;
+  folio_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  paginas: Generated<number>;
+  reconocido: unknown | null;
+  sha256: string;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
+export interface FolioConsultas {
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_respuesta: Timestamp | null;
+  fmi: string;
+  id: Generated<number>;
+  respuesta: unknown | null;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface FolioRelaciones {
+  folio_id: number;
+  matriz: string;
+  segregado: string;
+}
+
+export interface Folios {
+  area: Numeric | null;
+  busqueda: Generated<string | null>;
+  cabida_linderos: Generated<string>;
+  circulo: Generated<string | null>;
+  codigo_anterior: Generated<string>;
+  complementacion: Generated<string>;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_apertura: string | null;
+  fecha_carga: Generated<Timestamp>;
+  fecha_impresion: string | null;
+  fmi: string;
+  id: Generated<number>;
+  municipio_codigo: string | null;
+  npn: Generated<string>;
+  nupre: Generated<string>;
+  origen: Generated<string>;
+  tipo: Generated<string>;
+  usuario_id: number | null;
+  vereda: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Fusiones {
   absorbido_id: number;
   conservado_id: number;
@@ -1045,6 +1118,11 @@ export interface DB {
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
   estructuras_productos: EstructurasProductos;
+  folio_anotaciones: FolioAnotaciones;
+  folio_certificados: FolioCertificados;
+  folio_consultas: FolioConsultas;
+  folio_relaciones: FolioRelaciones;
+  folios: Folios;
   fusiones: Fusiones;
   generos: Generos;
   geography_columns: GeographyColumns;

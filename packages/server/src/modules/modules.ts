@@ -5,6 +5,7 @@ import { catalogosModule } from './catalogos/module.ts';
 import { contratosModule } from './contratos/module.ts';
 import { correspondenciaModule } from './correspondencia/module.ts';
 import { crucesModule } from './cruces/module.ts';
+import { foliosModule } from './folios/module.ts';
 import { geovisorModule } from './geovisor/module.ts';
 import { inicioModule } from './inicio/module.ts';
 import { inteligenciaModule } from './inteligencia/module.ts';
@@ -24,6 +25,7 @@ export const modules: ServerModule[] = [
   procesosModule,
   productosModule,
   correspondenciaModule,
+  foliosModule,
   capasModule,
   geovisorModule,
   crucesModule,

@@ -21,7 +21,7 @@ const ADMINISTRATORS = 'Administrador Comarca';
 export const baseGroups = {
   [COORDINATORS]: [
     ...viewing,
-    ...ofApps('inteligencia_territorio', 'proyectos', 'gestion_productos', 'ecogeos_gi'),
+    ...ofApps('inteligencia_territorio', 'proyectos', 'gestion_productos', 'ecogeos_gi', 'folios'),
     'core.change_postgistable',
     'contratos.add_contrato',
     'contratos.change_contrato',

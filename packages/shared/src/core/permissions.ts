@@ -62,6 +62,11 @@ export const permissionRegistry = {
   'correspondencia.delete_plantilla': 'Eliminar plantillas de correspondencia',
   'desarrollos.add_desarrollo': 'Agregar un desarrollo',
   'desarrollos.change_desarrollo': 'Editar un desarrollo',
+  'folios.view_folio': 'Ver los folios de matrícula',
+  'folios.change_folio': 'Editar un folio de matrícula',
+  'folios.delete_folio': 'Eliminar un folio de matrícula',
+  'folios.read_titular':
+    'Leer los linderos, la tradición y las personas de las anotaciones de los folios (cada lectura queda registrada)',
   'geovisor.change_almacendatos': 'Sincronizar y renombrar capas del geovisor',
   'geovisor.add_marcador': 'Crear marcadores de predios de forma masiva',
   'core.view_postgistable': 'Ver las tablas espaciales',

@@ -144,6 +144,30 @@ export const optionalWhole = (
   };
 };
 
+/** A number within bounds, with two decimals at most, or none. */
+export const optionalDecimal = (
+  label: string,
+  { from, to, ...options }: Options & { from: number; to: number },
+): FormField<z.ZodType<number | null, number | null>, number | null> => {
+  const message = `Debe ser un número entre ${from} y ${to}`;
+  const decimal = z
+    .number({ error: message })
+    .min(from, message)
+    .max(to, message)
+    .refine(hasTwoDecimals, messages.decimals);
+  return {
+    ...options,
+    kind: 'number',
+    label,
+    required: false,
+    schema: decimal.nullish().transform((value) => value ?? null) as unknown as z.ZodType<
+      number | null,
+      number | null
+    >,
+    empty: null,
+  };
+};
+
 /** One of these texts; a new record begins with the one that is said. */
 export const option = <const Text extends string>(
   label: string,

@@ -1,0 +1,143 @@
+import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import type { TreeNode } from '@comarca/shared/modules/folios/tree.rules';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
+import { plainFields } from '../../core/graphql/field-types.ts';
+import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
+import {
+  folioFilters,
+  foliosInit,
+  folioTree,
+  getFolio,
+  loadFolio,
+  searchFolioList,
+} from './folio.queries.ts';
+import type { FolioRow } from './folio.repository.ts';
+import { deleteFolio, saveFolio } from './folio.service.ts';
+
+export type FolioRef = ReturnType<typeof folioType>;
+
+/** Types, queries and mutations of folios. */
+export function folioGraphql(builder: Builder): FolioRef {
+  const folio = folioType(builder);
+  folioQueries(builder, folio);
+  folioMutations(builder, folio);
+  return folio;
+}
+
+function folioType(builder: Builder) {
+  const municipality = builder.simpleObject('FolioMunicipio', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
+  const person = builder.objectRef<{ id: number; fullName: string }>('FolioPersona').implement({
+    fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
+  });
+  return builder.objectRef<FolioRow>('Folio').implement({
+    fields: (t) => ({
+      ...plainFields(t, folioFields),
+      municipio: t.field({
+        type: municipality,
+        nullable: true,
+        resolve: ({ municipio }) => municipio,
+      }),
+      cargadoPor: t.field({
+        type: person,
+        nullable: true,
+        resolve: ({ cargadoPor }) => cargadoPor,
+      }),
+    }),
+  });
+}
+
+function folioQueries(builder: Builder, folio: FolioRef): void {
+  const option = builder.simpleObject('FolioOpcion', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
+  const user = builder.simpleObject('FolioOpcionPersona', {
+    fields: (t) => ({ id: t.id(), fullName: t.string() }),
+  });
+  const init = builder.simpleObject('FoliosInicio', {
+    fields: (t) => ({
+      states: t.stringList(),
+      types: t.stringList(),
+      origins: t.stringList(),
+      circles: t.field({ type: [option] }),
+      cities: t.field({ type: [option] }),
+      users: t.field({ type: [user] }),
+      // what the caller's own account allows
+      puedeCargar: t.boolean(),
+      puedeConsultar: t.boolean(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    foliosInit: t.field({ type: init, ...answeredBy(foliosInit) }),
+    foliosRelay: t.field({
+      type: pageType(builder, 'FolioPagina', folio),
+      args: { ...pageArgs(t.arg), ...folioFilters.args(t.arg) },
+      ...answeredBy(searchFolioList),
+    }),
+    folio: t.field({
+      type: folio,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getFolio),
+    }),
+    folioTree: t.field({
+      type: treeType(builder),
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(folioTree),
+    }),
+  }));
+}
+
+function treeType(builder: Builder) {
+  const node = builder.objectRef<TreeNode>('FolioNodo').implement({
+    fields: (t) => ({
+      fmi: t.exposeString('fmi'),
+      // null for one that others name and nobody has loaded
+      id: t.id({ nullable: true, resolve: ({ id }) => id }),
+      estado: t.exposeString('estado', { nullable: true }),
+      tipo: t.exposeString('tipo', { nullable: true }),
+      area: t.exposeFloat('area', { nullable: true }),
+      matrices: t.exposeStringList('matrices'),
+      segregados: t.exposeStringList('segregados'),
+      suma: t.exposeFloat('suma', { nullable: true }),
+      resto: t.exposeFloat('resto', { nullable: true }),
+      veredicto: t.exposeString('veredicto'),
+    }),
+  });
+  return builder.simpleObject('FolioArbol', {
+    fields: (t) => ({
+      fmi: t.string(),
+      cortado: t.boolean(),
+      nodos: t.field({ type: [node] }),
+    }),
+  });
+}
+
+function folioMutations(builder: Builder, folio: FolioRef): void {
+  const saved = savedRef(builder, 'SaveFolioPayload', 'folio', folio);
+  const deleted = payloadRef(builder, 'DeleteFolioPayload', 'deleted');
+  builder.mutationFields((t) => ({
+    saveFolio: t.field({
+      type: saved,
+      args: saveArgs(t.arg, folioFields),
+      extensions: guardedBy(saveFolio),
+      resolve: async (_root, args, context) => {
+        const id = await saveFolio(context, givenValues(folioFields, args));
+        return { saved: true, errors: [], folio: await loadFolio(context.app.database.db, id) };
+      },
+    }),
+    deleteFolio: t.field({
+      type: deleted,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(deleteFolio),
+      resolve: async (_root, { id }, context) => {
+        await deleteFolio(context, { id: String(id) });
+        return { deleted: true, errors: [] };
+      },
+    }),
+  }));
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  drawPage,
+  readCertificate,
+} from '../../src/modules/folios/certificates/certificate-thread.ts';
+import { recognise } from '../../src/modules/folios/certificates/recognise.ts';
+import { certificateLines, certificatePdf, family } from './certificate-pdf.ts';
+
+const [matriz] = family;
+if (!matriz) throw new Error('the family has a first');
+
+const asLines = (texts: readonly string[]) => texts.map((text) => ({ page: 1, text }));
+const values = (found: ReturnType<typeof recognise>) =>
+  Object.fromEntries(Object.entries(found.campos).map(([name, { value }]) => [name, value]));
+
+describe('a certificate of the registry', () => {
+  test('is read out of its PDF, over its pages, and recognised', async () => {
+    const pdf = await certificatePdf({
+      ...matriz,
+      boundaries: `${matriz.boundaries} ${'LINDA POR EL NORTE CON EL CAMINO REAL. '.repeat(90)}`,
+    });
+    const { lines, pages } = await readCertificate(pdf);
+    expect(pages).toBeGreaterThan(1);
+    const found = recognise(lines);
+    expect(values(found)).toEqual({
+      fmi: '070-10001',
+      vereda: 'RUNTA',
+      state: 'ACTIVO',
+      origin: 'SNR',
+      opened: '1985-03-15',
+      printed: '2024-03-12',
+      npn: '150010001000000010001000000000',
+      formerCode: '15001000100010001000',
+      propertyType: 'RURAL',
+      address: 'FINCA EL ROBLE',
+      area: 10_000,
+      segregated: '070-10002, 070-10003',
+    });
+    expect(found.place).toMatchObject({ municipality: { value: 'TUNJA' }, department: 'BOYACA' });
+    expect(found.avisos).toEqual([]);
+    expect(found.complementacion).toBe(
+      'ROSALBA QUINTANA INVENTADA ADQUIRIO POR COMPRA A UN VECINO INVENTADO.',
+    );
+    // What every page repeats is no part of the boundaries that go over it.
+    expect(found.cabidaLinderos).not.toMatch(/Impreso|Pagina|Certificado/);
+    expect(found.anotaciones).toEqual([
+      {
+        numero: 1,
+        fecha: '1985-03-12',
+        radicacion: '1985-123',
+        documento: 'ESCRITURA 100 DEL 10-02-1985 NOTARIA PRIMERA DE TUNJA',
+        codigoActo: '0125',
+        acto: 'COMPRAVENTA',
+        valor: 1_500_000,
+        personas: [
+          {
+            lado: 'DE',
+            nombre: 'QUINTANA INVENTADA ROSALBA',
+            identificacion: 'CC# 1111111',
+            titular: '',
+          },
+          {
+            lado: 'A',
+            nombre: 'CANARIO FICTICIO HERNANDO',
+            identificacion: 'CC# 2222222',
+            titular: 'X',
+          },
+        ],
+      },
+      expect.objectContaining({ numero: 2, codigoActo: '0915', acto: 'DESENGLOBE', valor: 0 }),
+    ]);
+  });
+
+  test('gives its page as an image', async () => {
+    const image = await drawPage(await certificatePdf(matriz), 1);
+    expect(image.subarray(1, 4).toString()).toBe('PNG');
+    expect(image.length).toBeGreaterThan(20_000);
+  });
+
+  test('says what it could not recognise, and guesses nothing', () => {
+    const found = recognise(
+      asLines([
+        'Nro Matrícula: ABC-1',
+        ...certificateLines({
+          ...matriz,
+          npn: 'AAA0123BCDE',
+          opened: '31-02-1985',
+          state: 'BLOQUEADO',
+          boundaries: 'LOTE CON AREA DE 100 M2 Y CASA CON AREA DE 80 M2',
+          total: 9,
+        }),
+      ]),
+    );
+    expect(values(found)).not.toHaveProperty('fmi');
+    for (const name of ['npn', 'opened', 'state', 'area']) {
+      expect(values(found)).not.toHaveProperty(name);
+    }
+    // Without a circle of its own the certificate does not say whose the short numbers are.
+    expect(values(found)).not.toHaveProperty('segregated');
+    expect(found.avisos).toEqual(
+      [
+        'El certificado dice 9 anotaciones y se reconocieron 2.',
+        '"ABC-1" no es una matrícula.',
+        'El estado "BLOQUEADO" no es ACTIVO ni CERRADO.',
+        '"AAA0123BCDE" no es un NPN de 30 dígitos ni un código de 20.',
+        'Los linderos dicen 2 áreas: escriba la que corresponde.',
+        'No se reconocieron matrículas en "1 -> 10002LOTE 1".',
+        'No se reconocieron matrículas en "2 -> 10003LOTE 2".',
+      ].toSorted((one, other) => found.avisos.indexOf(one) - found.avisos.indexOf(other)),
+    );
+  });
+
+  test('any text is taken without a failure, and what is recognised stands in it', () => {
+    const labels = certificateLines(matriz);
+    const line = fc.oneof(fc.string(), fc.constantFrom(...labels), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (texts) => {
+        const found = recognise(asLines(texts));
+        for (const { line: told } of Object.values(found.campos)) {
+          expect(texts.join(' ')).toContain(told);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('broken, encrypted and endless PDFs are refused in words', async () => {
+    const pdf = await certificatePdf(matriz);
+    await expect(readCertificate(pdf.subarray(0, 400))).rejects.toThrow('dañado o incompleto');
+    await expect(readCertificate(Buffer.from('%PDF-1.7\nnada'))).rejects.toThrow('dañado');
+  });
+});

@@ -1,0 +1,41 @@
+/** Names of registry circles by their code. A circle that is not here is called by its code. */
+const names: Readonly<Record<string, string>> = {
+  '001': 'Medellín Sur',
+  '01N': 'Medellín Norte',
+  '020': 'Rionegro',
+  '034': 'Turbo',
+  '040': 'Barranquilla',
+  '051': 'Soacha',
+  '060': 'Cartagena',
+  '070': 'Tunja',
+  '074': 'Duitama',
+  '080': 'Santa Marta',
+  '095': 'Sogamoso',
+  '100': 'Manizales',
+  '120': 'Popayán',
+  '140': 'Montería',
+  '156': 'Facatativá',
+  '157': 'Fusagasugá',
+  '166': 'La Mesa',
+  '176': 'Zipaquirá',
+  '190': 'Valledupar',
+  '200': 'Neiva',
+  '230': 'Villavicencio',
+  '240': 'Pasto',
+  '260': 'Cúcuta',
+  '280': 'Armenia',
+  '290': 'Pereira',
+  '300': 'Bucaramanga',
+  '303': 'Barrancabermeja',
+  '350': 'Ibagué',
+  '370': 'Cali',
+  '378': 'Palmira',
+  '470': 'Yopal',
+  '50C': 'Bogotá Zona Centro',
+  '50N': 'Bogotá Zona Norte',
+  '50S': 'Bogotá Zona Sur',
+};
+
+/** A circle as people read it: `50N · Bogotá Zona Norte`. */
+export const circleName = (code: string): string =>
+  names[code] ? `${code} · ${names[code]}` : `Círculo ${code}`;
