@@ -3,6 +3,7 @@ import { capasModule } from '../modules/capas/module.tsx';
 import { catalogosModule } from '../modules/catalogos/module.tsx';
 import { contratosModule } from '../modules/contratos/module.tsx';
 import { correspondenciaModule } from '../modules/correspondencia/module.tsx';
+import { foliosModule } from '../modules/folios/module.tsx';
 import { geovisorModule } from '../modules/geovisor/module.tsx';
 import { inicioModule } from '../modules/inicio/module.tsx';
 import { inteligenciaModule } from '../modules/inteligencia/module.tsx';
@@ -21,6 +22,7 @@ export const modules: readonly WebModule[] = [
   procesosModule,
   productosModule,
   correspondenciaModule,
+  foliosModule,
   capasModule,
   geovisorModule,
   inteligenciaModule,

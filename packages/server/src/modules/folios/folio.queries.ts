@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { idOf } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { folioOrigins, folioStates, folioTypes } from '@comarca/shared/modules/folios/folio.fields';
 import { circleName } from '@comarca/shared/modules/folios/registry-circles';
 import { treeOf } from '@comarca/shared/modules/folios/tree.rules';
@@ -19,12 +19,19 @@ const narrowing = listFilters(
   { cargadoPor_In: 'usuario' },
 );
 
+/** Ids of which 0 stands for "without". */
+const idsOrNone = (record: string) =>
+  z
+    .array(z.union([z.literal(['0', 0]).transform(() => 0), filterIdOf(record)]))
+    .max(1_000)
+    .nullish();
 const among = (texts: readonly [string, ...string[]]) => z.array(z.enum(texts)).max(20).nullish();
 const codes = z.array(z.string().max(20)).max(1_000).nullish();
 
 /** What narrows folios, under the names of the requirement: list, Excel and dashboard alike. */
 export const folioFilters = {
   schema: narrowing.schema.extend({
+    cargadoPor_In: idsOrNone('usuario'),
     circulo_In: codes,
     municipio_In: codes,
     estado_In: among(folioStates),

@@ -133,3 +133,8 @@ export async function deleteFolioRows(tx: Tx, id: number): Promise<void> {
     select archivo_id from folio_certificados where folio_id = ${id})`.execute(tx);
   await tx.deleteFrom('folios').where('id', '=', id).execute();
 }
+
+/** Says when a folio was loaded, where that was not now. */
+export async function setLoaded(tx: Tx, id: number, loaded: Date): Promise<void> {
+  await tx.updateTable('folios').set({ fecha_carga: loaded }).where('id', '=', id).execute();
+}

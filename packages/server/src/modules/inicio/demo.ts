@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoLayer } from '../../../db/demo/capas/definition.ts';
 import { demoLayers } from '../../../db/demo/capas/layers.ts';
+import { loadDemoFolios } from '../../../db/demo/folios.ts';
 import { loadDemoGeoviewer } from '../../../db/demo/geovisor.ts';
 import { loadDemoPeople } from '../../../db/demo/personas.ts';
 import { demoTemplates } from '../../../db/demo/plantillas.ts';
@@ -36,6 +37,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
     if (people) {
       await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
       await loadDemoLetters(app, tx);
+      await loadDemoFolios(tx, people.usuarios);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

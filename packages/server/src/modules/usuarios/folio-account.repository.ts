@@ -1,4 +1,4 @@
-import type { Reader } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 
 /** What an administrator has given a person for folios and for the registry's own service. */
 export interface FolioAccount {
@@ -29,4 +29,17 @@ export async function findFolioAccount(db: Reader, user: number): Promise<FolioA
     .where('id', '=', user)
     .executeTakeFirst();
   return found ?? NONE;
+}
+
+/** Says what a person may do with folios. */
+export async function setFolioAccount(
+  tx: Tx,
+  user: number,
+  { canUploadFolio, canViewVur }: Pick<FolioAccount, 'canUploadFolio' | 'canViewVur'>,
+): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ puede_cargar_folio: canUploadFolio, puede_ver_vur: canViewVur })
+    .where('id', '=', user)
+    .execute();
 }

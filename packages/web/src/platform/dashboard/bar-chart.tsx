@@ -9,6 +9,10 @@ const ChartCanvas = lazy(async () => ({
   default: (await import('./chart-canvas.tsx')).ChartCanvas,
 }));
 
+const PieCanvas = lazy(async () => ({
+  default: (await import('./pie-canvas.tsx')).PieCanvas,
+}));
+
 /** A bar: what it stands for and how many. */
 export interface Bar {
   /** What a filter on it asks for; null for those without a value, which cannot be filtered. */
@@ -33,6 +37,8 @@ interface Props extends Partial<BarPick> {
   heading: string;
   /** Upright bars, for a series in time. */
   upright?: boolean;
+  /** A pie instead of bars, for the shares of a few parts. */
+  round?: boolean;
   /** In pixels; as tall as the bars ask for unless told. */
   height?: number;
 }
@@ -46,7 +52,8 @@ type View = 'grafico' | 'tabla';
  * <BarChart title="Proyectos por estado" heading="Estado" bars={data?.byState}
  *   {...state.picks('estado_In')} />
  */
-export function BarChart({ title, bars, heading, upright = false, height, isOn, onPick }: Props) {
+export function BarChart(props: Props) {
+  const { title, bars, heading, upright = false, round = false, height, isOn, onPick } = props;
   const [view, setView] = useState<View>('grafico');
   const id = useId();
   const pick = isOn && onPick ? { isOn, onPick } : null;
@@ -65,7 +72,7 @@ export function BarChart({ title, bars, heading, upright = false, height, isOn, 
           ]}
         />
       </header>
-      <Content {...{ title, bars, heading, upright, height, pick, view }} />
+      <Content {...{ title, bars, heading, upright, round, height, pick, view }} />
     </section>
   );
 }
@@ -75,23 +82,29 @@ interface ContentProps {
   bars: readonly Bar[] | undefined;
   heading: string;
   upright: boolean;
+  round: boolean;
   height: number | undefined;
   pick: BarPick | null;
   view: View;
 }
 
-function Content({ title, bars, heading, upright, height, pick, view }: ContentProps) {
+function Content(props: ContentProps) {
+  const { title, bars, heading, upright, round, height, pick, view } = props;
   if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
   if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
-  const tall = height ?? chartHeight(bars.length, upright);
+  const tall = height ?? chartHeight(bars.length, upright || round);
   return (
     <div className="grafico-lienzo">
       {/* As tall as the chart from the first: what stands below must not move under a pointer. */}
       <div style={{ height: tall }}>
         <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-          <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+          {round ? (
+            <PieCanvas title={title} bars={bars} pick={pick} />
+          ) : (
+            <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+          )}
         </Suspense>
       </div>
     </div>

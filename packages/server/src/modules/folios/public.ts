@@ -1,0 +1,2 @@
+/** What the demo is made of. */
+export { insertDemoFolio, letLoadFolios } from './demo.ts';

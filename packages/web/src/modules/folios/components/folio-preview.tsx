@@ -1,0 +1,51 @@
+import { ApartmentOutlined, FileTextOutlined } from '@ant-design/icons';
+import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { circleName } from '@comarca/shared/modules/folios/registry-circles';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import type { Folio } from '../operations/folios.ts';
+import { FolioState } from './folio-state.tsx';
+import { FolioTitlesSection } from './folio-titles.tsx';
+import '../folios.css';
+
+/** What a folio says: of its land at once, of people when that is asked for. */
+export function FolioPreview({ folio }: { folio: Folio }) {
+  return (
+    <>
+      <div className="vista-cabeza">
+        <FileTextOutlined className="vista-icono" aria-hidden />
+        <div>
+          <h3>{folio.fmi}</h3>
+          <p>{circleName(folio.circulo)}</p>
+          <FolioState state={folio.estado} />
+        </div>
+      </div>
+      <KeyValueList
+        items={fieldFacts(folioFields, folio, [
+          'propertyType',
+          'origin',
+          'municipality',
+          'vereda',
+          'address',
+          'area',
+          'npn',
+          'formerCode',
+          'nupre',
+          'opened',
+          'printed',
+          'loaded',
+          'loader',
+          'parents',
+          'segregated',
+        ])}
+      />
+      <p>
+        <RouteLink route="FolioTree" params={{ id: folio.id }}>
+          <ApartmentOutlined aria-hidden /> Ver el árbol de matrices y segregados
+        </RouteLink>
+      </p>
+      <FolioTitlesSection folio={folio} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+/** The state of a folio as a chip. */
+export const FolioState = ({ state }: { state: string }) => (
+  <StatusChip tone={state === 'ACTIVO' ? 'verde' : 'gris'}>{state}</StatusChip>
+);

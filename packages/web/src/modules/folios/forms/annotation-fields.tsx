@@ -1,0 +1,119 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import {
+  holderMarks,
+  partySides,
+  type titlesSchema,
+} from '@comarca/shared/modules/folios/title.schema';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { type Control, Controller, useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
+import { Campo } from '../../../ui/campo.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import type { TitlesValues } from './titles-form.tsx';
+
+type TitlesControl = Control<TitlesValues, unknown, z.output<typeof titlesSchema>>;
+
+interface Props {
+  control: TitlesControl;
+  place: number;
+  onRemove: () => void;
+}
+
+/** One annotation with its people. */
+export function AnnotationFields({ control, place, onRemove }: Props) {
+  const at = `anotaciones.${place}` as const;
+  return (
+    <div className="anotacion-forma">
+      <div className="folio-pareja">
+        <Campo control={control} name={`${at}.numero`} label="Número" required>
+          {(field) => <InputNumber {...field} min={1} max={9999} precision={0} />}
+        </Campo>
+        <Campo control={control} name={`${at}.fecha`} label="Fecha">
+          {(field) => <DayField {...field} />}
+        </Campo>
+        <Campo control={control} name={`${at}.radicacion`} label="Radicación">
+          {(field) => <Input {...field} maxLength={60} />}
+        </Campo>
+        <Campo control={control} name={`${at}.codigoActo`} label="Código del acto">
+          {(field) => <Input {...field} maxLength={10} />}
+        </Campo>
+        <Campo control={control} name={`${at}.acto`} label="Acto">
+          {(field) => <Input {...field} maxLength={300} />}
+        </Campo>
+        <Campo control={control} name={`${at}.valor`} label="Valor">
+          {(field) => <MoneyField {...field} />}
+        </Campo>
+      </div>
+      <Campo control={control} name={`${at}.documento`} label="Documento">
+        {(field) => <Input {...field} maxLength={500} />}
+      </Campo>
+      <Parties control={control} place={place} />
+      <Button danger size="small" icon={<DeleteOutlined />} onClick={onRemove}>
+        Quitar anotación
+      </Button>
+    </div>
+  );
+}
+
+const sides = partySides.map((value) => ({ value, label: value }));
+const marks = holderMarks.map((value) => ({ value, label: value || '—' }));
+
+function Parties({ control, place }: { control: TitlesControl; place: number }) {
+  const at = `anotaciones.${place}.personas` as const;
+  const list = useFieldArray({ control, name: at });
+  return (
+    <>
+      {list.fields.map((one, index) => (
+        <div key={one.id} className="anotacion-persona">
+          <Controller
+            control={control}
+            name={`${at}.${index}.lado`}
+            render={({ field }) => <Select {...field} options={sides} aria-label="Lado" />}
+          />
+          <Controller
+            control={control}
+            name={`${at}.${index}.nombre`}
+            render={({ field, fieldState }) => (
+              <Input
+                {...field}
+                maxLength={300}
+                placeholder="Nombre"
+                aria-label="Nombre"
+                {...(fieldState.error && { status: 'error' as const })}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name={`${at}.${index}.identificacion`}
+            render={({ field }) => (
+              <Input
+                {...field}
+                maxLength={60}
+                placeholder="Identificación"
+                aria-label="Identificación"
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name={`${at}.${index}.titular`}
+            render={({ field }) => <Select {...field} options={marks} aria-label="Titular" />}
+          />
+          <Button
+            icon={<DeleteOutlined />}
+            aria-label="Quitar persona"
+            onClick={() => list.remove(index)}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        onClick={() => list.append({ lado: 'DE', nombre: '', identificacion: '', titular: '' })}
+      >
+        Agregar persona
+      </Button>
+    </>
+  );
+}

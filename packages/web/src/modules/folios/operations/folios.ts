@@ -1,0 +1,97 @@
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import type { z } from 'zod';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { FilterValues } from '../../../platform/management/list-state.ts';
+import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import {
+  pageBy,
+  paletteBy,
+  type RowOf,
+  recordBy,
+  removeBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
+import { WITHOUT } from '../../../platform/record/field-filters.ts';
+import type { WebRecord } from '../../../platform/record/web-record.ts';
+import {
+  citiesQuery,
+  dashboardQuery,
+  deleteMutation,
+  folioQuery,
+  initQuery,
+  listQuery,
+  saveMutation,
+  treeQuery,
+} from './folio.documents.ts';
+
+/** Root of every query about folios: invalidate it after a change. */
+export const foliosKey = ['folios'] as const;
+export const foliosInitKey = ['folios-inicio'] as const;
+
+export const loadFolios = pageBy(listQuery, 'foliosRelay');
+
+export type FolioListRow = RowOf<typeof loadFolios>;
+
+const loadFolio = recordBy(folioQuery, 'folio');
+
+export type Folio = Awaited<ReturnType<typeof loadFolio>>;
+
+/** What the filters offer, and what the person may do. */
+export const loadFoliosInit = async () => (await execute(initQuery, {})).foliosInit;
+
+export type FoliosInit = Awaited<ReturnType<typeof loadFoliosInit>>;
+
+export const folioSchema = schemaOf(folioFields);
+
+/** A folio, for its panel and its form. */
+export const folioRecord = {
+  entity: 'folio',
+  thing: 'el folio',
+  saved: 'Folio guardado Exitosamente',
+  fields: folioFields,
+  schema: folioSchema,
+  change: 'folios.change_folio',
+  queryKey: foliosKey,
+  load: loadFolio,
+  save: saveBy(saveMutation, 'saveFolio', 'folio'),
+} satisfies WebRecord<typeof folioFields, Folio, z.output<typeof folioSchema>>;
+
+/** Deletes a folio. @throws AppError saying what depends on it */
+export const removeFolio = removeBy(deleteMutation, 'deleteFolio');
+
+/** What a folio was opened on and what was opened on it. */
+export const loadTree = recordBy(treeQuery, 'folioTree');
+
+export type FolioTreeData = Awaited<ReturnType<typeof loadTree>>;
+export type FolioNode = FolioTreeData['nodos'][number];
+
+/** The figures of the dashboard; the bar of those without a value filters them too. */
+export async function loadDashboard(filters: FilterValues, signal: AbortSignal) {
+  const filterData = JSON.stringify(filters);
+  const { foliosDashboard } = await execute(dashboardQuery, { filterData }, { signal });
+  const named = (bars: typeof foliosDashboard.byCity) =>
+    bars.map((bar) => ({ ...bar, id: bar.id ?? WITHOUT }));
+  return {
+    ...foliosDashboard,
+    byCity: named(foliosDashboard.byCity),
+    byUser: named(foliosDashboard.byUser),
+  };
+}
+
+export type FolioFigures = Awaited<ReturnType<typeof loadDashboard>>;
+
+/** Municipalities whose name contains the text. */
+export async function findMunicipalities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
+  const { searchCities } = await execute(citiesQuery, { text }, { signal });
+  return searchCities.map(({ codigo, nombre, departamento }) => ({
+    value: codigo,
+    label: `${nombre}, ${departamento.nombre}`,
+  }));
+}
+
+/** Folios for the palette. */
+export const foliosForPalette = paletteBy(loadFolios, 'ListFolio', (row) => ({
+  label: row.fmi,
+  detail: row.direccion || row.municipio?.nombre || '',
+}));

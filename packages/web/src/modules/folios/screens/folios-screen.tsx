@@ -1,0 +1,135 @@
+import { BarChartOutlined, CloudUploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
+import { ListScreen } from '../../../platform/management/list-screen.tsx';
+import { listSearch } from '../../../platform/management/list-state.ts';
+import { closed, editing, viewing } from '../../../platform/management/panel-address.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { RecordPanel } from '../../../platform/record/record-panel.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { folioColumns } from '../components/folio-columns.tsx';
+import { FolioPreview } from '../components/folio-preview.tsx';
+import { FolioForm } from '../forms/folio-form.tsx';
+import {
+  type Folio,
+  type FolioListRow,
+  folioRecord,
+  foliosKey,
+  loadFolios,
+  removeFolio,
+} from '../operations/folios.ts';
+import { useFolioFilters } from '../operations/use-folio-filters.ts';
+import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
+
+const titles = { crear: 'Crear Folio', editar: 'Editar Folio', detalle: 'Folio' } as const;
+
+/** `/folios` */
+export function FoliosScreen() {
+  const [, change] = useUrlState(listSearch);
+  const goTo = useGoTo();
+  const mayChange = useCan(folioRecord.change);
+  const { filters, init } = useFolioFilters();
+  const [deleting, setDeleting] = useState<Folio | null>(null);
+  return (
+    <>
+      <ListScreen<FolioListRow>
+        title="Folios"
+        detail="Las matrículas inmobiliarias con lo que dice el registro de cada una."
+        plural="folios"
+        queryKey={foliosKey}
+        load={loadFolios}
+        rowKey={({ id }) => id}
+        columns={folioColumns({
+          onOpen: (id) => change(viewing(id)),
+          onEdit: mayChange ? (id) => change(editing(id)) : null,
+          onTree: (id) => goTo({ route: 'FolioTree', params: { id } }),
+        })}
+        filters={filters}
+        exportTo="folios"
+        {...(init?.puedeCargar && {
+          create: { label: titles.crear, permission: 'folios.view_folio' as const },
+        })}
+        actions={<Actions mayLoad={init?.puedeCargar ?? false} />}
+        empty={
+          <EmptyState
+            title="Todavía no hay folios"
+            text="Cargue certificados de tradición, o cree el primero a mano."
+          />
+        }
+        panel={(target, onClose) => (
+          <RecordPanel
+            key={target.id ?? 'nuevo'}
+            declared={folioRecord}
+            target={target}
+            onClose={onClose}
+            form={(props) => <FolioForm {...props} />}
+            preview={(folio) => <FolioPreview folio={folio} />}
+            actions={(folio) => <DeleteButton onClick={() => setDeleting(folio)} />}
+          />
+        )}
+        panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+      />
+      {deleting && (
+        <Deletion
+          folio={deleting}
+          onClose={(deleted) => {
+            setDeleting(null);
+            if (deleted) change(closed);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions({ mayLoad }: { mayLoad: boolean }) {
+  const goTo = useGoTo();
+  return (
+    <>
+      <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'FoliosDashboard' })}>
+        Reporte gráfico
+      </Button>
+      {mayLoad && (
+        <Button icon={<CloudUploadOutlined />} onClick={() => goTo({ route: 'FolioCertificates' })}>
+          Cargar certificados
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeleteButton({ onClick }: { onClick: () => void }) {
+  const mayDelete = useCan('folios.delete_folio');
+  return mayDelete ? (
+    <Button danger onClick={onClick}>
+      Eliminar
+    </Button>
+  ) : null;
+}
+
+function Deletion({ folio, onClose }: { folio: Folio; onClose: (deleted: boolean) => void }) {
+  const alerted = useAlertedCall();
+  const refresh = useRefreshFolios();
+  const [deleted, setDeleted] = useState(false);
+  const remove = () =>
+    alerted('al eliminar el folio', async () => {
+      await removeFolio(folio);
+      setDeleted(true);
+      await refresh();
+    });
+  return (
+    <DeleteDialog
+      entity="folio"
+      id={folio.id}
+      name={folio.fmi}
+      onDelete={async () => {
+        await remove();
+      }}
+      onClose={() => onClose(deleted)}
+    />
+  );
+}
