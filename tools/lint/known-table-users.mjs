@@ -87,6 +87,10 @@ export const knownReaders = {
     sellos: 'a number is shown with the entries of the book that sealed it',
     usuarios: PEOPLE,
   },
+  folios: {
+    municipios: IN_LISTS,
+    usuarios: PEOPLE,
+  },
   capas: {
     archivos: FILES,
     trabajos: JOBS,
@@ -117,4 +121,5 @@ export const knownWriters = {
   },
   productos: { archivos: OWNED_FILES },
   correspondencia: { archivos: OWNED_FILES },
+  folios: { archivos: OWNED_FILES },
 };

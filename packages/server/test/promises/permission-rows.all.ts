@@ -3,6 +3,7 @@ import { assignmentRows } from './permission-rows.asignaciones.ts';
 import { layerRows } from './permission-rows.capas.ts';
 import { letterRows } from './permission-rows.correspondencia.ts';
 import { effortRows } from './permission-rows.esfuerzos.ts';
+import { folioRows } from './permission-rows.folios.ts';
 import { geoviewerRows } from './permission-rows.geovisor.ts';
 import { templateRows } from './permission-rows.plantillas.ts';
 import { registerRows } from './permission-rows.registro.ts';
@@ -22,4 +23,5 @@ export const allRows: readonly Row[] = [
   ...effortRows,
   ...assignmentRows,
   ...dashboardRows,
+  ...folioRows,
 ];

@@ -14,7 +14,6 @@ export const READ_TITLES = { permiso: 'folios.read_titular' } as const satisfies
 export const FOLIO = 'folio';
 export const TITLES = 'folioTitulos';
 export const CERTIFICATE = 'certificadoFolio';
-export const CONSULTATION = 'consultaRegistro';
 
 type Caller = { context: RequestContext; db: Reader };
 
@@ -33,11 +32,4 @@ export async function folioAccount({ context, db }: Caller) {
 /** Whoever loads folios sees them, and was allowed to load: asked besides the permission. @throws AppError FORBIDDEN */
 export async function requireLoader(caller: Caller): Promise<void> {
   if (!(await folioAccount(caller)).mayLoad) throw new AppError('FORBIDDEN');
-}
-
-/** @throws AppError FORBIDDEN for who may not ask the registry */
-export async function requireConsultant(caller: Caller) {
-  const account = await folioAccount(caller);
-  if (!account.mayConsult) throw new AppError('FORBIDDEN');
-  return account;
 }

@@ -9,6 +9,7 @@ import { dashboardGraphql } from './dashboard.graphql.ts';
 import { CERTIFICATE, CHANGE, DELETE, FOLIO, READ_TITLES, TITLES, VIEW } from './folio.access.ts';
 import { foliosExport } from './folio.excel.ts';
 import { folioGraphql } from './folio.graphql.ts';
+import { importFoliosCommand } from './import/import.command.ts';
 import { titleGraphql } from './title.graphql.ts';
 import { titlesHistory } from './title.service.ts';
 
@@ -23,6 +24,7 @@ export const foliosModule: ServerModule = {
   },
   routes: certificateRoutes,
   jobs: [readCertificateJob],
+  commands: [importFoliosCommand],
   sealedFiles: { [CERTIFICATE]: certificateHashes },
   lists: [foliosExport],
   visible: {

@@ -60,14 +60,18 @@ export async function findTree(
     ), abajo as (
       select fmi from arriba
       union select r.segregado from folio_relaciones r join abajo a on r.matriz = a.fmi
+    ), todos as (
+      select fmi from abajo
+      -- what was opened on several has parents outside of this line
+      union select r.matriz from folio_relaciones r join abajo a on r.segregado = a.fmi
     )
-    select a.fmi, f.id, f.estado, f.tipo, f.area
-    from abajo a left join folios f on f.fmi = a.fmi limit ${MAX_NODES + 1}`.execute(db);
+    select t.fmi, f.id, f.estado, f.tipo, f.area
+    from todos t left join folios f on f.fmi = t.fmi limit ${MAX_NODES + 1}`.execute(db);
   const shown = nodes.slice(0, MAX_NODES);
   const names = shown.map((node) => node.fmi);
   const { rows: relations } = await sql<RelationRow>`
     select distinct matriz, segregado from folio_relaciones
-    where matriz = any(${names}::text[]) and segregado = any(${names}::text[])
+    where matriz = any(${names}::text[]) or segregado = any(${names}::text[])
     order by matriz, segregado`.execute(db);
   return { nodes: shown, relations, cut: nodes.length > MAX_NODES };
 }

@@ -1,11 +1,5 @@
-/** A folio's number as the registry writes it: its circle, a hyphen, one to eight digits. */
-const FMI = /^\d{2}[\dCNS]-\d{1,8}$/;
-
 /** How people write it: spaces, any dash, and a nought before the circles of Bogotá. */
 const WRITTEN = /^(?:0?(\d{2}[CNS])|(\d{3}))\s*[-‐-―]\s*0*([1-9]\d{0,7})$/;
-
-/** Whether a text is a folio's number, letter for letter: what the registry can be asked for. */
-export const isFmi = (text: string): boolean => FMI.test(text);
 
 /** A folio's number out of how people write it; undefined for what is none. */
 export function fmiOf(text: string): string | undefined {

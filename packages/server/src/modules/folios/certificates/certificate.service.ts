@@ -52,7 +52,10 @@ export const folioCertificates = reading({
 export const certificatesOfFolio = reading({
   access: READ_TITLES,
   schema: z.object({ id: idOf(FOLIO) }),
-  run: ({ db }, { id }) => listCertificatesOfFolio(db, id),
+  async run({ db }, { id }) {
+    await loadFolio(db, id);
+    return listCertificatesOfFolio(db, id);
+  },
 });
 
 /** A certificate with what was recognised in it and, if there is one, the folio that it is of. */

@@ -70,7 +70,7 @@ export function CertificateForm({ certificate, onPage }: Props) {
         </div>
       ))}
       <div className="certificado-fila">
-        <h3>Linderos, tradición y anotaciones</h3>
+        <h2>Linderos, tradición y anotaciones</h2>
         {titles.fields}
         <AnnotationList annotations={certificate.anotaciones} />
         <Checkbox
@@ -136,7 +136,7 @@ function useTitles({ cabidaLinderos, complementacion, anotaciones }: OpenCertifi
       <>
         {part('cabidaLinderos', 'Cabida y linderos')}
         {part('complementacion', 'Complementación')}
-        <h4>Anotaciones ({anotaciones.length})</h4>
+        <h3>Anotaciones ({anotaciones.length})</h3>
       </>
     ),
   };

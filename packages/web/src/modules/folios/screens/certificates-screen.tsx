@@ -50,12 +50,15 @@ function Sending() {
     return received;
   });
   return (
-    <DropZone
-      uploads={uploads}
-      label="Certificados"
-      accept=".pdf,.zip"
-      help="PDF, o ZIP con hasta 10 PDF."
-    />
+    <section>
+      <h2>Enviar</h2>
+      <DropZone
+        uploads={uploads}
+        label="Certificados"
+        accept=".pdf,.zip"
+        help="PDF, o ZIP con hasta 10 PDF."
+      />
+    </section>
   );
 }
 

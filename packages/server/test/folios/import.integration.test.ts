@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../src/core/command-line.ts';
+import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
+import { modules } from '../../src/modules/modules.ts';
+import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { buildZip } from '../testkit/zip.ts';
+
+let test: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'folios-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+/** Runs the command as an operator does. @returns the JSON of its last line */
+async function imported(name: string, content: string | Uint8Array) {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)));
+  try {
+    await runCommand({
+      args: ['importar-folios', file],
+      modules,
+      open: async () => test.app,
+      close: async () => undefined,
+      print: () => undefined,
+    });
+  } finally {
+    log.mockRestore();
+  }
+  return JSON.parse(said.at(-1) ?? '{}');
+}
+
+const folios = async () => {
+  const { rows } = await test.app.database.pool.query(
+    `select fmi, estado, tipo, area::float8, fecha_apertura::text as apertura, direccion, npn,
+       (select string_agg(matriz, ',') from folio_relaciones r where r.segregado = f.fmi) as matriz
+     from folios f order by fmi`,
+  );
+  return rows;
+};
+
+describe('importar-folios', () => {
+  it('takes a table, tells each refused row with its reason, and changes nothing the second time', async () => {
+    const table = [
+      'Matrícula Inmobiliaria;Estado;Tipo de predio;Área (m²);Fecha apertura;Dirección;NPN;Matriz;Otra cosa',
+      '050N - 00123;ACTIVO;urbano;1.234,50;31/12/1999;Calle 1;;;x',
+      '070-5;CERRADO;RURAL;10;1999-01-02;Finca;150010001000000010001000000000;070-4;',
+      '5ZN-1;ACTIVO;RURAL;;;;;;',
+      '070-6;ABIERTO;RURAL;;;;;;',
+      '070-7;ACTIVO;RURAL;mucha;;;;;',
+      '070-4;ACTIVO;RURAL;;;;;070-5;',
+    ].join('\n');
+    const first = await imported('folios.csv', Buffer.from(table, 'latin1'));
+    expect(first).toEqual({
+      leidos: 6,
+      importados: 2,
+      nuevos: 2,
+      actualizados: 0,
+      sinCambio: 0,
+      rechazados: 4,
+      errores: [
+        { linea: 4, motivo: 'El carácter 2 del círculo, "Z", debe ser un dígito' },
+        { linea: 5, motivo: expect.stringMatching(/^Estado: /) },
+        { linea: 6, motivo: expect.stringMatching(/^Área \(m²\): /) },
+        { linea: 7, motivo: expect.stringMatching(/^Folios matrices: .*sí mismo$/) },
+      ],
+    });
+    const after = await folios();
+    expect(after).toEqual([
+      {
+        fmi: '070-5',
+        estado: 'CERRADO',
+        tipo: 'RURAL',
+        area: 10,
+        apertura: '1999-01-02',
+        direccion: 'Finca',
+        npn: '150010001000000010001000000000',
+        matriz: '070-4',
+      },
+      {
+        fmi: '50N-123',
+        estado: 'ACTIVO',
+        tipo: 'URBANO',
+        area: 1234.5,
+        apertura: '1999-12-31',
+        direccion: 'Calle 1',
+        npn: '',
+        matriz: null,
+      },
+    ]);
+    const second = await imported('folios.csv', Buffer.from(table, 'latin1'));
+    expect(second).toMatchObject({ leidos: 6, importados: 0, sinCambio: 2, rechazados: 4 });
+    expect(await folios()).toEqual(after);
+  });
+
+  it('takes an Excel file; columns that it does not have stay as they are', async () => {
+    const book = await writeWorkbook([
+      sheetOf(
+        'Folios',
+        [
+          { title: 'FMI', kind: 'text', value: (row: string[]) => row[0] },
+          { title: 'Dirección', kind: 'text', value: (row: string[]) => row[1] },
+        ],
+        [
+          ['50N-123', 'Calle 2'],
+          ['070-90', 'Nuevo & «raro» <b>'],
+        ],
+      ),
+    ]);
+    expect(await imported('folios.xlsx', book)).toMatchObject({
+      leidos: 2,
+      nuevos: 1,
+      actualizados: 1,
+    });
+    const rows = new Map((await folios()).map((row) => [row.fmi, row]));
+    expect(rows.get('50N-123')).toMatchObject({ direccion: 'Calle 2', area: 1234.5 });
+    expect(rows.get('070-90')).toMatchObject({ direccion: 'Nuevo & «raro» <b>', area: null });
+  });
+
+  it('refuses what is no table, and expands no entity', async () => {
+    await expect(imported('vacio.csv', '')).rejects.toThrow('está vacío');
+    await expect(imported('otra.csv', 'nombre;valor\na;1')).rejects.toThrow('matrícula');
+    await expect(imported('nota.pdf', 'x')).rejects.toThrow('CSV');
+    await expect(imported('roto.xlsx', 'no es zip')).rejects.toThrow('comprimido');
+    const evil = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+      <worksheet><sheetData><row><c t="inlineStr"><is><t>&x;</t></is></c></row></sheetData></worksheet>`;
+    const zip = buildZip([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.from(evil) }]);
+    await expect(imported('entidad.xlsx', zip)).rejects.toThrow('no se puede leer');
+  });
+});
