@@ -7,7 +7,9 @@ import {
   text,
   told,
 } from '../../core/record/field-kinds.ts';
-import { cadastralMessages, isFormerCode, isNpn } from './cadastral-code.rules.ts';
+import { isNpn } from '../../core/text.rules.ts';
+import { messages } from '../../core/validation.ts';
+import { formerCodeMessage, isFormerCode } from './cadastral-code.rules.ts';
 import { fmiOf, listsFmis } from './fmi.rules.ts';
 
 export const folioStates = ['ACTIVO', 'CERRADO'] as const;
@@ -85,12 +87,12 @@ export const folioFields = {
     read: 'npn',
     formLabel: 'Número predial nacional (NPN)',
     max: 30,
-    rule: { accepts: orNone(isNpn), message: cadastralMessages.npn },
+    rule: { accepts: orNone(isNpn), message: messages.npn },
   }),
   formerCode: text('Código catastral anterior', {
     read: 'codigoAnterior',
     max: 20,
-    rule: { accepts: orNone(isFormerCode), message: cadastralMessages.former },
+    rule: { accepts: orNone(isFormerCode), message: formerCodeMessage },
   }),
   nupre: text('NUPRE', { read: 'nupre', max: 30 }),
   area: optionalDecimal('Área (m²)', { read: 'area', from: 0, to: 1e12, sorts: true }),

@@ -1,4 +1,5 @@
-import { isFormerCode, isNpn } from '@comarca/shared/modules/folios/cadastral-code.rules';
+import { isNpn } from '@comarca/shared/core/text.rules';
+import { isFormerCode } from '@comarca/shared/modules/folios/cadastral-code.rules';
 import type {
   CertificateField,
   FoundField,
