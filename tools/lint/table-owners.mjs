@@ -59,7 +59,7 @@ const tablesOf = {
     'series_radicacion',
     'textos_archivo',
   ],
-  folios: ['folio_anotaciones', 'folio_certificados', 'folio_consultas', 'folio_relaciones'],
+  folios: ['folio_anotaciones', 'folio_certificados', 'folio_relaciones'],
   capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
   inteligencia: [
     'capas_analisis_reporte',

@@ -49,8 +49,12 @@ test('three certificates are loaded, one field of one is corrected, and the tree
 
   await openCertificate(page, 'certificado-1.pdf');
   await expectAccessible(page);
-  expect(await page.getByLabel('Matrícula', { exact: true }).inputValue()).toBe('070-10001');
-  await page.getByLabel('Dirección', { exact: true }).fill('FINCA EL ROBLE, SECTOR ALTO');
+  expect(await page.getByRole('textbox', { name: 'Matrícula', exact: true }).inputValue()).toBe(
+    '070-10001',
+  );
+  await page
+    .getByRole('textbox', { name: 'Dirección', exact: true })
+    .fill('FINCA EL ROBLE, SECTOR ALTO');
   await page.getByText('Corregido').waitFor();
   await button(page, 'Guardar folio').click();
   await page.getByText('Falta confirmar este campo').first().waitFor();

@@ -538,18 +538,6 @@ export interface FolioCertificados {
   version: Generated<number>;
 }
 
-export interface FolioConsultas {
-  error: string | null;
-  estado: Generated<string>;
-  fecha: Generated<Timestamp>;
-  fecha_respuesta: Timestamp | null;
-  fmi: string;
-  id: Generated<number>;
-  respuesta: unknown | null;
-  usuario_id: number;
-  version: Generated<number>;
-}
-
 export interface FolioRelaciones {
   folio_id: number;
   matriz: string;
@@ -1120,7 +1108,6 @@ export interface DB {
   estructuras_productos: EstructurasProductos;
   folio_anotaciones: FolioAnotaciones;
   folio_certificados: FolioCertificados;
-  folio_consultas: FolioConsultas;
   folio_relaciones: FolioRelaciones;
   folios: Folios;
   fusiones: Fusiones;

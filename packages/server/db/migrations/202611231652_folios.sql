@@ -89,18 +89,3 @@ create table folio_certificados (
 );
 create index folio_certificados_folio on folio_certificados (folio_id);
 create index folio_certificados_usuario on folio_certificados (usuario_id, id);
-
--- What the registry answered about a folio: a proposal until somebody takes or leaves it.
-create table folio_consultas (
-  id integer generated always as identity primary key,
-  fmi text not null,
-  estado text not null default 'PENDIENTE'
-    check (estado in ('PENDIENTE', 'RESPONDIDA', 'SIN DATOS', 'FALLIDA', 'APLICADA', 'DESCARTADA')),
-  error text,
-  respuesta jsonb,
-  usuario_id integer not null references usuarios on delete cascade,
-  fecha timestamptz not null default now(),
-  fecha_respuesta timestamptz,
-  version integer not null default 1
-);
-create index folio_consultas_usuario on folio_consultas (usuario_id, id);

@@ -179,6 +179,23 @@ describe('certificates', () => {
     });
   });
 
+  it('that two windows confirm at once make one folio', async () => {
+    const { certificados } = await send(loader, {
+      name: 'doble.pdf',
+      content: await certificatePdf({ ...second, fmi: '070-20001' }),
+    });
+    await readAll(loader);
+    const values = asRecognised(await opened(loader, certificados[0]?.id ?? ''));
+    const answers = await Promise.all([1, 2, 3].map(() => loader.graphql(CONFIRM, values)));
+    const saved = answers.filter(({ data }) => data.confirmCertificate.saved);
+    expect(saved).toHaveLength(1);
+    const { rows } = await test.app.database.pool.query(
+      `select count(*)::int as folios, sum(version)::int as versiones from folios
+       where fmi = '070-20001'`,
+    );
+    expect(rows).toEqual([{ folios: 1, versiones: 1 }]);
+  });
+
   it('of several come in a zip, and are nobody else’s until they are confirmed', async () => {
     const zip = buildZip([
       { name: 'lotes/uno.pdf', content: await certificatePdf(second) },
@@ -218,9 +235,9 @@ describe('certificates', () => {
     );
     const counts = Object.fromEntries(rows.map(({ operation, veces }) => [operation, veces]));
     expect(counts).toMatchObject({
-      folioCertificate: 2,
+      folioCertificate: 3,
       readCertificate: 2,
-      receiveCertificate: 4,
+      receiveCertificate: 5,
     });
   });
 });

@@ -66,17 +66,12 @@ export const folioRows: Row[] = [
   row('certificatesOfFolio', keepers, one),
   row('folioCertificate', readers, certificate),
   row('discardCertificate', readers, certificate),
-  row(
-    'confirmCertificate',
-    admins,
-    async (world, account) => ({
-      ...values(world),
-      ...titles,
-      certificado: (await certificate(world, account)).id,
-      version: 1,
-      revisados: [],
-      actualizar: false,
-    }),
-    { about: 'edit' },
-  ),
+  row('confirmCertificate', admins, async (world, account) => ({
+    ...values(world),
+    ...titles,
+    certificado: (await certificate(world, account)).id,
+    version: 1,
+    revisados: [],
+    actualizar: false,
+  })),
 ];

@@ -52,10 +52,12 @@ const titled = (rows: readonly Row[]) =>
  * Disabling happens once, one's own profile is nobody else's, and a report that is being crossed joins
  * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment or of a
  * letter is not taken twice: their races are in `productos/` and `correspondencia/`. A download keeps
- * what was written: `inteligencia/ejecuciones.integration.test.ts`.
+ * what was written: `inteligencia/ejecuciones.integration.test.ts`. A certificate is confirmed once: its
+ * race is in `folios/certificates.integration.test.ts`.
  */
 const OWN_WAY = new Set([
   'annulCorrespondence',
+  'confirmCertificate',
   'deleteDailyEffort',
   'disableUser',
   'downloadShortReport',

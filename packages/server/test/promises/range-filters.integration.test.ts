@@ -62,6 +62,9 @@ const filters = [
     'instant',
   ],
   ['dailyEffortsRelay', 'horaInicio_Range', 'esfuerzos', 'hora_inicio', 'instant'],
+  ['foliosRelay', 'fechaApertura_Range', 'folios', 'fecha_apertura', 'day'],
+  ['foliosRelay', 'fechaImpresion_Range', 'folios', 'fecha_impresion', 'day'],
+  ['foliosRelay', 'fechaCarga_Range', 'folios', 'fecha_carga', 'instant'],
 ] as const;
 
 /** It narrows hours to days: told of minute by minute in `productos/consolidado`. */
@@ -80,6 +83,7 @@ describe('filters by a range of days (T2)', () => {
          min(u.id), min(u.id), (select min(id) from procesos), 'E-2000-000001', '2000-01-01'
        from usuarios u`,
     );
+    await world.test.app.database.pool.query(`insert into folios (fmi) values ('070-1')`);
     // A filter looks at one column; what ties it to another one is not asked here.
     await world.test.app.database.pool.query(
       `do $$ declare one record; begin
