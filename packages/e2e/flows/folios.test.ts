@@ -73,7 +73,7 @@ test('three certificates are loaded, one field of one is corrected, and the tree
   await page.getByText('Ver el árbol de matrices y segregados').click();
   await page.getByRole('heading', { name: 'Árbol del folio 070-10003' }).waitFor();
   const tree = page.getByRole('list', { name: 'Árbol de folios' });
-  await tree.getByText('Segregados: 7.500 m²; le quedan 2.500 m²').waitFor();
+  await tree.getByText('Segregados: 7.500,00 m²; le quedan 2.500,00 m²').waitFor();
   await expectAccessible(page);
 
   await tree.getByRole('link', { name: '070-10001' }).click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../testkit/rounds.ts';
+import { folioTexts } from './folio-texts.ts';
 import { allRows } from './permission-rows.all.ts';
 import { openWorld, type World } from './permission-world.ts';
 import { everyText, saveText, searchText, textForms } from './text-forms.ts';
@@ -111,44 +112,7 @@ const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendInvitation.aplicacion',
     'updateCorrespondenceStatus.status',
   ],
-  'written with a folio and read with a reading of its own (folios/folios)': [
-    'confirmCertificate.address',
-    'confirmCertificate.cabidaLinderos',
-    'confirmCertificate.complementacion',
-    'confirmCertificate.fmi',
-    'confirmCertificate.formerCode',
-    'confirmCertificate.npn',
-    'confirmCertificate.nupre',
-    'confirmCertificate.opened',
-    'confirmCertificate.origin',
-    'confirmCertificate.parents',
-    'confirmCertificate.printed',
-    'confirmCertificate.propertyType',
-    'confirmCertificate.revisados',
-    'confirmCertificate.segregated',
-    'confirmCertificate.state',
-    'confirmCertificate.vereda',
-    'confirmCertificate.anotaciones.acto',
-    'confirmCertificate.anotaciones.codigoActo',
-    'confirmCertificate.anotaciones.documento',
-    'confirmCertificate.anotaciones.fecha',
-    'confirmCertificate.anotaciones.radicacion',
-    'confirmCertificate.anotaciones.personas.lado',
-    'confirmCertificate.anotaciones.personas.nombre',
-    'confirmCertificate.anotaciones.personas.identificacion',
-    'confirmCertificate.anotaciones.personas.titular',
-    'saveFolioTitles.cabidaLinderos',
-    'saveFolioTitles.complementacion',
-    'saveFolioTitles.anotaciones.acto',
-    'saveFolioTitles.anotaciones.codigoActo',
-    'saveFolioTitles.anotaciones.documento',
-    'saveFolioTitles.anotaciones.fecha',
-    'saveFolioTitles.anotaciones.radicacion',
-    'saveFolioTitles.anotaciones.personas.lado',
-    'saveFolioTitles.anotaciones.personas.nombre',
-    'saveFolioTitles.anotaciones.personas.identificacion',
-    'saveFolioTitles.anotaciones.personas.titular',
-  ],
+  'written with a folio and read with a reading of its own (folios/folios)': folioTexts,
   'asked with, not kept': [
     'downloadEcpReport.filter',
     'downloadEcpReport.search',
