@@ -32,6 +32,28 @@ export interface ActividadPerfiles {
   rol_id: number;
 }
 
+export interface ActuacionesJudiciales {
+  fecha: string;
+  fuente: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  soporte: Generated<string>;
+  texto: Generated<string>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface ActuacionesPropuestas {
+  clave: string;
+  estado: Generated<string>;
+  fecha: string;
+  id: Generated<number>;
+  proceso_id: number;
+  propuesta_en: Generated<Timestamp>;
+  texto: Generated<string>;
+  tipo: string;
+}
+
 export interface AnexosCorrespondencia {
   archivo_id: string | null;
   correspondencia_id: number;
@@ -126,6 +148,22 @@ export interface AsignacionHistorial {
   usuario_id: number | null;
 }
 
+export interface AudienciasJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  enlace: Generated<string>;
+  fecha: string;
+  hora: string;
+  id: Generated<number>;
+  lugar: Generated<string>;
+  minutos: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  resultado: Generated<string>;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface Auditoria {
   after: unknown | null;
   at: Generated<Timestamp>;
@@ -142,6 +180,40 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
+export interface AvisosJudiciales {
+  avisado_en: Generated<Timestamp>;
+  clase: string;
+  cosa_id: number;
+  dia: string;
+  id: Generated<number>;
+  usuario_id: number;
+}
+
+export interface BasesCatastrales {
+  archivo_nombre: string;
+  area_m2: Generated<number>;
+  busqueda: Generated<string | null>;
+  construcciones: Generated<number>;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  defectos: Generated<number>;
+  derechos: Generated<number>;
+  extension: string | null;
+  formato: string;
+  fuente: Generated<string>;
+  huella: string;
+  id: Generated<number>;
+  interesados: Generated<number>;
+  linderos: Generated<number>;
+  municipio_codigo: string;
+  predios: Generated<number>;
+  puntos: Generated<number>;
+  revisada: Timestamp | null;
+  terrenos: Generated<number>;
+  unidades: Generated<number>;
+  vigencia: string;
+}
+
 export interface BasesDatos {
   conexion_cifrada: string | null;
   created_at: Generated<Timestamp>;
@@ -156,6 +228,24 @@ export interface Bloques {
   nombre: string;
   proyecto_id: number;
   version: Generated<number>;
+}
+
+export interface CalendarioJudicial {
+  dia: string;
+  huella: string;
+  unico: Generated<boolean>;
+}
+
+export interface CambiosCatastrales {
+  clase: string;
+  comparacion_id: number;
+  desde_predio_id: number | null;
+  detalle: string;
+  hasta_predio_id: number | null;
+  id: Generated<number>;
+  medida: number | null;
+  npn: string;
+  npn_nuevo: string;
 }
 
 export interface CambiosCorrespondencia {
@@ -219,6 +309,34 @@ export interface CategoriasMarcadores {
   version: Generated<number>;
 }
 
+export interface CierresJudiciales {
+  desde: Generated<string>;
+  hasta: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  regla: string;
+  version: Generated<number>;
+}
+
+export interface ClavesAgenda {
+  creada_en: Generated<Timestamp>;
+  huella: string;
+  usuario_id: number;
+}
+
+export interface ColumnasCatastro {
+  columnas: unknown;
+  encabezado: string;
+  usada: Generated<Timestamp>;
+}
+
+export interface ComparacionesCatastro {
+  desde_id: number;
+  hasta_id: number;
+  id: Generated<number>;
+  terminada: Timestamp | null;
+}
+
 export interface Configuraciones {
   id: Generated<number>;
   nombre: string;
@@ -237,6 +355,22 @@ export interface ConfiguracionesProductos {
 export interface ConsecutivosProyecto {
   sigla: string;
   ultimo: number;
+}
+
+export interface ConstruccionesCatastrales {
+  area_m2: number | null;
+  avaluo: number | null;
+  base_id: number;
+  geom: string | null;
+  id: number;
+  identificador: string;
+  motivo_invalidez: string | null;
+  npn: string;
+  pisos: number | null;
+  plano: string | null;
+  predio_id: number | null;
+  tid: string;
+  tipo: string;
 }
 
 export interface ContenidosSueltos {
@@ -363,6 +497,28 @@ export interface CuentasCorreo {
   id: Generated<number>;
   nombre: string;
   version: Generated<number>;
+}
+
+export interface DefectosCatastrales {
+  base_id: number;
+  codigo: string;
+  donde: string;
+  id: number;
+  mensaje: string;
+  objeto: string;
+}
+
+export interface DerechosCatastrales {
+  base_id: number;
+  descripcion: string;
+  desde: string;
+  fraccion: number | null;
+  id: number;
+  interesado_id: number | null;
+  participacion: number | null;
+  predio_id: number | null;
+  tid: string;
+  tipo: string;
 }
 
 export interface DesarrolloAdjuntos {
@@ -551,6 +707,74 @@ export interface EstructurasProductos {
   version: Generated<number>;
 }
 
+export interface EtapasJudiciales {
+  descripcion: string;
+  id: Generated<number>;
+  orden: number;
+  version: Generated<number>;
+}
+
+export interface FolioAnotaciones {
+  acto: Generated<string>;
+  codigo_acto: Generated<string>;
+  documento: Generated<string>;
+  fecha: string | null;
+  folio_id: number;
+  id: Generated<number>;
+  numero: number;
+  personas: Generated<unknown>;
+  radicacion: Generated<string>;
+  valor: Numeric | null;
+}
+
+export interface FolioCertificados {
+  archivo_id: string;
+  confirmado: unknown | null;
+  confirmado_por: number | null;
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_confirmacion: Timestamp | null;
+  folio_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  paginas: Generated<number>;
+  reconocido: unknown | null;
+  sha256: string;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
+export interface FolioRelaciones {
+  folio_id: number;
+  matriz: string;
+  segregado: string;
+}
+
+export interface Folios {
+  area: Numeric | null;
+  busqueda: Generated<string | null>;
+  cabida_linderos: Generated<string>;
+  circulo: Generated<string | null>;
+  codigo_anterior: Generated<string>;
+  complementacion: Generated<string>;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_apertura: string | null;
+  fecha_carga: Generated<Timestamp>;
+  fecha_impresion: string | null;
+  fmi: string;
+  id: Generated<number>;
+  municipio_codigo: string | null;
+  npn: Generated<string>;
+  nupre: Generated<string>;
+  origen: Generated<string>;
+  tipo: Generated<string>;
+  usuario_id: number | null;
+  vereda: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Fusiones {
   absorbido_id: number;
   conservado_id: number;
@@ -605,6 +829,17 @@ export interface GruposRol {
   version: Generated<number>;
 }
 
+export interface HallazgosCatastrales {
+  base_id: number;
+  detalle: string;
+  geom: string | null;
+  id: Generated<number>;
+  medida: number | null;
+  npn: string;
+  predio_id: number | null;
+  regla: string;
+}
+
 export interface Idempotencia {
   clave: string;
   created_at: Generated<Timestamp>;
@@ -625,6 +860,27 @@ export interface ImportacionesCapa {
   trabajo_id: string | null;
 }
 
+export interface ImportacionesCatastro {
+  archivo_id: string | null;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  parametros: unknown;
+  resultado: unknown | null;
+  trabajo_id: string | null;
+}
+
+export interface InteresadosCatastrales {
+  base_id: number;
+  busqueda: string;
+  documento: string;
+  id: number;
+  nombre: string;
+  tid: string;
+  tipo: string;
+  tipo_documento: string;
+}
+
 export interface LibrosSellos {
   libro: string;
   numero: Generated<number>;
@@ -635,6 +891,15 @@ export interface LimitesAcceso {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface LinderosCatastrales {
+  base_id: number;
+  geom: string | null;
+  id: number;
+  localizacion: string;
+  longitud: number | null;
+  tid: string;
 }
 
 export interface Llaves {
@@ -667,6 +932,17 @@ export interface NotificacionesCorrespondencia {
   id: Generated<number>;
   intentos: Generated<number>;
   usuario_id: number | null;
+}
+
+export interface PartesProcesoJudicial {
+  apoderado: Generated<string>;
+  id: Generated<number>;
+  identificacion: Generated<string>;
+  nombre: string;
+  papel: string;
+  proceso_id: number;
+  tarjeta: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Permisos {
@@ -711,6 +987,40 @@ export interface PlantillasCorrespondencia {
   version: Generated<number>;
 }
 
+export interface PrediosCatastrales {
+  area_catastral: number | null;
+  area_construida: number | null;
+  area_titulo: number | null;
+  avaluo: number | null;
+  base_id: number;
+  busqueda: string;
+  clase_suelo: string;
+  codigo_homologado: string;
+  condicion: string;
+  destinacion: string;
+  direccion: string;
+  donde: string;
+  fmi: string;
+  id: number;
+  id_operacion: string;
+  nombre: string;
+  npn: string;
+  npn_anterior: string;
+  npn_valido: boolean;
+  nupre: string;
+  tid: string;
+  tipo: string;
+}
+
+export interface PrediosProcesoJudicial {
+  id: Generated<number>;
+  matricula: Generated<string>;
+  npn: Generated<string>;
+  proceso_id: number;
+  referencia: string;
+  version: Generated<number>;
+}
+
 export interface PreferenciasListas {
   lista: string;
   usuario_id: number;
@@ -729,6 +1039,29 @@ export interface Procesos {
   nombre: string;
   sharepoint_url: Generated<string>;
   sitio_sharepoint: string;
+  version: Generated<number>;
+}
+
+export interface ProcesosJudiciales {
+  abogado_id: number | null;
+  busqueda: Generated<string | null>;
+  consultado_en: Timestamp | null;
+  cuantia: Generated<Numeric>;
+  despacho: string;
+  estado: Generated<string>;
+  etapa_id: number;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_radicacion: string;
+  id: Generated<number>;
+  municipio_codigo: string;
+  numero: string;
+  objeto: Generated<string>;
+  partes: Generated<string>;
+  provision: Generated<Numeric>;
+  proximo_termino: string | null;
+  proyecto_id: number;
+  tipo_id: number;
+  ultima_actuacion: string | null;
   version: Generated<number>;
 }
 
@@ -751,6 +1084,17 @@ export interface Proyectos {
   sitio_sharepoint: Generated<string>;
   tipo_id: number;
   version: Generated<number>;
+}
+
+export interface PuntosCatastrales {
+  acuerdo: string;
+  base_id: number;
+  exactitud: number | null;
+  geom: string | null;
+  id: number;
+  identificador: string;
+  tid: string;
+  tipo: string;
 }
 
 export interface Radicados {
@@ -824,6 +1168,18 @@ export interface Sellos {
   tipo: string;
 }
 
+export interface SentenciasJudiciales {
+  fecha: string;
+  id: Generated<number>;
+  instancia: string;
+  proceso_id: number;
+  resumen: Generated<string>;
+  sentido: string;
+  soporte: Generated<string>;
+  valor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface SeriesRadicacion {
   anio: number;
   anulados: Generated<number>;
@@ -888,6 +1244,15 @@ export interface Sujetos {
   version: Generated<number>;
 }
 
+export interface SuspensionesJudiciales {
+  desde: string;
+  hasta: string | null;
+  id: Generated<number>;
+  motivo: string;
+  proceso_id: number;
+  version: Generated<number>;
+}
+
 export interface TablasPostgis {
   base_datos_id: number;
   busqueda: Generated<string | null>;
@@ -924,6 +1289,35 @@ export interface Telefonos {
   id: Generated<number>;
   sujeto_id: number;
   telefono: string;
+}
+
+export interface TerminosJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  cantidad: number;
+  cumplido: string | null;
+  desde: string;
+  id: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  titulo: string;
+  unidad: string;
+  vence: string | null;
+  version: Generated<number>;
+}
+
+export interface TerrenosCatastrales {
+  area_catastral: number | null;
+  area_m2: number;
+  base_id: number;
+  etiqueta: string;
+  geom: string | null;
+  id: number;
+  motivo_invalidez: string | null;
+  npn: string;
+  plano: string | null;
+  predio_id: number | null;
+  tid: string;
 }
 
 export interface TextosArchivo {
@@ -967,6 +1361,12 @@ export interface TiposIdentificacion {
   version: Generated<number>;
 }
 
+export interface TiposProcesoJudicial {
+  descripcion: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface TiposProyecto {
   descripcion: string;
   id: Generated<number>;
@@ -981,6 +1381,12 @@ export interface TokensAcceso {
   token_hash: string;
   used_at: Timestamp | null;
   usuario_id: number;
+}
+
+export interface ToleranciasCatastrales {
+  metros: number;
+  municipio_codigo: string;
+  porcentaje: number;
 }
 
 export interface Trabajos {
@@ -1001,6 +1407,19 @@ export interface Trabajos {
   resultado: unknown | null;
   started_at: Timestamp | null;
   usuario_id: number | null;
+}
+
+export interface UnidadesCatastrales {
+  area_m2: number | null;
+  avaluo: number | null;
+  base_id: number;
+  construccion_id: number | null;
+  id: number;
+  identificador: string;
+  planta: number | null;
+  predio_id: number | null;
+  tid: string;
+  uso: string;
 }
 
 export interface UnidadesFuncionales {
@@ -1050,6 +1469,15 @@ export interface Usuarios {
   version: Generated<number>;
 }
 
+export interface VinculosProcesoJudicial {
+  carta_id: number | null;
+  enlace: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  titulo: string;
+  version: Generated<number>;
+}
+
 export interface VistasListas {
   contenido: unknown;
   grupo_id: number | null;
@@ -1063,6 +1491,8 @@ export interface VistasListas {
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
+  actuaciones_judiciales: ActuacionesJudiciales;
+  actuaciones_propuestas: ActuacionesPropuestas;
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
@@ -1070,17 +1500,27 @@ export interface DB {
   asignacion_errores: AsignacionErrores;
   asignacion_historial: AsignacionHistorial;
   asignaciones: Asignaciones;
+  audiencias_judiciales: AudienciasJudiciales;
   auditoria: Auditoria;
+  avisos_judiciales: AvisosJudiciales;
+  bases_catastrales: BasesCatastrales;
   bases_datos: BasesDatos;
   bloques: Bloques;
+  calendario_judicial: CalendarioJudicial;
+  cambios_catastrales: CambiosCatastrales;
   cambios_correspondencia: CambiosCorrespondencia;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_wms: CapasWms;
   categorias_marcadores: CategoriasMarcadores;
+  cierres_judiciales: CierresJudiciales;
+  claves_agenda: ClavesAgenda;
+  columnas_catastro: ColumnasCatastro;
+  comparaciones_catastro: ComparacionesCatastro;
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;
+  construcciones_catastrales: ConstruccionesCatastrales;
   contenidos_sueltos: ContenidosSueltos;
   contrato_partes: ContratoPartes;
   contratos: Contratos;
@@ -1090,6 +1530,8 @@ export interface DB {
   correspondencias: Correspondencias;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
+  defectos_catastrales: DefectosCatastrales;
+  derechos_catastrales: DerechosCatastrales;
   desarrollo_adjuntos: DesarrolloAdjuntos;
   desarrollo_comentarios: DesarrolloComentarios;
   desarrollo_desarrolladores: DesarrolloDesarrolladores;
@@ -1110,6 +1552,11 @@ export interface DB {
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
   estructuras_productos: EstructurasProductos;
+  etapas_judiciales: EtapasJudiciales;
+  folio_anotaciones: FolioAnotaciones;
+  folio_certificados: FolioCertificados;
+  folio_relaciones: FolioRelaciones;
+  folios: Folios;
   fusiones: Fusiones;
   generos: Generos;
   geography_columns: GeographyColumns;
@@ -1117,46 +1564,63 @@ export interface DB {
   grupo_permisos: GrupoPermisos;
   grupos: Grupos;
   grupos_rol: GruposRol;
+  hallazgos_catastrales: HallazgosCatastrales;
   idempotencia: Idempotencia;
   importaciones_capa: ImportacionesCapa;
+  importaciones_catastro: ImportacionesCatastro;
+  interesados_catastrales: InteresadosCatastrales;
   libros_sellos: LibrosSellos;
   limites_acceso: LimitesAcceso;
+  linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
   modulos: Modulos;
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
+  partes_proceso_judicial: PartesProcesoJudicial;
   permisos: Permisos;
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
+  predios_catastrales: PrediosCatastrales;
+  predios_proceso_judicial: PrediosProcesoJudicial;
   preferencias_listas: PreferenciasListas;
   procesos: Procesos;
+  procesos_judiciales: ProcesosJudiciales;
   proyectos: Proyectos;
+  puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
   recursos: Recursos;
   reloj_registro: RelojRegistro;
   reportes_rapidos: ReportesRapidos;
   roles: Roles;
   sellos: Sellos;
+  sentencias_judiciales: SentenciasJudiciales;
   series_radicacion: SeriesRadicacion;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
   socket_io_attachments: SocketIoAttachments;
   spatial_ref_sys: SpatialRefSys;
   sujetos: Sujetos;
+  suspensiones_judiciales: SuspensionesJudiciales;
   tablas_postgis: TablasPostgis;
   telefonos: Telefonos;
+  terminos_judiciales: TerminosJudiciales;
+  terrenos_catastrales: TerrenosCatastrales;
   textos_archivo: TextosArchivo;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
   tipos_correspondencia: TiposCorrespondencia;
   tipos_identificacion: TiposIdentificacion;
+  tipos_proceso_judicial: TiposProcesoJudicial;
   tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;
+  tolerancias_catastrales: ToleranciasCatastrales;
   trabajos: Trabajos;
+  unidades_catastrales: UnidadesCatastrales;
   unidades_funcionales: UnidadesFuncionales;
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;
+  vinculos_proceso_judicial: VinculosProcesoJudicial;
   vistas_listas: VistasListas;
 }

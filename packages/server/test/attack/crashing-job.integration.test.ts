@@ -112,12 +112,14 @@ describe.runIf(testDatabaseKind() === 'native')('a report that ends its server',
   afterAll(() => test.close());
 
   it('stays FALLIDO with its cause', async () => {
-    const { data } = await author.graphql(
-      `mutation($c: String!) { saveShortReport(name: "Mortal", buffer: 100, layers: ["cuadros"],
-        coords: $c, crs: 9377) { report { id } } }`,
-      { c: JSON.stringify(scribble(5000, 0.1)) },
-    );
-    const { id } = data.saveShortReport.report;
+    const saved = await author.save('report', {
+      name: 'Mortal',
+      buffer: 100,
+      layers: ['cuadros'],
+      coords: JSON.stringify(scribble(5000, 0.1)),
+      crs: 9377,
+    });
+    const { id } = saved.report;
     const state = async () => {
       const answer = await author.graphql(
         'query($id: ID!) { getShortReport(id: $id) { estado error } }',

@@ -55,13 +55,15 @@ beforeAll(async () => {
   await createSquareLayer(stage.app, 'mitades', [
     { nombre: 'una', box: [WEST, SOUTH, WEST + 0.005, SOUTH + 0.01] },
   ]);
-  const { data } = await coordina.graphql(
-    `mutation($c: String!) { saveShortReport(name: "Sellado", buffer: 0, layers: ["mitades"],
-       coords: $c, crs: 9377) { errors { message } report { id } } }`,
-    { c: JSON.stringify(square) },
-  );
-  expect(data.saveShortReport.errors).toEqual([]);
-  report = await waitForReport(coordina, data.saveShortReport.report.id);
+  const saved = await coordina.save('report', {
+    name: 'Sellado',
+    buffer: 0,
+    layers: ['mitades'],
+    coords: JSON.stringify(square),
+    crs: 9377,
+  });
+  expect(saved.errors).toEqual([]);
+  report = await waitForReport(coordina, saved.report.id);
   restore = await keepTables(stage.app.database.pool, [
     'cruces_reporte',
     'capas_analisis_reporte',

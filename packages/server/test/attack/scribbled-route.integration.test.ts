@@ -27,13 +27,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function save(name: string, route: Geometry, buffer: number): Promise<string> {
-  const { data } = await attacker.graphql(
-    `mutation($n: String!, $b: Float!, $c: String!) {
-      saveShortReport(name: $n, buffer: $b, layers: ["rejilla"], coords: $c, crs: 9377) {
-        obtained report { id } } }`,
-    { n: name, b: buffer, c: JSON.stringify(route) },
-  );
-  return data.saveShortReport.report.id;
+  const saved = await attacker.save('report', {
+    name,
+    buffer,
+    layers: ['rejilla'],
+    coords: JSON.stringify(route),
+    crs: 9377,
+  });
+  return saved.report.id;
 }
 
 /** What a colleague waits for the list of reports, again and again until `done`. In milliseconds. */

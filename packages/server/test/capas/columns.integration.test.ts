@@ -43,13 +43,15 @@ describe("which of a table's columns are shown, and what they are called", () =>
   };
   /** What a report of the layer shows: its columns, and one crossing's values. */
   async function reported() {
-    const { data } = await keeper.graphql(
-      `mutation($n: String!, $c: String!) { saveShortReport(name: $n, buffer: 100, layers: ["fincas"],
-        coords: $c, crs: 9377) { obtained errors { message } report { id } } }`,
-      { n: `Columnas en la versión ${version}`, c: ROUTE },
-    );
-    expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
-    const { id: report } = await waitForReport(keeper, data.saveShortReport.report.id);
+    const saved = await keeper.save('report', {
+      name: `Columnas en la versión ${version}`,
+      buffer: 100,
+      layers: ['fincas'],
+      coords: ROUTE,
+      crs: 9377,
+    });
+    expect(saved).toMatchObject({ obtained: true, errors: [] });
+    const { id: report } = await waitForReport(keeper, saved.report.id);
     const read = await keeper.graphql(
       `query($id: ID!) { getShortReport(id: $id) {
         capaanalisisreporteSet { columnas { value text } infoCruce } } }`,

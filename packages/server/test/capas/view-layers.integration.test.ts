@@ -94,13 +94,15 @@ describe('layers without a key', () => {
     });
 
     it('is crossed: twins count as two, and the same rows come again in the next run', async () => {
-      const { data } = await admin.graphql(
-        `mutation($l: [String!]!, $c: String!) { saveShortReport(name: "Sin clave", buffer: 400,
-          layers: $l, coords: $c, crs: 9377) { obtained errors { message } report { id } } }`,
-        { l: [name], c: route },
-      );
-      expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
-      const first = await waitForReport(admin, data.saveShortReport.report.id);
+      const saved = await admin.save('report', {
+        name: 'Sin clave',
+        buffer: 400,
+        layers: [name],
+        coords: route,
+        crs: 9377,
+      });
+      expect(saved).toMatchObject({ obtained: true, errors: [] });
+      const first = await waitForReport(admin, saved.report.id);
       const layer = firstOf(first.capaanalisisreporteSet);
       expect(layer).toMatchObject({ estado: 'CRUZÓ', error: null, totalResultados: 3 });
       // Half of what is net lies under the twins: it counts twice.

@@ -37,13 +37,14 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
   afterAll(() => test.close());
 
   const save = async (name: string): Promise<string> => {
-    const { data } = await coordina.graphql(
-      `mutation($n: String!, $l: [String!]!, $c: String!) {
-        saveShortReport(name: $n, buffer: 500, layers: $l, coords: $c, crs: 9377) {
-          obtained report { id } } }`,
-      { n: name, l: LAYERS, c: ROUTE },
-    );
-    return data.saveShortReport.report.id;
+    const saved = await coordina.save('report', {
+      name,
+      buffer: 500,
+      layers: LAYERS,
+      coords: ROUTE,
+      crs: 9377,
+    });
+    return saved.report.id;
   };
   const state = async (id: string) => {
     const { data } = await coordina.graphql(

@@ -41,13 +41,15 @@ describe('a report of an area that came as KML', () => {
       { nombre: 'Franja', box: [-73.37, 5.535, -73.345, 5.545] },
       { nombre: 'Lejos', box: [-70, 4, -69.9, 4.1] },
     ]);
-    const { data } = await ana.graphql(
-      `mutation($c: String!) { saveShortReport(name: "Finca El Roble", buffer: 0, layers: ["zonas"],
-         coords: $c, crs: 9377) { obtained errors { message } report { id } } }`,
-      { c: JSON.stringify(toGeoJson(parseXml(ESTATE), { skipNullGeometry: true })) },
-    );
-    expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
-    const report = await waitForReport(ana, data.saveShortReport.report.id);
+    const saved = await ana.save('report', {
+      name: 'Finca El Roble',
+      buffer: 0,
+      layers: ['zonas'],
+      coords: JSON.stringify(toGeoJson(parseXml(ESTATE), { skipNullGeometry: true })),
+      crs: 9377,
+    });
+    expect(saved).toMatchObject({ obtained: true, errors: [] });
+    const report = await waitForReport(ana, saved.report.id);
     const layer = report.capaanalisisreporteSet[0];
     if (!layer) throw new Error('The report has no layer.');
     expect(layer).toMatchObject({ estado: 'CRUZÓ', totalResultados: 2 });

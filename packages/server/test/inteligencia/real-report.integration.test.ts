@@ -34,13 +34,15 @@ describe('a report of the real layers', () => {
   afterAll(() => test.close());
 
   it('crosses them all, names their defects, and is written as Word, Excel and KML', async () => {
-    const { data } = await coordina.graphql(
-      `mutation($l: [String!]!, $c: String!) { saveShortReport(name: "Capas reales", buffer: 0,
-         layers: $l, coords: $c, crs: 9377) { obtained errors { message } report { id } } }`,
-      { l: names, c: twoPlaces },
-    );
-    expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
-    const report = await waitForReport(coordina, data.saveShortReport.report.id);
+    const saved = await coordina.save('report', {
+      name: 'Capas reales',
+      buffer: 0,
+      layers: names,
+      coords: twoPlaces,
+      crs: 9377,
+    });
+    expect(saved).toMatchObject({ obtained: true, errors: [] });
+    const report = await waitForReport(coordina, saved.report.id);
     const layers: Layer[] = report.capaanalisisreporteSet;
     expect(layers.map(({ nombre, estado }) => [nombre, estado])).toEqual(
       names.map((name) => [name, 'CRUZÓ']),

@@ -48,13 +48,15 @@ describe('the results of a report', () => {
   afterAll(() => test.close());
 
   const run = async (layers: string[], trazado: unknown, buffer: number) => {
-    const { data } = await coordina.graphql(
-      `mutation($l: [String!]!, $c: String!, $b: Float!) { saveShortReport(name: "Resultados",
-         buffer: $b, layers: $l, coords: $c, crs: 9377) { errors { message } report { id } } }`,
-      { l: layers, c: JSON.stringify(trazado), b: buffer },
-    );
-    expect(data.saveShortReport.errors).toEqual([]);
-    return waitForReport(coordina, data.saveShortReport.report.id);
+    const saved = await coordina.save('report', {
+      name: 'Resultados',
+      buffer,
+      layers,
+      coords: JSON.stringify(trazado),
+      crs: 9377,
+    });
+    expect(saved.errors).toEqual([]);
+    return waitForReport(coordina, saved.report.id);
   };
 
   const file = async (report: { id: string }, path: string): Promise<Uint8Array> =>

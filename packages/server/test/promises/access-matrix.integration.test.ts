@@ -170,13 +170,20 @@ describe('fields that no form has (S3)', () => {
 
   it('saving a report of somebody else leaves its author', async () => {
     const { gestora } = actors;
-    const { data } = await gestora.graphql(
-      `mutation($id: ID!, $v: Int, $c: String!) { saveShortReport(id: $id, version: $v,
-         name: "De coordina", buffer: 0, layers: ["mitades"], coords: $c, crs: 9377) {
-         obtained report { autor { username } } } }`,
-      { id: ids.report, v: await versionOf(gestora, ids.report), c: STUDY },
+    const saved = await gestora.save(
+      'report',
+      {
+        id: ids.report,
+        version: await versionOf(gestora, ids.report),
+        name: 'De coordina',
+        buffer: 0,
+        layers: ['mitades'],
+        coords: STUDY,
+        crs: 9377,
+      },
+      'autor { username }',
     );
-    expect(data.saveShortReport).toMatchObject({
+    expect(saved).toMatchObject({
       obtained: true,
       report: { autor: { username: 'coordina' } },
     });

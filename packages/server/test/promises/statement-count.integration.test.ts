@@ -111,12 +111,8 @@ describe('statements per request', () => {
   });
 
   async function crossed(name: string, layers: string[]): Promise<string> {
-    const { data } = await admin.graphql(
-      `mutation($n: String!, $l: [String!]!, $c: String!) { saveShortReport(name: $n, buffer: 0,
-         layers: $l, coords: $c, crs: 9377) { report { id } } }`,
-      { n: name, l: layers, c: STUDY },
-    );
-    const report = await waitForReport(admin, data.saveShortReport.report.id);
+    const saved = await admin.save('report', { name, buffer: 0, layers, coords: STUDY, crs: 9377 });
+    const report = await waitForReport(admin, saved.report.id);
     expect(report.matches).toBe(layers.length);
     return report.id;
   }

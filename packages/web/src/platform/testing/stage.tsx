@@ -1,0 +1,100 @@
+import type { Permission } from '@comarca/shared/core/permissions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ConfirmProvider } from '../confirm/confirm.tsx';
+import { ModulesProvider } from '../navigation/modules-context.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+/** An operation that a form or a panel asked the server for. */
+export interface Asked {
+  operation: string;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+/** What the server answers, by the operation's name in its document. */
+export type Answers = readonly (readonly [
+  operation: string,
+  answer: (variables: Asked['variables']) => object,
+])[];
+
+/** A screen's part by itself: what it asked for so far. */
+export interface Stage {
+  asked: Asked[];
+  /** The variables of each time that this was asked. */
+  of(operation: string): Asked['variables'][];
+  close(): void;
+}
+
+interface Signed {
+  permissions?: readonly Permission[];
+  /** The query of the address. */
+  search?: string;
+}
+
+/**
+ * Shows a form or a panel as the application does, with a server that answers as the test says: what
+ * fields it has, what it sends and what it says of an answer need no browser.
+ */
+export function onStage(
+  element: ReactNode,
+  answers: Answers,
+  { permissions = [], search = '' }: Signed = {},
+): Stage {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { operationName: operation, variables } = JSON.parse(body) as {
+      operationName: string;
+      variables: Asked['variables'];
+    };
+    asked.push({ operation, variables });
+    const answer = new Map(answers).get(operation);
+    if (!answer) throw new Error(`the test does not answer "${operation}"`);
+    return Response.json({ data: answer(variables) });
+  });
+  sessionStore.set({ ...somebody, permissions: [...permissions] });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory({ initialEntries: [`/${search}`] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <ModulesProvider value={[]}>
+        <ConfirmProvider>
+          <RouterProvider router={router as never} />
+        </ConfirmProvider>
+      </ModulesProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    asked,
+    of: (operation) =>
+      asked.filter((one) => one.operation === operation).map(({ variables }) => variables),
+    close() {
+      cleanup();
+      queries.clear();
+      sessionStore.clear('salida');
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+const somebody = {
+  id: '1',
+  name: 'ana.prueba',
+  email: 'ana@comarca.example',
+  fullName: 'Ana Prueba',
+  avatar: null,
+  groups: [],
+  permissions: [],
+  isSuperuser: false,
+  profileId: '1',
+};
