@@ -5,7 +5,6 @@ import { reading, validate } from '../../core/operation/operation.ts';
 import { VIEW } from './access.ts';
 import { countProcesses } from './dashboard.repository.ts';
 import { processFilters } from './process.queries.ts';
-import type { ProcessFilters } from './process-filters.repository.ts';
 
 export const filterInput = z.object({ filterData: z.string().max(100_000).nullish() });
 
