@@ -26,12 +26,7 @@ const tablesOf = {
     'trabajos',
   ],
   catalogos: ['grupo_permisos', 'municipios'],
-  usuarios: [
-    'correo_masivo_destinatarios',
-    'correos_masivos',
-    'usuario_grupos',
-    'usuario_permisos',
-  ],
+  usuarios: ['correo_masivo_destinatarios', 'usuario_grupos', 'usuario_permisos'],
   sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],
   contratos: ['contrato_partes'],
   proyectos: ['consecutivos_proyecto'],
@@ -39,8 +34,6 @@ const tablesOf = {
   productos: [
     'asignacion_errores',
     'asignacion_historial',
-    'asignaciones',
-    'esfuerzos',
     'esfuerzos_dias',
     'esfuerzos_mes_actividad',
     'esfuerzos_mes_usuario',
@@ -51,7 +44,6 @@ const tablesOf = {
     'anexos_correspondencia',
     'anulaciones_radicado',
     'cambios_correspondencia',
-    'correspondencias',
     'documentos_sellados',
     'notificaciones_correspondencia',
     'radicados',
@@ -84,7 +76,7 @@ export function tablesWithOwners() {
 
 /** `table: 'contratos',` in a repository: a record that people manage belongs to its module. */
 function declaredTables() {
-  return readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
+  const declared = readdirSync(join(root, source, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
     .flatMap((file) => {
       const path = join(source, 'modules', file);
@@ -92,6 +84,8 @@ function declaredTables() {
       const found = [...text.matchAll(/^ +table: '(\w+)',$/gm)];
       return found.map(([, table]) => ({ table, owner: moduleOf(path) }));
     });
+  // one table may have several lists in its module
+  return [...new Map(declared.map((one) => [`${one.owner}.${one.table}`, one])).values()];
 }
 
 const owners = new Map(tablesWithOwners().map(({ table, owner }) => [table, owner]));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
 import { batchLoader } from '../db/batch-loader.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { foreseen } from '../errors/foreseen.ts';

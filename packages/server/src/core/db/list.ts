@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
-import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
 import { type Conditions, conditionsOf, type Narrowing } from './filters.ts';
 import { listOrder, type OrderField } from './list-order.ts';
 import { pageOfIds, pageOfRows } from './narrowed-pages.ts';
+import type { Page } from './page.ts';
 import { matchesSearch, type PageCut, type PageInput } from './page.ts';
 import { rowsByIds } from './prepared.ts';
 import { searchedPages } from './searched-pages.ts';

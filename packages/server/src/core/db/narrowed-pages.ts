@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
+import type { Page } from './page.ts';
 import { cappedCount, countOf, type PageCut, pageOf } from './page.ts';
 import { runQuery } from './prepared.ts';
 

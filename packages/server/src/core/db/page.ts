@@ -1,10 +1,21 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Page } from '../graphql/builder.ts';
 import { countBeyond } from './counts-beyond.ts';
 import type { Reader } from './database.ts';
 import { runQuery } from './prepared.ts';
+
+export interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+}
+
+/** What every `xxxRelay` list returns. `totalCount` is read only when it is selected. */
+export interface Page<Node> {
+  nodes: Node[];
+  pageInfo: PageInfo;
+  totalCount: () => Promise<number>;
+}
 
 export const MAX_PAGE = 100;
 /** Counting stops here: lists show "10.000+" beyond. */

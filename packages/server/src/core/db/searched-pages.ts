@@ -6,9 +6,9 @@ import {
   sql,
 } from 'kysely';
 import type { DB } from '../../../db/types.ts';
-import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
 import { listOrder, type OrderField } from './list-order.ts';
+import type { Page } from './page.ts';
 import {
   type Comparison,
   cappedCount,

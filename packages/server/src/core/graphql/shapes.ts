@@ -1,6 +1,7 @@
 import type { FieldError } from '@comarca/shared/core/errors';
 import type { InputFieldBuilder, ObjectRef, SchemaTypes } from '@pothos/core';
-import type { Builder, Page, PageInfo } from './builder.ts';
+import type { Page, PageInfo } from '../db/page.ts';
+import type { Builder } from './builder.ts';
 
 export type BuilderTypes =
   Builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;

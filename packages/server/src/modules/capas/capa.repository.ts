@@ -3,8 +3,7 @@ import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { list } from '../../core/db/list.ts';
-import type { PageInput } from '../../core/db/page.ts';
-import type { Page } from '../../core/graphql/builder.ts';
+import type { Page, PageInput } from '../../core/db/page.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import type { StoredColumn } from './columnas.ts';
 
