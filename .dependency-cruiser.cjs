@@ -25,6 +25,66 @@ const modules = [
   'inicio',
 ];
 
+/**
+ * What the server's core consists of, lowest first: each part may use those before it. A part is a
+ * folder, or a file that stands by itself; files that are not named here use no part at all.
+ */
+const coreParts = [
+  'errors/',
+  'config/',
+  'log/',
+  'threads/',
+  'egress/',
+  'rich-text/',
+  'db/',
+  'proof/',
+  'hand-over/',
+  'actor.ts',
+  'ports/',
+  'app.ts',
+  'audit/',
+  'operation/',
+  'graphql/',
+  'dashboard/',
+  'history/',
+  'jobs/',
+  'mail/',
+  'files/',
+  'reports/',
+  'lists/',
+  'management/',
+  'auth/',
+  'http/',
+  'realtime/',
+  'keeping/',
+  'module.ts',
+  'build-schema.ts',
+  'command-line.ts',
+  'assemble.ts',
+];
+
+const core = '^packages/server/src/core/';
+const partsOf = (parts) => `${core}(${parts.join('|').replaceAll('.', '\\.')})`;
+
+/** The core has an order without knots: no two of its parts need each other. */
+const coreOrder = [
+  ...coreParts.slice(0, -1).map((part, index) => ({
+    name: `server-core-${part.replace(/\W.*/, '')}-only-uses-lower-parts`,
+    comment:
+      'What the program consists of stands in ports; a part takes no more of it than it uses.',
+    severity: 'error',
+    from: { path: partsOf([part]), pathNot: '\\.test\\.ts$' },
+    to: { path: partsOf(coreParts.slice(index + 1)) },
+  })),
+  {
+    name: 'server-core-parts-have-a-place',
+    comment: 'Give the part its place in the list of this file.',
+    severity: 'error',
+    from: { path: core, pathNot: partsOf(coreParts) },
+    to: { path: partsOf(coreParts) },
+  },
+];
+
 const advice = {
   server: 'Ask through a lower module, or let the higher one pass what is needed.',
   web: 'Let the higher one give it through its manifest (recordTabs, recordSections), or move what is general to the platform.',
@@ -186,6 +246,7 @@ module.exports = {
       from: { path: '^packages/web/src/modules/' },
       to: { path: '^packages/web/src/app/' },
     },
+    ...coreOrder,
     ...borders('server'),
     ...borders('web'),
     ...oneHome,

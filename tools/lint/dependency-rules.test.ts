@@ -70,6 +70,22 @@ const cases: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'server-core-db-only-uses-lower-parts',
+    { [`${server}/core/db/a.ts`]: use('../graphql/b.ts'), [`${server}/core/graphql/b.ts`]: leaf },
+  ],
+  [
+    'server-core-ports-only-uses-lower-parts',
+    {
+      [`${server}/core/ports/a.ts`]:
+        "import type { App } from '../app.ts';\nexport type A = App;\n",
+      [`${server}/core/app.ts`]: 'export type App = object;\n',
+    },
+  ],
+  [
+    'server-core-parts-have-a-place',
+    { [`${server}/core/nuevo/a.ts`]: use('../db/b.ts'), [`${server}/core/db/b.ts`]: leaf },
+  ],
+  [
     'server-modules-meet-in-public',
     {
       [`${server}/modules/cruces/a.ts`]: use('../capas/b.ts'),
@@ -163,6 +179,8 @@ describe('the dependency rules', () => {
     const files = {
       'packages/shared/src/core/a.ts': leaf,
       [`${server}/core/a.ts`]: use('@comarca/shared/core/errors'),
+      [`${server}/core/http/a.ts`]: use('../db/b.ts'),
+      [`${server}/core/db/b.ts`]: leaf,
       [`${server}/modules/capas/public.ts`]: leaf,
       [`${server}/modules/cruces/a.ts`]: use('../capas/public.ts'),
       [`${server}/modules/cruces/a.repository.ts`]: "import 'kysely';\n",

@@ -26,12 +26,7 @@ const tablesOf = {
     'trabajos',
   ],
   catalogos: ['grupo_permisos', 'municipios'],
-  usuarios: [
-    'correo_masivo_destinatarios',
-    'correos_masivos',
-    'usuario_grupos',
-    'usuario_permisos',
-  ],
+  usuarios: ['correo_masivo_destinatarios', 'usuario_grupos', 'usuario_permisos'],
   listas: ['preferencias_listas', 'vistas_listas'],
   sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],
   contratos: ['contrato_partes'],
@@ -40,8 +35,6 @@ const tablesOf = {
   productos: [
     'asignacion_errores',
     'asignacion_historial',
-    'asignaciones',
-    'esfuerzos',
     'esfuerzos_dias',
     'esfuerzos_mes_actividad',
     'esfuerzos_mes_usuario',
@@ -52,7 +45,6 @@ const tablesOf = {
     'anexos_correspondencia',
     'anulaciones_radicado',
     'cambios_correspondencia',
-    'correspondencias',
     'documentos_sellados',
     'notificaciones_correspondencia',
     'radicados',
@@ -121,7 +113,8 @@ function declaredTables() {
       const found = [...text.matchAll(/^ +table: '(\w+)',$/gm)];
       return found.map(([, table]) => ({ table, owner: moduleOf(path) }));
     });
-  return [...new Map(declared.map((one) => [`${one.owner} ${one.table}`, one])).values()];
+  // one table may have several lists in its module
+  return [...new Map(declared.map((one) => [`${one.owner}.${one.table}`, one])).values()];
 }
 
 const owners = new Map(tablesWithOwners().map(({ table, owner }) => [table, owner]));

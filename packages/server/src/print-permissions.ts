@@ -6,7 +6,7 @@ import {
   type Permission,
   permissionRegistry,
 } from '@comarca/shared/core/permissions';
-import { buildSchema } from './core/graphql/schema.ts';
+import { buildSchema } from './core/build-schema.ts';
 import { accessTable } from './core/graphql/secure-schema.ts';
 import type { ServerModule } from './core/module.ts';
 import type { Access } from './core/operation/operation.ts';

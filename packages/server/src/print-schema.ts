@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { buildSchema } from './core/graphql/schema.ts';
+import { buildSchema } from './core/build-schema.ts';
 import { modules } from './modules/modules.ts';
 
 /** A schema as text, sorted, as it is committed. */

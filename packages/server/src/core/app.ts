@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
-import type { Secrets } from './auth/secrets.ts';
+import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './db/database.ts';
-import type { KeptFiles } from './files/kept-files.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { Database, Reader } from './db/database.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { MailPort } from './mail/mail.ts';
-import type { DependentRegistry } from './management/dependents.ts';
-import type { VisibleRegistry } from './operation/visible.ts';
+import type { DependentRegistry } from './ports/dependents.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { KeptFiles } from './ports/kept-files.ts';
+import type { MailPort } from './ports/mail.ts';
+import type { Realtime } from './ports/realtime.ts';
 import type { Alarms } from './proof/alarms.ts';
 import type { Seals } from './proof/seals.ts';
-import type { Realtime } from './realtime/realtime.ts';
+
+export type { Actor } from './actor.ts';
 
 /** What the running program is made of; handed to services, jobs and routes. */
 export interface App {
@@ -35,19 +37,6 @@ export interface App {
   log: Logger;
 }
 
-/** The signed-in user on whose behalf something is done. */
-export interface Actor {
-  id: number;
-  username: string;
-  email: string;
-  fullName: string;
-  isSuperuser: boolean;
-  permissions: ReadonlySet<string>;
-  groups: readonly string[];
-  /** id of the session row, never the token */
-  sessionId: string;
-}
-
 /** One request (GraphQL, REST, socket, job or command) and who makes it. */
 export interface RequestContext {
   app: App;
@@ -61,3 +50,22 @@ export interface RequestContext {
   /** A digest of what came with the key: it stands for that and nothing else. */
   submitted?: string;
 }
+
+/** Who asks, and the database as the operation sees it. */
+export interface VisibleScope {
+  context: RequestContext;
+  actor: Actor;
+  db: Reader;
+}
+
+/** Which of these records the caller may see: one query for all of them, none where it is ALL. */
+export type Visible = (
+  scope: VisibleScope,
+  ids: readonly number[],
+) => Promise<Iterable<number> | typeof ALL>;
+
+/** All of a kind, where the caller sees every record of it. */
+export const ALL = 'todos';
+
+/** The rules of every kind of record: what one of them lets see is seen. */
+export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;

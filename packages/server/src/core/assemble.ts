@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
-import { createSecrets, readSecret } from './auth/secrets.ts';
+import { buildSchema } from './build-schema.ts';
 import type { Config } from './config/config.ts';
+import { createSecrets, readSecret } from './config/secrets.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openAppDatabase } from './db/open.ts';
 import { startCollector } from './files/collector.ts';
 import { openKeptFiles } from './files/create-file-store.ts';
-import { buildSchema } from './graphql/schema.ts';
 import { handOverRegistry } from './hand-over/hand-over.ts';
 import { ownDocuments } from './http/own-documents.ts';
 import { createServer } from './http/server.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createKeeper } from './keeping/keeper.ts';
 import { createLog } from './log/log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { mailJob } from './mail/mail-queue.ts';
@@ -19,7 +20,6 @@ import { dependentRegistry } from './management/dependents.ts';
 import type { ServerModule } from './module.ts';
 import { visibleRegistry } from './operation/visible.ts';
 import { createAlarms } from './proof/alarms.ts';
-import { createKeeper } from './proof/keeper.ts';
 import { requireKnownKey } from './proof/known-key.ts';
 import { createSeals } from './proof/seals.ts';
 import { trails } from './proof/trail.repository.ts';
@@ -48,6 +48,7 @@ export async function openApp(
     throw error;
   });
   const base = { config, database, log, secrets };
+  const jobs = createJobs(base, () => app);
   const app: App = {
     ...base,
     seals,
@@ -55,7 +56,7 @@ export async function openApp(
     files: await openKeptFiles(config, base),
     mail: createMail(config),
     realtime: createRealtime(base),
-    jobs: createJobs(base, () => app),
+    jobs,
     dependents: dependentRegistry(modules),
     visible: visibleRegistry(modules),
     handOver: handOverRegistry(modules),
@@ -66,10 +67,10 @@ export async function openApp(
       return hosts.flatMap((ofModule) => ofModule ?? []);
     },
   };
-  app.jobs.register(mailJob);
+  jobs.register(mailJob);
   for (const trail of trails) await adoptTrail(database.db, app.seals, trail);
   for (const module of modules) {
-    for (const job of module.jobs ?? []) app.jobs.register(job);
+    for (const job of module.jobs ?? []) jobs.register(job);
     await module.open?.(app);
   }
   return app;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JobDefinition, Jobs } from '../../src/core/jobs/jobs.ts';
+import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
+import type { Jobs } from '../../src/core/ports/jobs.ts';
 import { generateReportJob } from '../../src/modules/inteligencia/generate-report.job.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { keepProof } from '../../src/core/proof/keeper.ts';
+import { keepProof } from '../../src/core/keeping/keeper.ts';
 import { modules } from '../../src/modules/modules.ts';
 import {
   createLetter,

@@ -1,8 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anchorNow } from '../../src/core/proof/anchor.ts';
-import { keepProof } from '../../src/core/proof/keeper.ts';
+import { anchorNow } from '../../src/core/keeping/anchor.ts';
+import { keepProof } from '../../src/core/keeping/keeper.ts';
 import { createSeals } from '../../src/core/proof/seals.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { edit, type LettersStage } from '../correspondencia/cartas.fixture.ts';

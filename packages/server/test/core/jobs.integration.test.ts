@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { JobDefinition, Jobs } from '../../src/core/jobs/jobs.ts';
+import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
+import type { Jobs } from '../../src/core/ports/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
 import { enqueue, jobRow, openTestJobs, untilJob } from '../testkit/jobs.ts';
 

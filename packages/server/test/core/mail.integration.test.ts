@@ -7,10 +7,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/core/app.ts';
 import { readConfig } from '../../src/core/config/config.ts';
-import type { JobDefinition, Jobs } from '../../src/core/jobs/jobs.ts';
+import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
 import { createMail } from '../../src/core/mail/create-mail.ts';
-import type { MailMessage } from '../../src/core/mail/mail.ts';
 import { mailJob, queueMail } from '../../src/core/mail/mail-queue.ts';
+import type { Jobs } from '../../src/core/ports/jobs.ts';
+import type { MailMessage } from '../../src/core/ports/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
 import { openTestJobs } from '../testkit/jobs.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSecrets } from '../../src/core/auth/secrets.ts';
 import { readConfig } from '../../src/core/config/config.ts';
+import { createSecrets } from '../../src/core/config/secrets.ts';
 import { createLog } from '../../src/core/log/log.ts';
 
 let dataDir: string;

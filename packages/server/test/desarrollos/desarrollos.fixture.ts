@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
-import type { LiveMessage } from '../../src/core/realtime/realtime.ts';
+import type { LiveMessage } from '../../src/core/ports/realtime.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 /** A program with people around developments. */

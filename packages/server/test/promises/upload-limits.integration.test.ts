@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { errorCatalogue } from '@comarca/shared/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeter } from '../../src/core/files/content.ts';
-import type { FileStore } from '../../src/core/files/file-store.ts';
+import type { FileStore } from '../../src/core/ports/file-store.ts';
 import { run, wordOf } from '../documentos/letters.ts';
 import { openPlans, planWith } from '../productos/plan-trabajo.fixture.ts';
 import { picture } from '../sujetos/subjects.fixture.ts';

@@ -4,7 +4,8 @@ import type { App } from '../../src/core/app.ts';
 import type { Config } from '../../src/core/config/config.ts';
 import type { Database } from '../../src/core/db/database.ts';
 import { createJobs } from '../../src/core/jobs/create-jobs.ts';
-import type { JobDefinition, Jobs } from '../../src/core/jobs/jobs.ts';
+import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
+import type { Jobs } from '../../src/core/ports/jobs.ts';
 
 /** A queue on a test database, as one process of the program would open it. */
 export async function openTestJobs(

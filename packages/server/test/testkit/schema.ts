@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { buildSchema } from '../../src/core/graphql/schema.ts';
+import { buildSchema } from '../../src/core/build-schema.ts';
 import type { ServerModule } from '../../src/core/module.ts';
 
 const built = new WeakMap<readonly ServerModule[], GraphQLSchema>();

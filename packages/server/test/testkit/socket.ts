@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { LIVE_EVENT, type LiveMessage } from '../../src/core/realtime/realtime.ts';
+import { LIVE_EVENT, type LiveMessage } from '../../src/core/ports/realtime.ts';
 
 export interface TestSocket {
   socket: Socket;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { preparedQuery } from '../db/prepared.ts';
 

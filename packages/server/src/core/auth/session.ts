@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
+import { batchLoader } from '../db/batch-loader.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { lookUpTogether } from '../db/look-up-together.ts';
 import { foreseen } from '../errors/foreseen.ts';
 import { deleteSession, findActors, insertSession, touchSession } from './session.repository.ts';
 
@@ -20,7 +20,7 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** What several requests of one moment ask is one statement; each is looked up after it has come. */
-const findSession = lookUpTogether((db, tokenHashes: readonly string[]) =>
+const findSession = batchLoader((db, tokenHashes: readonly string[]) =>
   findActors(db, tokenHashes, IDLE_MINUTES),
 );
 

@@ -1,16 +1,21 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import {
-  type CompiledQuery,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Page } from '../graphql/builder.ts';
 import { countBeyond } from './counts-beyond.ts';
 import type { Reader } from './database.ts';
 import { runQuery } from './prepared.ts';
+
+export interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+}
+
+/** What every `xxxRelay` list returns. `totalCount` is read only when it is selected. */
+export interface Page<Node> {
+  nodes: Node[];
+  pageInfo: PageInfo;
+  totalCount: () => Promise<number>;
+}
 
 export const MAX_PAGE = 100;
 /** Counting stops here: lists show "10.000+" beyond. */
@@ -41,60 +46,13 @@ export const pageInput = z.object({
 
 export type PageInput = z.output<typeof pageInput>;
 
-/**
- * Reads one page: one row more than asked tells whether there is a next one. The count runs only
- * when `totalCount` is selected, and stops at COUNT_CAP + 1.
- */
-export async function readPage<
-  Scope,
-  Tables extends keyof Scope,
-  Row,
-  CountScope,
-  CountTables extends keyof CountScope,
->(
-  db: Reader,
-  rows: SelectQueryBuilder<Scope, Tables, Row>,
-  counted: SelectQueryBuilder<CountScope, CountTables, object>,
-  page: PageCut,
-): Promise<Page<Row>> {
-  return pageOf(page, await runQuery(db, cut(rows, page).compile()), () => countUpTo(db, counted));
-}
+/** Which rows of a list its page has. */
+export type PageCut = Pick<PageInput, 'first' | 'offset'>;
 
 /**
- * Like `readPage`, for lists whose rows cost more than their ids: `ids` alone is searched, ordered
- * and cut, so an index that holds what it asks for is all that is read. `rows` reads those of the
- * page, in any order (`rowsByIds`). A row that is gone between the two is left out.
+ * A page of the rows found: one row more than asked tells whether there is a next one. The count runs
+ * only when `totalCount` is selected, and stops at COUNT_CAP + 1.
  */
-export async function readPageOfIds<Scope, Tables extends keyof Scope, Row extends { id: number }>(
-  db: Reader,
-  ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
-  rows: (db: Reader, ids: number[]) => Promise<Row[]>,
-  page: PageCut,
-): Promise<Page<Row>> {
-  const counted = ids.clearSelect().clearOrderBy();
-  const found = await runQuery(db, cut(ids, page).compile());
-  const { nodes, ...rest } = pageOf(page, found, () => countUpTo(db, counted));
-  if (nodes.length === 0) return { ...rest, nodes: [] };
-  const read = await rows(
-    db,
-    nodes.map(({ id }) => id),
-  );
-  const byId = new Map(read.map((row) => [row.id, row]));
-  return { ...rest, nodes: nodes.flatMap(({ id }) => byId.get(id) ?? []) };
-}
-
-type PageCut = Pick<PageInput, 'first' | 'offset'>;
-
-/** Written into the text: the first page of a list, which is asked most, has no parameters. */
-function cut<Scope, Tables extends keyof Scope, Row>(
-  query: SelectQueryBuilder<Scope, Tables, Row>,
-  { first, offset }: PageCut,
-): SelectQueryBuilder<Scope, Tables, Row> {
-  const limited = query.limit(sql.lit(first + 1));
-  return offset > 0 ? limited.offset(offset) : limited;
-}
-
-/** A page of the rows found, one more than asked when there are others after it. */
 export function pageOf<Row>(
   { first, offset }: PageCut,
   found: Row[],
@@ -106,11 +64,6 @@ export function pageOf<Row>(
     totalCount,
   };
 }
-
-const countUpTo = <Scope, Tables extends keyof Scope>(
-  db: Reader,
-  query: SelectQueryBuilder<Scope, Tables, object>,
-): Promise<number> => countOf(db, cappedCount(query.select(sql<number>`1`.as('uno'))).compile(db));
 
 /** Counts rows, one more than the cap at most. */
 export const cappedCount = (rows: Expression<unknown>) => sql<{ total: number }>`

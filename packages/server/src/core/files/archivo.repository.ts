@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../db/database.ts';
-import type { StoredContent } from './file-store.ts';
+import type { StoredContent } from '../ports/file-store.ts';
 
 /** A stored file and the record that it belongs to, which decides who may read it. */
 export interface ArchivoRow {

@@ -1,9 +1,10 @@
 import type { App } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { KeptFiles } from '../ports/kept-files.ts';
 import { diskRoom, roomElsewhere } from './disk-room.ts';
 import { withDocumentSite } from './document-site.ts';
-import type { FileStore } from './file-store.ts';
-import { type KeptFiles, keepFiles } from './kept-files.ts';
+import { keepFiles } from './kept-files.ts';
 import { createLocalStore } from './local-store.ts';
 import { openSharePoint } from './sharepoint/open-sharepoint.ts';
 

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
+import type { FileStore, Place } from '../ports/file-store.ts';
 import { newKey } from './content.ts';
-import type { FileStore } from './file-store.ts';
-import type { Place } from './place.ts';
 
 /** A site where people find documents in folders, each under an id that outlives its name. */
 export interface DocumentSite {

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Journal } from './file-store.ts';
+import type { Journal } from '../ports/file-store.ts';
 
 /** The name of the text that anchors are kept in, in a folder or a bucket. */
 export const JOURNAL = 'anclas.jsonl';

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
+import type { FileStore, StoredContent } from '../ports/file-store.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
 import { createLocalJournal } from './local-journal.ts';
 import { placedKey } from './place.ts';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import { stepsOf, type WalkOptions, walk } from '../jobs/walk.ts';
-import type { Command } from '../module.ts';
 import {
   listMissingSites,
   type MissingSite,
@@ -41,11 +40,11 @@ export async function enqueueMissingSites({ files, database, jobs }: App): Promi
 }
 
 /** `comarca crear-sitios`: the same walk, now and by hand. */
-export const createSitesCommand: Command = {
+export const createSitesCommand = {
   name: 'crear-sitios',
   summary: 'Crea en SharePoint los sitios que faltan de proyectos y procesos de negocio.',
   usage: '',
-  async run(app) {
+  async run(app: App, _args: readonly string[]): Promise<void> {
     if (!app.files.shared) throw new Error('No hay una biblioteca de SharePoint configurada.');
     const done = await openMissing(app, { onStep: async (n) => console.log(`${n} sitios…`) });
     console.log(`Sitios al día: ${done} creados.`);

@@ -1,8 +1,4 @@
-/** Where people look for a file: folders from the top with `/` between them, and a name. */
-export interface Place {
-  folder: string;
-  name: string;
-}
+import type { Place } from '../ports/file-store.ts';
 
 const MAX_FOLDER = 80;
 /** What neither file systems nor document sites take in a name. */

@@ -1,10 +1,10 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
+import type { StoredContent } from '../ports/file-store.ts';
+import type { KeptFiles } from '../ports/kept-files.ts';
 import { storeFile } from './archivo.repository.ts';
-import type { StoredContent } from './file-store.ts';
 import { bytesOfDataUrl, cleanImage, type ImageRule } from './images.ts';
-import type { KeptFiles } from './kept-files.ts';
 import { deleteOtherImages, takeImage } from './record-images.repository.ts';
 
 /** An image that was encoded anew and stored, not yet registered. */

@@ -5,9 +5,9 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../config/config.ts';
+import type { FileStore, Journal, StoredContent } from '../ports/file-store.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import { copyOf } from './document-site.ts';
-import type { FileStore, Journal, StoredContent } from './file-store.ts';
 import { JOURNAL, linesOf } from './local-journal.ts';
 import { placedKey } from './place.ts';
 

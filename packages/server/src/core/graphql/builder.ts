@@ -57,15 +57,3 @@ export function createBuilder() {
   builder.scalarType('JSON', { serialize: (value) => value, parseValue: (value) => value });
   return builder;
 }
-
-export interface PageInfo {
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-}
-
-/** What every `xxxRelay` list returns. `totalCount` is read only when it is selected. */
-export interface Page<Node> {
-  nodes: Node[];
-  pageInfo: PageInfo;
-  totalCount: () => Promise<number>;
-}

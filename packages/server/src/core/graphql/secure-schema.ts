@@ -8,10 +8,10 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
+import type { VisibleRegistry } from '../app.ts';
 import { foreseen } from '../errors/foreseen.ts';
 import type { NamedId } from '../operation/named-ids.ts';
 import { type Access, authorize } from '../operation/operation.ts';
-import type { VisibleRegistry } from '../operation/visible.ts';
 import type { GraphQLContext } from './builder.ts';
 
 type RootField = GraphQLField<unknown, GraphQLContext>;

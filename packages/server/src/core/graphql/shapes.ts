@@ -1,36 +1,53 @@
 import type { FieldError } from '@comarca/shared/core/errors';
 import type { InputFieldBuilder, ObjectRef, SchemaTypes } from '@pothos/core';
-import type { Builder, Page, PageInfo } from './builder.ts';
+import type { Page, PageInfo } from '../db/page.ts';
+import type { Builder } from './builder.ts';
 
 export type BuilderTypes =
   Builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
 
-/** The types that every module's lists and mutations share. One set per builder. */
-export interface SharedShapes {
-  pageInfo: ObjectRef<BuilderTypes, PageInfo>;
-  fieldError: ObjectRef<BuilderTypes, FieldError>;
-}
-
-const shapesOf = new WeakMap<Builder, SharedShapes>();
-
-/** `PageInfo` and `FieldError`, defined on first use. */
-export function sharedShapes(builder: Builder): SharedShapes {
-  const known = shapesOf.get(builder);
-  if (known) return known;
-  const shapes: SharedShapes = {
-    pageInfo: builder.objectRef<PageInfo>('PageInfo').implement({
-      fields: (t) => ({
-        hasNextPage: t.exposeBoolean('hasNextPage'),
-        hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-      }),
-    }),
-    fieldError: builder.objectRef<FieldError>('FieldError').implement({
-      fields: (t) => ({ campo: t.exposeString('campo'), message: t.exposeString('message') }),
-    }),
+/** Types that several fields share: made on first use, one set per builder. */
+export function onePerBuilder<Types>(
+  make: (builder: Builder) => Types,
+): (builder: Builder) => Types {
+  const made = new WeakMap<Builder, { types: Types }>();
+  return (builder) => {
+    const known = made.get(builder) ?? { types: make(builder) };
+    made.set(builder, known);
+    return known.types;
   };
-  shapesOf.set(builder, shapes);
-  return shapes;
 }
+
+/** A record as others name it. */
+interface Named {
+  id: number | string;
+  nombre: string;
+}
+
+/** Somebody, as records name them. */
+interface Person {
+  id: number | string;
+  fullName: string;
+}
+
+/** The types that all modules share. */
+export const sharedShapes = onePerBuilder((builder) => ({
+  pageInfo: builder.objectRef<PageInfo>('PageInfo').implement({
+    fields: (t) => ({
+      hasNextPage: t.exposeBoolean('hasNextPage'),
+      hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+    }),
+  }),
+  fieldError: builder.objectRef<FieldError>('FieldError').implement({
+    fields: (t) => ({ campo: t.exposeString('campo'), message: t.exposeString('message') }),
+  }),
+  named: builder.objectRef<Named>('Nombre').implement({
+    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
+  }),
+  person: builder.objectRef<Person>('Persona').implement({
+    fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
+  }),
+}));
 
 /** The connection type of a list: `{ totalCount pageInfo { … } nodes { … } }`. */
 export function pageType<Node>(
@@ -83,6 +100,11 @@ export function payloadRef<Flag extends string, Extra = object>(
   });
   return ref;
 }
+
+/** The payload of a delete that answers nothing else. */
+export const deletedRef = onePerBuilder((builder) =>
+  payloadRef<'deleted'>(builder, 'DeletePayload', 'deleted'),
+);
 
 /** The payload of a save: `saved`, and under `field` the record as it is stored now. */
 export function savedRef<Field extends string, Row>(

@@ -1,8 +1,7 @@
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
-import { pageType } from '../graphql/shapes.ts';
+import { pageType, sharedShapes } from '../graphql/shapes.ts';
 import { type HistoryRegistry, historyReading } from './history.ts';
-import type { Choosable } from './history-rule.ts';
 import type { Restoration } from './restoration.ts';
 
 type HistoryAct = Awaited<ReturnType<ReturnType<typeof historyReading>>>['nodes'][number];
@@ -52,14 +51,12 @@ export function historyGraphql(builder: Builder, registry: HistoryRegistry): voi
 }
 
 function restorationType(builder: Builder) {
-  const choosable = builder.objectRef<Choosable>('HistoryChoice').implement({
-    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-  });
+  const { named } = sharedShapes(builder);
   return builder.objectRef<Restoration>('HistoryRestoration').implement({
     fields: (t) => ({
       campo: t.exposeString('campo'),
       valor: t.field({ type: 'JSON', nullable: true, resolve: ({ valor }) => valor }),
-      elegidos: t.field({ type: [choosable], resolve: ({ elegidos }) => [...elegidos] }),
+      elegidos: t.field({ type: [named], resolve: ({ elegidos }) => [...elegidos] }),
       motivo: t.exposeString('motivo', { nullable: true }),
     }),
   });

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { type PageInput, readPage } from '../db/page.ts';
+import { list } from '../db/list.ts';
 
-/** What was done to one record, newest first. */
-export function pageOfHistory(
-  db: Reader,
-  entity: string,
-  id: string,
-  page: Pick<PageInput, 'first' | 'offset'>,
-) {
-  const acts = db
+const acts = (db: Reader) =>
+  db
     .selectFrom('auditoria as a')
-    .where('a.entity', '=', entity)
-    .where('a.entity_id', '=', id);
-  return readPage(
-    db,
-    acts
-      .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
-      .select(['a.id', 'a.at', 'a.username', 'a.operation', 'a.before', 'a.after'])
-      .select(
-        sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('fullName'),
-      )
-      .orderBy('a.at', 'desc')
-      .orderBy('a.id', 'desc'),
-    acts,
-    page,
-  );
-}
+    .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
+    .select(['a.id', 'a.at', 'a.username', 'a.operation', 'a.before', 'a.after'])
+    .select(
+      sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('fullName'),
+    );
+
+/** Pages of what was done to one record, newest first. */
+export const listActs = list({
+  id: sql`a.id`,
+  rows: acts,
+  fields: { at: sql`a.at` },
+  fallback: '-at',
+  where: ({ entity, entityId }: { entity: string; entityId: string }) => [
+    sql<boolean>`a.entity = ${entity} and a.entity_id = ${entityId}`,
+  ],
+});

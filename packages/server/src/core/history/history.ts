@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageInput } from '../db/page.ts';
 import { authorize, reading } from '../operation/operation.ts';
 import { changesOf } from './changes.ts';
-import { pageOfHistory } from './history.repository.ts';
+import { listActs } from './history.repository.ts';
 import type { HistoryRule } from './history-rule.ts';
 import { restorationsFor } from './restoration.ts';
 
@@ -53,7 +53,7 @@ export const historyReading = (registry: HistoryRegistry) =>
       const rule = ruleOf(registry, entity);
       authorize(scope.context, rule.access);
       await rule.guard?.(scope, id);
-      const acts = await pageOfHistory(scope.db, entity, id, page);
+      const acts = await listActs(scope.db, { ...page, entity, entityId: id });
       const told = acts.nodes.map(({ before, after, ...act }) => ({
         act,
         changes: changesOf(before, after, rule),

@@ -2,16 +2,23 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
-import { recordDownload } from '../audit/record-download.ts';
 import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
 import { isInSite } from '../files/document-site.ts';
+import { recordDownload } from '../files/record-download.ts';
 import { contentDisposition } from '../files/safe-name.ts';
-import { openSealed } from '../files/sealed-content.ts';
-import type { ServerModule } from '../module.ts';
+import { openSealed, type SealedHashes } from '../files/sealed-content.ts';
 import { requestContext } from './context.ts';
 
 /** Whether the caller may read the record that a file belongs to. */
 export type MayRead = (context: RequestContext, entidadId: string) => Promise<boolean>;
+
+/** What a module says of the files that its records own. */
+export interface FileOwners {
+  /** Per `entidad` of the table `archivos`: whether the caller may read the record's files. */
+  media?: Record<string, MayRead>;
+  /** Per `entidad` of `archivos`: the hashes that a sealed file may have; null for one that is not. */
+  sealedFiles?: Record<string, SealedHashes>;
+}
 
 /** Images that the server encoded itself; anything else is downloaded, never shown in place. */
 const shownInPlace = new Set(['image/png', 'image/jpeg']);
@@ -25,7 +32,7 @@ type OwnedFile = ArchivoRow & { entidadId: string };
 export function mediaRoutes(
   server: FastifyInstance,
   app: App,
-  modules: readonly ServerModule[],
+  modules: readonly FileOwners[],
 ): void {
   const owners = new Map(modules.flatMap((module) => Object.entries(module.media ?? {})));
   const sealed = new Map(modules.flatMap((module) => Object.entries(module.sealedFiles ?? {})));

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { actorOfToken, SESSION_COOKIE } from '../auth/session.ts';
 import type { DatabaseHealth } from '../db/database.ts';
-import type { ServerModule } from '../module.ts';
 import { authorize } from '../operation/operation.ts';
 import { requestContext } from './context.ts';
 import { within } from './health.ts';
@@ -38,11 +37,17 @@ export function registerRefusals(server: FastifyInstance): void {
   });
 }
 
+/** What a module tells of itself. */
+export interface Measured {
+  /** Lines of `GET /metricas`, in Prometheus' text format. */
+  metrics?(app: App): Promise<readonly string[]>;
+}
+
 /** `GET /metricas` in Prometheus' text format, for this machine and for superusers. */
 export function metricsRoutes(
   server: FastifyInstance,
   app: App,
-  modules: readonly ServerModule[],
+  modules: readonly Measured[],
 ): void {
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
@@ -111,7 +116,7 @@ const healthLines = (health: DatabaseHealth): string[] => [
   `comarca_database_saving_space ${health.savingSpace ? 1 : 0}`,
 ];
 
-async function moduleLines(app: App, modules: readonly ServerModule[]): Promise<string[]> {
+async function moduleLines(app: App, modules: readonly Measured[]): Promise<string[]> {
   const told = await Promise.all(
     modules.flatMap((module) => (module.metrics ? [inTime(module.metrics(app))] : [])),
   );

@@ -5,8 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { App } from '../app.ts';
 import type { OwnDocuments } from '../graphql/documents.ts';
-import { listRoutes } from '../lists/list.routes.ts';
-import type { ServerModule } from '../module.ts';
+import type { ListExport } from '../lists/list-export.ts';
 import { MAX_PARAM_LENGTH, readableAddress } from './address.ts';
 import { registerClosing } from './closing.ts';
 import { registerErrors } from './errors.ts';
@@ -15,8 +14,9 @@ import { registerGuards } from './guards.ts';
 import { registerHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { registerHeavyWork } from './heavy-work.ts';
-import { mediaRoutes } from './media.ts';
-import { metricsRoutes, registerRefusals } from './metrics.ts';
+import { listRoutes } from './list.routes.ts';
+import { type FileOwners, mediaRoutes } from './media.ts';
+import { type Measured, metricsRoutes, registerRefusals } from './metrics.ts';
 import { registerOverload } from './overload.ts';
 import { registerRequestId, requestIdOf } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -35,6 +35,14 @@ const CONNECTIONS_CHECK_MS = 2_000;
 /** Smaller answers gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 
+/** What the server serves of a module. */
+export interface ServedModule extends FileOwners, Measured {
+  /** Adds REST routes; every route carries `config: { access }`. */
+  routes?(server: FastifyInstance, app: App): void;
+  /** Lists that can be downloaded as Excel: `GET /api/v1/listas/<name>.xlsx`. */
+  lists?: readonly ListExport[];
+}
+
 /**
  * The HTTP server with every module's routes, not yet listening.
  * @param own the documents that the browser names by their ids
@@ -42,7 +50,7 @@ const COMPRESS_FROM_BYTES = 1_024;
 export async function createServer(
   app: App,
   schema: GraphQLSchema,
-  modules: readonly ServerModule[],
+  modules: readonly ServedModule[],
   own: OwnDocuments = new Map(),
 ): Promise<FastifyInstance> {
   const server = Fastify({
@@ -81,7 +89,7 @@ export async function createServer(
   return server;
 }
 
-function coreRoutes(server: FastifyInstance, app: App, modules: readonly ServerModule[]): void {
+function coreRoutes(server: FastifyInstance, app: App, modules: readonly ServedModule[]): void {
   healthRoutes(server, app);
   metricsRoutes(server, app, modules);
   securityTxtRoutes(server, app);

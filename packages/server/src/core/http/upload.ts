@@ -3,9 +3,9 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FileKind, fileKinds, HEAD_BYTES, kindOf } from '../files/file-kind.ts';
-import type { StoredContent } from '../files/file-store.ts';
-import type { Coming, KeptFiles } from '../files/kept-files.ts';
 import { safeName } from '../files/safe-name.ts';
+import type { StoredContent } from '../ports/file-store.ts';
+import type { Coming, KeptFiles } from '../ports/kept-files.ts';
 
 /** 20,971,520 bytes and more are refused, per the product's rule. */
 export const MAX_FILE_BYTES = 20_971_519;

@@ -11,13 +11,13 @@ import {
   lockKind,
   markCancelled,
 } from './job.repository.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import type { JobDefinition, JobKinds } from './jobs.ts';
 import { closeQueue, openQueue, txAsDb } from './queue.ts';
 import { sendJob } from './send-job.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** Durable jobs on pg-boss, with their progress in `trabajos`. `getApp` is called by runs only. */
-export function createJobs(base: JobsBase, getApp: () => App): Jobs {
+export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
   const { database, log } = base;
   const definitions = new Map<string, JobDefinition>();
   let boss: PgBoss | undefined;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
+import type { Jobs } from '../ports/jobs.ts';
 
 /** A durable job: survives a restart, reports progress, can be cancelled. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
@@ -38,38 +39,7 @@ export interface RunningJob<Data> {
   progress(percent: number, message?: string): Promise<void>;
 }
 
-export interface Jobs {
+/** The jobs of a program that is being put together: it says what kinds there are. */
+export interface JobKinds extends Jobs {
   register<Schema extends z.ZodType>(definition: JobDefinition<Schema>): void;
-  /**
-   * Queues a job in the caller's transaction: it exists exactly when the transaction commits.
-   * With `reference`, a job of the same kind and reference that waits or runs is joined instead.
-   * @returns the id of the `trabajos` row
-   * @throws AppError TOO_MANY when the kind's limits are reached
-   */
-  enqueue(
-    tx: Tx,
-    name: string,
-    data: unknown,
-    options: { userId: number | null; reference?: string },
-  ): Promise<string>;
-  /** Asks a waiting or running job to stop. */
-  cancel(id: string): Promise<void>;
-  /** The same for the job of a kind and reference, if one waits or runs. */
-  cancelOf(name: string, reference: string): Promise<void>;
-  /** How the queue stands, for health checks and metrics. */
-  status(): Promise<JobsStatus>;
-  /** Opens the queue; with `work`, this process also takes jobs from it. */
-  start(options: { work: boolean }): Promise<void>;
-  /** Stops taking work; running jobs are finished or given back to the queue. */
-  stop(): Promise<void>;
-}
-
-export interface JobsStatus {
-  /** Whether this process has opened the queue. */
-  open: boolean;
-  /** Jobs that wait, and that run, in all processes. */
-  waiting: number;
-  running: number;
-  /** Jobs that run in this process. */
-  runningHere: number;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailMessage } from '../ports/mail.ts';
 
 /** Keeps a message to be sent. @returns its id */
 export async function insertMail(

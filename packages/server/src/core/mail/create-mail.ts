@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import type { MailMessage, MailPort } from './mail.ts';
+import type { MailMessage, MailPort } from '../ports/mail.ts';
 
 const TIMEOUT_MS = 30_000;
 

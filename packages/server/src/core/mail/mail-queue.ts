@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
+import type { MailMessage } from '../ports/mail.ts';
 import { findMail, insertMail, markSent, markTried } from './correo.repository.ts';
-import type { MailMessage } from './mail.ts';
 
 const JOB = 'correo';
 /** With the pause doubled each time, the last try is some two hours after the first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Reader } from '../db/database.ts';
-import type { DependentCounter } from './dependents.ts';
+import type { DependentCounter } from '../ports/dependents.ts';
 
 /** Counts the rows of a table that name the record in a column. */
 export const countOf =

@@ -2,7 +2,14 @@ import type { ObjectRef } from '@pothos/core';
 import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
-import { type BuilderTypes, pageArgs, pageType, payloadRef } from '../graphql/shapes.ts';
+import {
+  type BuilderTypes,
+  deletedRef,
+  onePerBuilder,
+  pageArgs,
+  pageType,
+  payloadRef,
+} from '../graphql/shapes.ts';
 import type { ManagedDefinition } from './managed-definition.ts';
 import type { ManagedRow } from './managed-repository.ts';
 import type { ManagedService } from './managed-service.ts';
@@ -13,21 +20,16 @@ export function managedType<
   Schema extends z.ZodType<object>,
   Filters extends z.ZodType<object>,
 >({ graphql, fields }: ManagedDefinition<Row, Schema, Filters>) {
-  const known = new WeakMap<Builder, ObjectRef<BuilderTypes, Row>>();
-  return (builder: Builder): ObjectRef<BuilderTypes, Row> => {
-    const found = known.get(builder);
-    if (found) return found;
-    const ref = builder.objectRef<Row>(graphql.type);
-    known.set(builder, ref);
-    ref.implement({
-      fields: (t) => ({
-        id: t.id({ resolve: (row) => row.id }),
-        version: t.int({ resolve: (row) => row.version }),
-        ...fields(t, builder),
+  return onePerBuilder(
+    (builder): ObjectRef<BuilderTypes, Row> =>
+      builder.objectRef<Row>(graphql.type).implement({
+        fields: (t) => ({
+          id: t.id({ resolve: (row) => row.id }),
+          version: t.int({ resolve: (row) => row.version }),
+          ...fields(t, builder),
+        }),
       }),
-    });
-    return ref;
-  };
+  );
 }
 
 /** List, record, save and delete of a declaration. */
@@ -69,7 +71,7 @@ export function managedGraphql<
   builder.objectField(saved, record, (t) =>
     t.field({ type, nullable: true, resolve: (payload) => (payload.record ?? null) as never }),
   );
-  const deleted = payloadRef(builder, `${capital(graphql.remove)}Payload`, 'deleted');
+  const deleted = deletedRef(builder);
   builder.mutationFields((t) => ({
     [graphql.save]: t.field({
       type: saved,

@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '../db/database.ts';
-import type { PageInput } from '../db/page.ts';
-import type { Page } from '../graphql/builder.ts';
+import type { Page, PageInput } from '../db/page.ts';
 
 /** What every small record has. */
 export interface ManagedRow {

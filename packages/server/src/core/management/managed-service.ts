@@ -3,8 +3,8 @@ import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import type { Reader } from '../db/database.ts';
+import type { Page } from '../db/page.ts';
 import { pageInput } from '../db/page.ts';
-import type { Page } from '../graphql/builder.ts';
 import type { NamedId } from '../operation/named-ids.ts';
 import {
   type Access,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Reader } from '../db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../db/page.ts';
-import type { Page } from '../graphql/builder.ts';
+import { list } from '../db/list.ts';
+import type { Page } from '../db/page.ts';
+import { orderOf } from '../db/page.ts';
 import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
 
 interface PlainTable<Row, Values, Table extends keyof DB & string> {
@@ -72,23 +73,20 @@ function readsOf<Row extends ManagedRow>(
       search.includes(name) ? sql`buscable(${field(name)})` : field(name),
     ]),
   );
-  const filtered = (db: Reader, { search: text }: PageInput, filters: object) =>
-    Object.entries(filters)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .reduce(
-        (query, [name, value]) => query.where(sql<boolean>`${field(name)} = ${value}`),
-        select(db).where(matchesSearch(searched, text)),
-      );
+  const page = list({
+    id: field('id'),
+    search: searched,
+    rows: select,
+    fields: sortable,
+    fallback: orderBy[0] ?? 'id',
+    where: ({ filters }: { filters: object }) =>
+      Object.entries(filters)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([name, value]) => sql<boolean>`${field(name)} = ${value}`),
+  });
   return {
-    page(db, input, filters) {
-      const { column, direction } = orderOf(input.orderBy, sortable, orderBy[0] ?? 'id');
-      const rows = filtered(db, input, filters)
-        .orderBy(column, direction)
-        .orderBy(field('id'), direction);
-      return readPage(db, rows, filtered(db, input, filters).clearSelect(), input) as Promise<
-        Page<unknown>
-      > as Promise<Page<Row>>;
-    },
+    page: (db, input, filters) =>
+      page(db, { ...input, filters }) as Promise<Page<unknown>> as Promise<Page<Row>>,
     async all(db) {
       const { column } = orderOf(null, sortable, orderBy[0] ?? 'id');
       return (await select(db)

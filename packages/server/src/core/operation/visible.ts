@@ -1,24 +1,16 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import type { Actor, RequestContext } from '../app.ts';
+import {
+  ALL,
+  type RequestContext,
+  type Visible,
+  type VisibleRegistry,
+  type VisibleScope,
+} from '../app.ts';
 import type { Reader } from '../db/database.ts';
 import { type Access, allows } from './access.ts';
 import { idsAt, type NamedId } from './named-ids.ts';
 
-/** Who asks, and the database as the operation sees it. */
-export interface VisibleScope {
-  context: RequestContext;
-  actor: Actor;
-  db: Reader;
-}
-
-/** All of a kind, where the caller sees every record of it. */
-export const ALL = 'todos';
-
-/** Which of these records the caller may see: one query for all of them, none where it is ALL. */
-export type Visible = (
-  scope: VisibleScope,
-  ids: readonly number[],
-) => Promise<Iterable<number> | typeof ALL>;
+export { ALL, type Visible } from '../app.ts';
 
 /** Everybody signed in sees all of them. */
 export const open: Visible = async () => ALL;
@@ -28,9 +20,6 @@ export const visibleBy =
   (access: Access): Visible =>
   async ({ context }) =>
     allows(context, access) ? ALL : [];
-
-/** The rules of every kind of record: what one of them lets see is seen. */
-export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;
 
 /** Joins the rules of all modules: a module shows its own records, and those that its forms offer. */
 export function visibleRegistry(

@@ -3,9 +3,9 @@ import { Server } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { spareConnection } from '../http/connections.ts';
+import { LIVE_EVENT, type Realtime } from '../ports/realtime.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { admitHandshake } from './handshake.ts';
-import { LIVE_EVENT, type Realtime } from './realtime.ts';
 import { createRooms, sessionRoom, userRoom } from './rooms.ts';
 import { watchSockets } from './watch.ts';
 

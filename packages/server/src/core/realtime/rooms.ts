@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
 
 export const userRoom = (userId: number): string => `usuario:${userId}`;
 export const sessionRoom = (sessionId: string): string => `sesion:${sessionId}`;

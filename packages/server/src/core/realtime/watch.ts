@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
 import { findAliveSessions } from '../auth/alive-session.repository.ts';
 import { IDLE_MINUTES } from '../auth/session.ts';
 import type { RealtimeBase } from './create-realtime.ts';

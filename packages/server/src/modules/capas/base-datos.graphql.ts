@@ -1,7 +1,7 @@
 import type { TableColumn } from '@comarca/shared/modules/capas/capa';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef, savedRef } from '../../core/graphql/shapes.ts';
+import { deletedRef, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
 import type { RegisteredDatabase } from './base-datos.repository.ts';
 import {
   columns,
@@ -84,7 +84,7 @@ function pickerQueries(builder: Builder, database: ReturnType<typeof databaseTyp
 
 function databaseMutations(builder: Builder, database: ReturnType<typeof databaseType>): void {
   const saved = savedRef(builder, 'SaveLayerDatabase', 'database', database);
-  const deleted = payloadRef(builder, 'DeleteLayerDatabase', 'deleted');
+  const deleted = deletedRef(builder);
   builder.mutationFields((t) => ({
     saveLayerDatabase: t.field({
       type: saved,

@@ -2,9 +2,8 @@ import type { Bbox, GeometryDefects } from '@comarca/shared/modules/capas/capa';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import type { PageInput } from '../../core/db/page.ts';
-import { searchedList } from '../../core/db/searched-list.ts';
-import type { Page } from '../../core/graphql/builder.ts';
+import { list } from '../../core/db/list.ts';
+import type { Page, PageInput } from '../../core/db/page.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import type { StoredColumn } from './columnas.ts';
 
@@ -180,7 +179,7 @@ export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
     .execute();
 }
 
-const rowsOfLayers = searchedList({
+const rowsOfLayers = list({
   table: 'tablas_postgis',
   alias: 't',
   search: sql`t.busqueda`,

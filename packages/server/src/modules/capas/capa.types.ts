@@ -1,14 +1,9 @@
 import type { Builder } from '../../core/graphql/builder.ts';
+import { onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 import type { LayerRecord } from './capa.repository.ts';
 
-const layerTypes = new WeakMap<Builder, ReturnType<typeof defineLayer>>();
-
-/** The type `PostgisTable`, defined on first use. */
-export function layerType(builder: Builder) {
-  const known = layerTypes.get(builder) ?? defineLayer(builder);
-  layerTypes.set(builder, known);
-  return known;
-}
+/** The type `PostgisTable`. */
+export const layerType = onePerBuilder(defineLayer);
 
 function defineLayer(builder: Builder) {
   const parts = layerParts(builder);
@@ -59,14 +54,12 @@ const columnsOf = ({ columnasTabla }: LayerRecord) =>
   }));
 
 function layerParts(builder: Builder) {
-  const database = builder.objectRef<LayerRecord['baseDatos']>('LayerDatabaseName').implement({
-    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-  });
+  const { named } = sharedShapes(builder);
   return {
     schema: builder.objectRef<LayerRecord>('LayerSchema').implement({
       fields: (t) => ({
         nombre: t.exposeString('esquema'),
-        db: t.field({ type: database, resolve: ({ baseDatos }) => baseDatos }),
+        db: t.field({ type: named, resolve: ({ baseDatos }) => baseDatos }),
       }),
     }),
     kind: builder.objectRef<string>('GeometryType').implement({
@@ -97,19 +90,12 @@ function layerParts(builder: Builder) {
   };
 }
 
-const columnInputs = new WeakMap<Builder, ReturnType<typeof defineColumnInput>>();
-
-/** A chosen column with the text people see, as forms send it; defined on first use. */
-export function columnInput(builder: Builder) {
-  const known = columnInputs.get(builder) ?? defineColumnInput(builder);
-  columnInputs.set(builder, known);
-  return known;
-}
-
-const defineColumnInput = (builder: Builder) =>
+/** A chosen column with the text people see, as forms send it. */
+export const columnInput = onePerBuilder((builder) =>
   builder.inputType('LayerColumnInput', {
     fields: (t) => ({
       value: t.string({ required: true }),
       text: t.string({ required: true }),
     }),
-  });
+  }),
+);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
+import { list } from '../../core/db/list.ts';
 
 /** The municipality as the history knows it. */
 export const MUNICIPALITY_ENTITY = 'municipio';
@@ -8,12 +8,6 @@ export const MUNICIPALITY_ENTITY = 'municipio';
 /** How many changes its history has: nothing changes a municipality without adding one. */
 const version = sql<number>`(select count(*)::int from auditoria a
   where a.entity = ${MUNICIPALITY_ENTITY} and a.entity_id = municipios.codigo)`.as('version');
-
-const sortable = {
-  codigo: sql`codigo`,
-  nombre: sql`buscable(nombre)`,
-  departamento: sql`buscable(departamento_nombre)`,
-};
 
 const shown = [
   'codigo',
@@ -24,30 +18,30 @@ const shown = [
   version,
 ] as const;
 
-/** Municipalities by name, department or code; of some departments when their codes are given. */
-export function pageOfMunicipalities(
-  db: Reader,
-  input: PageInput,
-  departamentos: readonly string[],
-) {
-  const { column, direction } = orderOf(input.orderBy, sortable, 'codigo');
-  const found = db
-    .selectFrom('municipios')
-    .where(matchesSearch(sql`busqueda`, input.search))
-    .$if(departamentos.length > 0, (all) => all.where('departamento_codigo', 'in', departamentos));
-  return readPage(
-    db,
-    found.select(shown).orderBy(column, direction).orderBy('codigo', direction),
-    found,
-    input,
-  );
-}
+const municipalities = (db: Reader) => db.selectFrom('municipios').select(shown);
 
-export type MunicipalityRow = Awaited<ReturnType<typeof pageOfMunicipalities>>['nodes'][number];
+/** Pages of municipalities, by code; a search looks into name, department and code. */
+export const listMunicipalities = list({
+  id: sql`codigo`,
+  search: sql`busqueda`,
+  rows: municipalities,
+  fields: {
+    codigo: sql`codigo`,
+    nombre: sql`buscable(nombre)`,
+    departamento: sql`buscable(departamento_nombre)`,
+  },
+  fallback: 'codigo',
+  where: {
+    departamento_In: (codes: readonly string[]) =>
+      sql<boolean>`departamento_codigo = any(${[...codes]}::text[])`,
+  },
+});
+
+export type MunicipalityRow = Awaited<ReturnType<typeof listMunicipalities>>['nodes'][number];
 
 /** One municipality by its DIVIPOLA code. */
 export const findMunicipality = (db: Reader, codigo: string) =>
-  db.selectFrom('municipios').select(shown).where('codigo', '=', codigo).executeTakeFirst();
+  municipalities(db).where('codigo', '=', codigo).executeTakeFirst();
 
 /** Holds the municipality for the rest of the transaction. */
 export async function lockMunicipality(tx: Tx, codigo: string): Promise<void> {

@@ -11,10 +11,10 @@ import { requireCurrent } from '../../core/operation/version.ts';
 import {
   findMunicipality,
   listDepartments,
+  listMunicipalities,
   lockMunicipality,
   MUNICIPALITY_ENTITY,
   type MunicipalityRow,
-  pageOfMunicipalities,
   renameMunicipality,
 } from './municipio.repository.ts';
 
@@ -31,8 +31,7 @@ const filters = z.object({
 export const municipalities = reading({
   access: 'superusuario',
   schema: pageInput.extend(filters.shape),
-  run: ({ db }, { departamento_In, ...page }) =>
-    pageOfMunicipalities(db, page, departamento_In ?? []),
+  run: ({ db }, input) => listMunicipalities(db, input),
 });
 
 export const municipality = reading({
@@ -94,6 +93,5 @@ export const municipalityList = listExport<MunicipalityRow, typeof filters>({
     { title: 'Departamento', kind: 'text', value: ({ departamento }) => departamento },
     { title: 'Con geometría', kind: 'text', value: ({ conGeometria }) => conGeometria },
   ],
-  page: ({ db }, page, { departamento_In }) =>
-    pageOfMunicipalities(db, page, departamento_In ?? []),
+  page: ({ db }, input, filters) => listMunicipalities(db, { ...input, ...filters }),
 });

@@ -4,7 +4,7 @@ import { idOf } from '@comarca/shared/core/id-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
-import { recordDownload } from '../../core/audit/record-download.ts';
+import { recordDownload } from '../../core/files/record-download.ts';
 import { type FileKind, fileKinds } from '../../core/files/file-kind.ts';
 import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';

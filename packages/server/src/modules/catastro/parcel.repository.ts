@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import type { Page } from '../../core/graphql/builder.ts';
+import { pageOfIds } from '../../core/db/narrowed-pages.ts';
+import { matchesSearch, type Page, type PageInput } from '../../core/db/page.ts';
 
 function parcels(db: Reader) {
   return db
@@ -99,7 +99,7 @@ function pageBy(
     .select('h.id')
     .orderBy('h.npn')
     .orderBy('h.id');
-  return readPageOfIds(db, ids, rowsOf, search);
+  return pageOfIds(db, ids, rowsOf, search);
 }
 
 function narrowing({

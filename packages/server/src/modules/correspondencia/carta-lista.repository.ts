@@ -1,10 +1,10 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { listOrder } from '../../core/db/list-order.ts';
-import { matchesSearch, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { list } from '../../core/db/list.ts';
+import { matchesSearch, type PageInput } from '../../core/db/page.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
-import { fullName, isAnnulled, lettersById, type RelatedLetter } from './carta.repository.ts';
+import { fullName, isAnnulled, letters, type RelatedLetter } from './carta.repository.ts';
 import { matchesFiles } from './textos.repository.ts';
 
 /** Shorter texts are not looked for in files: half of all words begin with them. */
@@ -26,25 +26,6 @@ export interface LetterFilters {
   saliente?: boolean | null | undefined;
   fechaRadicacion_Range?: { from: string; to: string } | null | undefined;
 }
-
-/** Fields by which the list may be ordered; each has its index. */
-const orders = {
-  id: sql`c.id`,
-  fields: {
-    fechaCreacion: sql`c.id`,
-    codigoRadicacion: { nullable: sql`c.codigo_radicacion` },
-    codigoExterno: sql`c.codigo_externo`,
-    agenteExterno: sql`buscable(c.agente_externo)`,
-    estado: sql`c.estado`,
-    tipo: sql`c.tipo_id`,
-    fechaRadicacion: { nullable: sql`c.fecha_radicacion` },
-    fechaLimite: { nullable: sql`c.fecha_limite` },
-  },
-  fallback: '-fechaCreacion',
-};
-
-/** Walking the ids backwards to a month long past would meet all newer letters: its rows are sorted. */
-const ordersOfRange = { ...orders, fields: { ...orders.fields, fechaCreacion: sql`(c.id + 0)` } };
 
 /** The letters that a person reads without managing all of them. */
 const readBy = (lector: number) =>
@@ -86,14 +67,38 @@ function foundBy(text: string) {
   return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
 }
 
-/** One page of letters, the newest first unless it is asked otherwise. */
-export function listLetters(db: Reader, input: PageInput & LetterFilters) {
-  const order = listOrder(input.orderBy, input.fechaRadicacion_Range ? ordersOfRange : orders);
-  let ids = db.selectFrom('correspondencias as c').select('c.id');
-  if (input.search) ids = ids.where(foundBy(input.search));
-  for (const condition of letterConditions(input)) ids = ids.where(condition);
-  return readPageOfIds(db, ids.orderBy(order), lettersById, input);
-}
+const orders = {
+  fechaCreacion: sql`c.id`,
+  codigoRadicacion: { nullable: sql`c.codigo_radicacion` },
+  codigoExterno: sql`c.codigo_externo`,
+  agenteExterno: sql`buscable(c.agente_externo)`,
+  estado: sql`c.estado`,
+  tipo: sql`c.tipo_id`,
+  fechaRadicacion: { nullable: sql`c.fecha_radicacion` },
+  fechaLimite: { nullable: sql`c.fecha_limite` },
+};
+
+const listedBy = (fields: typeof orders) =>
+  list({
+    table: 'correspondencias',
+    alias: 'c',
+    rows: letters,
+    fields,
+    fallback: '-fechaCreacion',
+    where: ({ search, ...filters }: LetterFilters & { search: string }) => [
+      ...(search ? [foundBy(search)] : []),
+      ...letterConditions(filters),
+    ],
+  });
+
+// Each order has its index. Walking the ids backwards to a month long past would meet all newer
+// letters: the rows of a range are sorted.
+const ofAllTimes = listedBy(orders);
+const ofARange = listedBy({ ...orders, fechaCreacion: sql`(c.id + 0)` });
+
+/** A page of letters, the newest first unless it is asked otherwise. */
+export const listLetters = (db: Reader, input: PageInput & LetterFilters) =>
+  (input.fechaRadicacion_Range ? ofARange : ofAllTimes)(db, input);
 
 /** The first letters that this reader reads whose filing code contains a text, the newest first. */
 export async function findByCode(

@@ -1,7 +1,7 @@
 import type { LetterAction } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
-import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 import { folderOf } from './carpeta.ts';
 import { actionsFor, readOf } from './carta.access.ts';
 import type {
@@ -22,22 +22,14 @@ interface LetterTypes {
   footerField: Ref<FooterField>;
 }
 
-const made = new WeakMap<Builder, LetterTypes>();
-
-/** The types of letters. One set per builder. */
-export function letterTypes(builder: Builder): LetterTypes {
-  const known = made.get(builder) ?? makeTypes(builder);
-  made.set(builder, known);
-  return known;
-}
+/** The types of letters. */
+export const letterTypes = onePerBuilder(makeTypes);
 
 /** Where a stored file is downloaded. */
 export const fileAddress = (id: string | null): string | null => (id ? `/media/${id}` : null);
 
 function makeTypes(builder: Builder): LetterTypes {
-  const named = builder
-    .objectRef<{ id: number | string; nombre: string }>('CorrespondenciaNombre')
-    .implement({ fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }) });
+  const { named } = sharedShapes(builder);
   const footerField = builder.objectRef<FooterField>('CampoPie').implement({
     fields: (t) => ({ nombre: t.exposeString('nombre'), texto: t.exposeString('texto') }),
   });

@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
 import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
-import type { KeptFiles } from '../../core/files/kept-files.ts';
+import type { KeptFiles } from '../../core/ports/kept-files.ts';
 import { verifyNow } from '../correspondencia/public.ts';
 import { checkGotenberg } from '../documentos/public.ts';
 import { verifyReports } from '../inteligencia/public.ts';

@@ -4,9 +4,9 @@ import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/re
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import { deleteFile, storeFile } from '../../core/files/archivo.repository.ts';
-import type { StoredContent } from '../../core/files/file-store.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import { allows, operation, reading } from '../../core/operation/operation.ts';
+import type { StoredContent } from '../../core/ports/file-store.ts';
 import { type Download, timedName } from '../../core/reports/download.ts';
 import { loadPackedReport, loadProof, loadQuickReport } from './reporte-rapido.document.ts';
 import { READ } from './reporte-rapido.queries.ts';

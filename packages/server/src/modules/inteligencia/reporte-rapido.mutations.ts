@@ -2,7 +2,7 @@ import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answersWithin, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { deletedRef, payloadRef } from '../../core/graphql/shapes.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
 import { parseInput } from '../../core/operation/operation.ts';
 import { downloadReport, WORD_LIMIT_MS } from './reporte-rapido.documents.ts';
@@ -40,7 +40,7 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
     content: t.string({ nullable: true, resolve: (payload) => payload.content ?? null }),
     version: t.int({ nullable: true, resolve: (payload) => payload.version ?? null }),
   }));
-  const deleted = payloadRef(builder, 'DeleteShortReportPayload', 'deleted');
+  const deleted = deletedRef(builder);
   const written = payloadRef<'saved', { version: number }>(
     builder,
     'SaveShortReportAnalysisPayload',

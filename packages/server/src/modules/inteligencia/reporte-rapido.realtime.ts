@@ -1,5 +1,5 @@
 import type { RepairedFeatures } from '@comarca/shared/modules/inteligencia/quick-report';
-import type { LiveMessage } from '../../core/realtime/realtime.ts';
+import type { LiveMessage } from '../../core/ports/realtime.ts';
 
 /** What the progress view needs of one step. */
 export interface ProgressData {

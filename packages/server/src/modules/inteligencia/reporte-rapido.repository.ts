@@ -5,7 +5,7 @@ import type {
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { searchedList } from '../../core/db/searched-list.ts';
+import { list } from '../../core/db/list.ts';
 
 /** What a person asks for: the inputs of a quick report. */
 export interface ReportInputs {
@@ -57,7 +57,7 @@ function reports(db: Reader) {
 export type ReportRow = Awaited<ReturnType<typeof listReports>>['nodes'][number];
 
 /** A page of the reports whose name contains the search. */
-export const listReports = searchedList({
+export const listReports = list({
   table: 'reportes_rapidos',
   alias: 'r',
   search: sql`r.busqueda`,

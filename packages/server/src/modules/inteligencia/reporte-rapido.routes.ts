@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App, RequestContext } from '../../core/app.ts';
-import { recordDownload } from '../../core/audit/record-download.ts';
+import { recordDownload } from '../../core/files/record-download.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
 import type { Download } from '../../core/reports/download.ts';

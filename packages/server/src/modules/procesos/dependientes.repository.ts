@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countOf } from '../../core/management/dependents.repository.ts';
-import type { DependentCounter } from '../../core/management/dependents.ts';
+import type { DependentCounter } from '../../core/ports/dependents.ts';
 
 /** Activities of processes, or products of structures, that name a role. */
 const activitiesOf =

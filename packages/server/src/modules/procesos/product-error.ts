@@ -1,6 +1,7 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { productErrorFields } from '@comarca/shared/modules/procesos/administration.fields';
 import type { z } from 'zod';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { activitiesOfError } from './elegibles.repository.ts';
@@ -15,7 +16,7 @@ import {
   requiredOwnerOf,
 } from './owner.ts';
 import { type ErrorProductoRow, errorProductoTable } from './product-error.repository.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs } from './references.graphql.ts';
 
 const schema = schemaOf(productErrorFields).extend({
   ...ownerInput,
@@ -47,7 +48,7 @@ export const errorProducto = managedEntity<
   repository: errorProductoTable,
   types: (t, builder) => ({
     productosRelacionados: t.field({
-      type: [referenceTypes(builder).actividad],
+      type: [sharedShapes(builder).named],
       resolve: (row) => row.productosRelacionados,
     }),
   }),

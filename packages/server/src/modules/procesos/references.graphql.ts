@@ -1,6 +1,5 @@
 import type { ArgBuilder } from '@pothos/core';
-import type { Builder } from '../../core/graphql/builder.ts';
-import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, onePerBuilder } from '../../core/graphql/shapes.ts';
 
 /** The arguments `proyecto` and `proceso` of a list or a save. */
 export const ownerArgs = (arg: ArgBuilder<BuilderTypes>) => ({
@@ -23,37 +22,18 @@ export const projectListArgs = (arg: ArgBuilder<BuilderTypes>) => ({
   id: arg.id(),
 });
 
-const made = new WeakMap<Builder, ReturnType<typeof makeTypes>>();
-
-/** The small types by which records name one another. One set per builder. */
-export function referenceTypes(builder: Builder): ReturnType<typeof makeTypes> {
-  const known = made.get(builder) ?? makeTypes(builder);
-  made.set(builder, known);
-  return known;
-}
-
-function makeTypes(builder: Builder) {
-  const named = (name: string) =>
-    builder.objectRef<{ id: number; nombre: string }>(name).implement({
-      fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-    });
-  return {
-    grupo: named('RoleGroupName'),
-    actividad: named('ActivityName'),
-    rol: builder.objectRef<{ id: number; rol: string }>('RoleName').implement({
-      fields: (t) => ({ id: t.exposeID('id'), rol: t.exposeString('rol') }),
-    }),
-    recurso: builder.objectRef<{ id: number; fullName: string }>('RoleResource').implement({
-      fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
-    }),
-    contentType: builder
-      .objectRef<{ id: string; model: string; appLabel: string }>('ContentType')
-      .implement({
-        fields: (t) => ({
-          id: t.exposeID('id'),
-          model: t.exposeString('model'),
-          appLabel: t.exposeString('appLabel'),
-        }),
+/** The small types by which roles, and what is made of them, are named. */
+export const referenceTypes = onePerBuilder((builder) => ({
+  rol: builder.objectRef<{ id: number; rol: string }>('RoleName').implement({
+    fields: (t) => ({ id: t.exposeID('id'), rol: t.exposeString('rol') }),
+  }),
+  contentType: builder
+    .objectRef<{ id: string; model: string; appLabel: string }>('ContentType')
+    .implement({
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        model: t.exposeString('model'),
+        appLabel: t.exposeString('appLabel'),
       }),
-  };
-}
+    }),
+}));

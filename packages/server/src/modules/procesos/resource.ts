@@ -4,6 +4,7 @@ import { messages } from '@comarca/shared/core/validation';
 import { resourceFields } from '@comarca/shared/modules/procesos/administration.fields';
 import type { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import type { GuardScope } from '../../core/management/managed-definition.ts';
@@ -59,7 +60,8 @@ export const recurso = managedEntity<
   unique: { recursos_rol_id_usuario_id_key: 'usuario' },
   repository: recursoTable,
   types: (t, builder) => {
-    const { rol, actividad } = referenceTypes(builder);
+    const { rol } = referenceTypes(builder);
+    const { named } = sharedShapes(builder);
     return {
       usuario: t.field({ type: userType(builder), resolve: (row) => row }),
       rol: t.field({ type: rol, resolve: (row) => ({ id: row.rolId, rol: row.rol }) }),
@@ -68,7 +70,7 @@ export const recurso = managedEntity<
         nullable: true,
         resolve: (row) => (row.baseCodigo ? row : null),
       }),
-      actividades: t.field({ type: [actividad], resolve: (row) => row.actividades }),
+      actividades: t.field({ type: [named], resolve: (row) => row.actividades }),
     };
   },
   // a base is named by its code

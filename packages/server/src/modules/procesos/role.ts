@@ -1,6 +1,7 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { roleFields } from '@comarca/shared/modules/procesos/administration.fields';
 import type { z } from 'zod';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { chosen } from '../../core/history/chosen.ts';
 import { modelAccess } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
@@ -15,7 +16,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from './owner.ts';
-import { ownerArgs, referenceTypes } from './references.graphql.ts';
+import { ownerArgs } from './references.graphql.ts';
 import { type RolRow, rolTable } from './role.repository.ts';
 
 const schema = schemaOf(roleFields).extend({
@@ -44,14 +45,14 @@ export const rol = managedEntity<
   unique: { roles_proyecto: 'rol', roles_proceso: 'rol' },
   repository: rolTable,
   types: (t, builder) => {
-    const { grupo, recurso } = referenceTypes(builder);
+    const { named, person } = sharedShapes(builder);
     return {
       grupo: t.field({
-        type: grupo,
+        type: named,
         nullable: true,
         resolve: (row) => (row.grupoId ? { id: row.grupoId, nombre: row.grupo ?? '' } : null),
       }),
-      resources: t.field({ type: [recurso], resolve: (row) => row.recursos }),
+      resources: t.field({ type: [person], resolve: (row) => row.recursos }),
     };
   },
   args: ownerArgs,

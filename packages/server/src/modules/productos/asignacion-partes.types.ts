@@ -1,6 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
-import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, sharedShapes } from '../../core/graphql/shapes.ts';
 import { referenceTypes } from '../procesos/public.ts';
 import type { AssignmentRow, HistoryRecord, OwnedBy, OwnedError } from './asignacion.repository.ts';
 
@@ -20,7 +20,7 @@ const ownerFields = <Row extends OwnedBy>(
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>,
   builder: Builder,
 ) => {
-  const { actividad: named } = referenceTypes(builder);
+  const { named } = sharedShapes(builder);
   return {
     proyecto: t.field({ type: named, nullable: true, resolve: ({ proyecto }) => proyecto }),
     proceso: t.field({ type: named, nullable: true, resolve: ({ proceso }) => proceso }),
@@ -37,7 +37,7 @@ export const errorType = (builder: Builder) =>
       ...ownerFields(t, builder),
       /** the activities or products that it is about; about any when empty */
       productosRelacionados: t.field({
-        type: [referenceTypes(builder).actividad],
+        type: [sharedShapes(builder).named],
         resolve: ({ productos }) => productos,
       }),
     }),

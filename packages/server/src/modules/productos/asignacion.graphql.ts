@@ -2,7 +2,13 @@ import { assignmentFields } from '@comarca/shared/modules/productos/assignment.f
 import type { Builder } from '../../core/graphql/builder.ts';
 import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import {
+  deletedRef,
+  pageArgs,
+  pageType,
+  payloadRef,
+  sharedShapes,
+} from '../../core/graphql/shapes.ts';
 import {
   assignableActivities,
   assignmentCandidates,
@@ -61,12 +67,7 @@ function listQueries(builder: Builder): void {
 
 function optionQueries(builder: Builder): void {
   const { state, error, activity, candidate } = assignmentTypes(builder);
-  const named = (name: string) =>
-    builder.simpleObject(name, { fields: (t) => ({ id: t.id(), nombre: t.string() }) });
-  const manager = builder.simpleObject('AssignmentManager', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  });
-  const option = named('AssignmentFilterOption');
+  const { named, person } = sharedShapes(builder);
   const manage = builder.simpleObject('ManageData', {
     fields: (t) => ({
       states: t.field({ type: [state] }),
@@ -75,9 +76,9 @@ function optionQueries(builder: Builder): void {
   });
   const filters = builder.simpleObject('AssignmentFilters', {
     fields: (t) => ({
-      actividades: t.field({ type: [option] }),
-      recursos: t.field({ type: [manager] }),
-      instancias: t.field({ type: [option] }),
+      actividades: t.field({ type: [named] }),
+      recursos: t.field({ type: [person] }),
+      instancias: t.field({ type: [named] }),
     }),
   });
   const candidates = builder.simpleObject('AssignmentCandidates', {
@@ -166,7 +167,7 @@ function saveMutation(builder: Builder): void {
 }
 
 function stepMutations(builder: Builder): void {
-  const deleted = payloadRef<'deleted'>(builder, 'DeleteStatusActivityPayload', 'deleted');
+  const deleted = deletedRef(builder);
   const unlocked = assignmentPayload(builder, 'UnlockStatusActivityPayload', 'unlocked');
   const managed = assignmentPayload(builder, 'ManageStatusActivityPayload', 'saved');
   builder.mutationFields((t) => ({

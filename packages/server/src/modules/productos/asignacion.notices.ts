@@ -1,7 +1,7 @@
 import type { AssignmentState, Party } from '@comarca/shared/modules/productos/asignacion.rules';
 import { queueMail } from '../../core/mail/mail-queue.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
-import type { LiveMessage } from '../../core/realtime/realtime.ts';
+import type { LiveMessage } from '../../core/ports/realtime.ts';
 import { appUrl } from '../usuarios/public.ts';
 import type { AssignmentRow } from './asignacion.repository.ts';
 

@@ -1,7 +1,8 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
+import { list } from '../../core/db/list.ts';
+import { matchesSearch } from '../../core/db/page.ts';
 import { rowsByIds } from '../../core/db/prepared.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
 
@@ -161,16 +162,6 @@ export function assignments(db: Reader) {
 
 export type AssignmentRow = Awaited<ReturnType<ReturnType<typeof assignments>['execute']>>[number];
 
-/** Fields by which the list may be ordered; each has its index. */
-const orders = {
-  fechaCreacion: sql`a.fecha_creacion`,
-  identificador: sql`lower(a.identificador)`,
-  estado: sql`a.estado`,
-  fechaEstado: sql`a.fecha_estado`,
-  fechaInicioPlaneada: sql`a.fecha_inicio_planeada`,
-  fechaFinPlaneada: sql`a.fecha_fin_planeada`,
-};
-
 const ofActivities = (column: 'proyecto_id' | 'proceso_id', ids: readonly number[]) =>
   sql<boolean>`a.actividad_id = any(array(
     select id from actividades where ${oneOf(sql.ref(column), ids)}))`;
@@ -238,17 +229,24 @@ export function assignmentConditions(
 
 const assignmentsById = rowsByIds(assignments, sql`a.id`);
 
-/** One page of assignments, the newest first unless asked otherwise. */
-export function listAssignments(db: Reader, input: PageInput & AssignmentFilters) {
-  const { column, direction } = orderOf(input.orderBy, orders, '-fechaCreacion');
-  let ids = db
-    .selectFrom('asignaciones as a')
-    .select('a.id')
-    .orderBy(column, direction)
-    .orderBy('a.id', direction);
-  for (const condition of assignmentConditions(input.search, input)) ids = ids.where(condition);
-  return readPageOfIds(db, ids, assignmentsById, input);
-}
+/** Pages of assignments, the newest first unless asked otherwise. */
+export const listAssignments = list({
+  table: 'asignaciones',
+  alias: 'a',
+  rows: assignments,
+  // each has its index
+  fields: {
+    fechaCreacion: sql`a.fecha_creacion`,
+    identificador: sql`lower(a.identificador)`,
+    estado: sql`a.estado`,
+    fechaEstado: sql`a.fecha_estado`,
+    fechaInicioPlaneada: sql`a.fecha_inicio_planeada`,
+    fechaFinPlaneada: sql`a.fecha_fin_planeada`,
+  },
+  fallback: '-fechaCreacion',
+  where: ({ search, ...filters }: AssignmentFilters & { search: string }) =>
+    assignmentConditions(search, filters),
+});
 
 export async function findAssignment(db: Reader, id: number): Promise<AssignmentRow | undefined> {
   const [row] = await assignmentsById(db, [id]);

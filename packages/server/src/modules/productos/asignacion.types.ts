@@ -1,4 +1,5 @@
 import type { Builder } from '../../core/graphql/builder.ts';
+import { onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 import type { AssignmentRow, HistoryRecord, OwnedError } from './asignacion.repository.ts';
 import {
   controllerOf,
@@ -21,14 +22,8 @@ interface AssignmentTypes {
   candidate: Ref<Candidate>;
 }
 
-const made = new WeakMap<Builder, AssignmentTypes>();
-
-/** The types of assignments. One set per builder. */
-export function assignmentTypes(builder: Builder): AssignmentTypes {
-  const known = made.get(builder) ?? makeTypes(builder);
-  made.set(builder, known);
-  return known;
-}
+/** The types of assignments. */
+export const assignmentTypes = onePerBuilder(makeTypes);
 
 function makeTypes(builder: Builder): AssignmentTypes {
   const state = builder.objectRef<{ estado: string }>('AssignmentState').implement({
@@ -57,6 +52,7 @@ function assignmentType(
     history: Ref<HistoryRecord>;
   },
 ) {
+  const { person } = sharedShapes(builder);
   const resource = personType(builder);
   const activity = ownedActivityType(builder);
   const project = builder.objectRef<AssignmentRow>('AssignmentProject').implement({
@@ -64,12 +60,6 @@ function assignmentType(
       id: t.id({ resolve: (row) => row.proyecto_id ?? '' }),
       nombre: t.string({ resolve: (row) => row.proyecto ?? '' }),
       codigo: t.exposeString('proyecto_codigo', { nullable: true }),
-    }),
-  });
-  const requester = builder.objectRef<AssignmentRow>('AssignmentRequester').implement({
-    fields: (t) => ({
-      id: t.id({ resolve: (row) => row.persona_solicita_id ?? '' }),
-      fullName: t.string({ resolve: (row) => row.persona_solicita ?? '' }),
     }),
   });
   return builder.objectRef<AssignmentRow>('StatusActivity').implement({
@@ -92,9 +82,10 @@ function assignmentType(
         resolve: (row) => (row.proyecto_id === null ? null : row),
       }),
       personaSolicita: t.field({
-        type: requester,
+        type: person,
         nullable: true,
-        resolve: (row) => (row.persona_solicita_id === null ? null : row),
+        resolve: ({ persona_solicita_id: id, persona_solicita: fullName }) =>
+          id === null ? null : { id, fullName: fullName ?? '' },
       }),
       observaciones: t.exposeString('observaciones'),
       duracionEstimada: t.exposeFloat('duracion_estimada'),

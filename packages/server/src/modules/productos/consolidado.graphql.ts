@@ -4,7 +4,7 @@ import type {
 } from '@comarca/shared/modules/productos/consolidado.rules';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { payloadRef, sharedShapes } from '../../core/graphql/shapes.ts';
 import { ecpExport } from './consolidado.excel.ts';
 import {
   type ConsolidatedRow,
@@ -80,17 +80,12 @@ function reportType(builder: Builder) {
 }
 
 function optionsType(builder: Builder) {
-  const option = builder.simpleObject('EffortFilterOption', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
-  const person = builder.simpleObject('EffortFilterPerson', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  });
+  const { named, person } = sharedShapes(builder);
   return builder.simpleObject('EffortFilterOptions', {
     fields: (t) => ({
       recursos: t.field({ type: [person] }),
-      actividades: t.field({ type: [option] }),
-      instancias: t.field({ type: [option] }),
+      actividades: t.field({ type: [named] }),
+      instancias: t.field({ type: [named] }),
     }),
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
-import type { DependentCounter } from '../../core/management/dependents.ts';
+import type { DependentCounter } from '../../core/ports/dependents.ts';
 
 const etiquetas = ['asignación', 'asignaciones'] as const;
 

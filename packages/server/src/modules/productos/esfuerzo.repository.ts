@@ -1,9 +1,7 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { orderOf, type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { rowsByIds } from '../../core/db/prepared.ts';
+import { list } from '../../core/db/list.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
-import type { EffortFilters } from './esfuerzo.filtros.ts';
 import { effortConditions } from './esfuerzos-filtrados.repository.ts';
 
 /** More than a person can log in the longest period that is asked. */
@@ -64,32 +62,15 @@ export const effortsOf = (db: Reader, userId: number, from: Date, to: Date): Pro
     .limit(MOST_EFFORTS)
     .execute();
 
-const sortable = {
-  horaInicio: sql`e.hora_inicio`,
-  horaFin: sql`e.hora_fin`,
-};
-
-const effortsById = rowsByIds(efforts, sql`e.id`);
-
-/** A page of efforts, newest first. */
-export function listEfforts(db: Reader, input: PageInput & EffortFilters) {
-  const { column, direction } = orderOf(input.orderBy, sortable, '-horaInicio');
-  return readPageOfIds(
-    db,
-    narrowed(db.selectFrom('esfuerzos as e').select('e.id'), effortConditions(input))
-      .orderBy(column, direction)
-      .orderBy('e.id', direction),
-    effortsById,
-    input,
-  );
-}
-
-function narrowed<Scope, Tables extends keyof Scope, Row>(
-  query: SelectQueryBuilder<Scope, Tables, Row>,
-  conditions: readonly RawBuilder<boolean>[],
-): SelectQueryBuilder<Scope, Tables, Row> {
-  return conditions.reduce((narrower, condition) => narrower.where(condition), query);
-}
+/** Pages of efforts, newest first. */
+export const listEfforts = list({
+  table: 'esfuerzos',
+  alias: 'e',
+  rows: efforts,
+  fields: { horaInicio: sql`e.hora_inicio`, horaFin: sql`e.hora_fin` },
+  fallback: '-horaInicio',
+  where: effortConditions,
+});
 
 /** An assignment that a person may log on, with what its last effort left behind. */
 export interface LoggableRow {

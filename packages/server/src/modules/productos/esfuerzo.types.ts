@@ -1,6 +1,6 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
-import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, sharedShapes } from '../../core/graphql/shapes.ts';
 import { takesChanges } from './esfuerzo.checks.ts';
 import type { EffortRow, LoggableRow } from './esfuerzo.repository.ts';
 
@@ -32,12 +32,7 @@ export function effortTypes(builder: Builder) {
 export type EffortRef = ReturnType<typeof effortType>;
 
 function effortType(builder: Builder) {
-  const person = builder.objectRef<EffortRow>('DailyEffortPerson').implement({
-    fields: (t) => ({
-      id: t.id({ resolve: (row) => row.usuario_id }),
-      fullName: t.exposeString('recurso'),
-    }),
-  });
+  const { person } = sharedShapes(builder);
   return builder.objectRef<EffortRow>('DailyEffort').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -62,7 +57,10 @@ function effortType(builder: Builder) {
       /** name of the activity */
       nombres: t.exposeString('actividad'),
       instanceName: t.exposeString('instancia'),
-      recurso: t.field({ type: person, resolve: (row) => row }),
+      recurso: t.field({
+        type: person,
+        resolve: (row) => ({ id: row.usuario_id, fullName: row.recurso }),
+      }),
       /** how the browser knows again what it sent */
       envio: t.id({ nullable: true, resolve: (row) => row.clave }),
       version: t.exposeInt('version'),
@@ -84,9 +82,7 @@ function initType(builder: Builder) {
       porcentajeAvance: t.exposeInt('porcentaje_avance', { nullable: true }),
     }),
   });
-  const person = builder.simpleObject('EffortPerson', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  });
+  const { person } = sharedShapes(builder);
   return builder.simpleObject('EffortsInit', {
     fields: (t) => ({
       person: t.field({ type: person }),

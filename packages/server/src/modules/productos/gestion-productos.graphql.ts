@@ -4,6 +4,7 @@ import {
 } from '@comarca/shared/modules/procesos/estructura-productos';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { referenceTypes } from '../procesos/public.ts';
 import type { AssignedProduct, StructurePlace } from './gestion-productos.repository.ts';
 import {
@@ -79,7 +80,7 @@ function usedType(builder: Builder) {
       /** the record that uses it */
       ownerName: t.string({ resolve: ({ place }) => place.nombre }),
       proyecto: t.field({
-        type: referenceTypes(builder).actividad,
+        type: sharedShapes(builder).named,
         resolve: ({ place }) => ({ id: place.proyectoId, nombre: place.proyecto }),
       }),
       /** JSON text of the tree: sections with `children`, products with `nombre` and `estado` */

@@ -1,7 +1,12 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
-import { type BuilderTypes, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import {
+  type BuilderTypes,
+  pageType,
+  payloadRef,
+  sharedShapes,
+} from '../../core/graphql/shapes.ts';
 import { assignmentTypes } from './asignacion.types.ts';
 import {
   downloadInterventoriaEcpReport,
@@ -100,15 +105,13 @@ const reportData = (builder: Builder, bar: Ref<Bar>, activity: Ref<Activity>): R
   });
 
 function options(builder: Builder): void {
-  const option = builder.simpleObject('OpcionTablero', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
+  const { named } = sharedShapes(builder);
   const init = builder.simpleObject('OpcionesTableroProductos', {
     fields: (t) => ({
-      actividades: t.field({ type: [option] }),
-      gestores: t.field({ type: [option] }),
-      controladores: t.field({ type: [option] }),
-      instancias: t.field({ type: [option] }),
+      actividades: t.field({ type: [named] }),
+      gestores: t.field({ type: [named] }),
+      controladores: t.field({ type: [named] }),
+      instancias: t.field({ type: [named] }),
       roles: t.stringList(),
       errores: t.stringList(),
     }),

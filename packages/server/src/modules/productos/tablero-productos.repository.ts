@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { type PageInput, readPageOfIds } from '../../core/db/page.ts';
-import { rowsByIds } from '../../core/db/prepared.ts';
+import { list } from '../../core/db/list.ts';
 import { instantWithin, oneOf } from '../../core/db/ranges.ts';
 import {
   type AssignmentFilters,
@@ -94,41 +93,31 @@ export function dashboardCondition(filters: DashboardFilters): RawBuilder<boolea
   )}`;
 }
 
-type Cut = Pick<PageInput, 'first' | 'offset'>;
+const counted = {
+  table: 'asignaciones',
+  alias: 'a',
+  rows: (db: Reader) => assignments(db).select(['a.minutos_retrabajo', 'a.primera_revision']),
+} as const;
 
-/** A page of the assignments that the dashboard counts, the newest first. */
-export const listCounted = (db: Reader, cut: Cut, filters: DashboardFilters) =>
-  pageWhere(db, cut, dashboardCondition(filters), [sql`a.fecha_creacion`, 'desc']);
+/** Pages of the assignments that the dashboard counts, the newest first. */
+export const listCounted = list({
+  ...counted,
+  fields: { fechaCreacion: sql`a.fecha_creacion` },
+  fallback: '-fechaCreacion',
+  where: (filters: DashboardFilters) => [dashboardCondition(filters)],
+});
 
 /**
- * A page of what waits for quality control, the longest wait first: everybody's, or what the person
+ * Pages of what waits for quality control, the longest wait first: everybody's, or what the person
  * controls and what belongs to the projects and processes that he or she administers.
  */
-export function listWaiting(db: Reader, cut: Cut, visible: DashboardScope) {
-  const mine =
+export const listWaiting = list({
+  ...counted,
+  within: sql<boolean>`a.estado = 'PENDIENTE CC'`,
+  fields: { fechaEstado: sql`a.fecha_estado` },
+  fallback: 'fechaEstado',
+  where: ({ visible }: { visible: DashboardScope }) =>
     visible === 'todas'
-      ? sql`true`
-      : sql`(a.usuario_control_id = ${visible.usuario} or ${ofOwners(visible)})`;
-  const waiting = sql<boolean>`a.estado = 'PENDIENTE CC' and ${mine}`;
-  return pageWhere(db, cut, waiting, [sql`a.fecha_estado`, 'asc']);
-}
-
-const countedById = rowsByIds(
-  (db) => assignments(db).select(['a.minutos_retrabajo', 'a.primera_revision']),
-  sql`a.id`,
-);
-
-function pageWhere(
-  db: Reader,
-  page: Cut,
-  condition: RawBuilder<boolean>,
-  [column, direction]: [RawBuilder<unknown>, 'asc' | 'desc'],
-) {
-  const ids = db
-    .selectFrom('asignaciones as a')
-    .select('a.id')
-    .where(condition)
-    .orderBy(column, direction)
-    .orderBy('a.id', direction);
-  return readPageOfIds(db, ids, countedById, page);
-}
+      ? []
+      : [sql<boolean>`(a.usuario_control_id = ${visible.usuario} or ${ofOwners(visible)})`],
+});

@@ -72,7 +72,7 @@ export const productsDashboardAssignments = reading({
   schema: cut.extend({ filterData: filterText }),
   async run(scope, { filterData, ...page }) {
     const filters = filtersIn(dashboardFilters, filterData);
-    return listCounted(scope.db, page, await inForce(scope, filters));
+    return listCounted(scope.db, { ...page, ...(await inForce(scope, filters)) });
   },
 });
 
@@ -80,7 +80,8 @@ export const productsDashboardAssignments = reading({
 export const reviewQueue = reading({
   access: 'sesion',
   schema: cut,
-  run: async (scope, page) => listWaiting(scope.db, page, await dashboardScope(scope)),
+  run: async (scope, page) =>
+    listWaiting(scope.db, { ...page, visible: await dashboardScope(scope) }),
 });
 
 /** 'Reporte Interventoria ECP': one row for each assignment that the dashboard counts. */
@@ -90,7 +91,11 @@ export const downloadInterventoriaEcpReport = operation({
   schema: z.object({ filter: filterText }),
   async run({ tx, actor, audit }, { filter }) {
     const filters = await inForce({ db: tx, actor }, filtersIn(dashboardFilters, filter, 'filter'));
-    const { nodes, pageInfo } = await listCounted(tx, { first: REPORT_ROWS, offset: 0 }, filters);
+    const { nodes, pageInfo } = await listCounted(tx, {
+      ...filters,
+      first: REPORT_ROWS,
+      offset: 0,
+    });
     await audit({
       entity: 'reporteInterventoria',
       after: { filtros: filter ?? '', filas: nodes.length },

@@ -1,6 +1,7 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { plainFields } from '../../core/graphql/field-types.ts';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { type ProjectsInit, projectContracts } from './project.queries.ts';
 import type { ProjectRow } from './project.repository.ts';
 
@@ -8,17 +9,12 @@ export type ProjectRef = ReturnType<typeof projectTypes>['project'];
 
 /** The types of a project, as it is listed and opened. */
 export function projectTypes(builder: Builder) {
-  const named = builder.simpleObject('ProyectoEstado', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
+  const { named, person } = sharedShapes(builder);
   const type = builder.simpleObject('ProyectoTipo', {
     fields: (t) => ({ id: t.id(), descripcion: t.string() }),
   });
   const contract = builder.simpleObject('ProyectoContrato', {
     fields: (t) => ({ id: t.id(), nombre: t.string(), identificacionFormal: t.string() }),
-  });
-  const person = builder.simpleObject('ProyectoCoordinador', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
   });
   const unit = builder.simpleObject('ProyectoUnidad', { fields: (t) => ({ nombre: t.string() }) });
   const configuration = builder.simpleObject('ProyectoConfiguracion', {
@@ -29,9 +25,6 @@ export function projectTypes(builder: Builder) {
       unidadArea: t.field({ type: unit }),
     }),
   });
-  const products = builder.simpleObject('ProyectoConfiguracionProductos', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
   const structure = builder.simpleObject('ProyectoEstructura', { fields: (t) => ({ id: t.id() }) });
   const project = builder.objectRef<ProjectRow>('Proyecto').implement({
     fields: (t) => ({
@@ -41,18 +34,18 @@ export function projectTypes(builder: Builder) {
       estado: t.field({
         type: named,
         nullable: true,
-        resolve: ({ estado }) => estado && keyed(estado),
+        resolve: ({ estado }) => estado,
       }),
-      coordinador: t.field({ type: person, resolve: ({ coordinador }) => keyed(coordinador) }),
+      coordinador: t.field({ type: person, resolve: ({ coordinador }) => coordinador }),
       contrato: t.field({ type: contract, resolve: ({ contrato }) => keyed(contrato) }),
       configuracion: t.field({
         type: configuration,
         resolve: ({ configuracion }) => keyed(configuracion),
       }),
       configuracionProductos: t.field({
-        type: products,
+        type: named,
         nullable: true,
-        resolve: ({ configuracionProductos: chosen }) => chosen && keyed(chosen),
+        resolve: (row) => row.configuracionProductos,
       }),
       estructuraProductos: t.field({
         type: structure,
@@ -61,7 +54,7 @@ export function projectTypes(builder: Builder) {
       }),
     }),
   });
-  return { project, named, type, contract, person, configuration, products, unit };
+  return { project, named, type, contract, person, configuration, unit };
 }
 
 /** What the filters and the form of projects offer. */

@@ -1,7 +1,7 @@
 import { subjectClasses } from '@comarca/shared/modules/sujetos/subject';
 import { countOf } from '../../core/management/dependents.repository.ts';
-import type { DependentCounter } from '../../core/management/dependents.ts';
 import type { ServerModule } from '../../core/module.ts';
+import type { DependentCounter } from '../../core/ports/dependents.ts';
 import { imageRoutes } from './image.routes.ts';
 import { subjectMedia } from './image.service.ts';
 import { subjectHistory } from './subject.audit.ts';

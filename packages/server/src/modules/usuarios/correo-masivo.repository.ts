@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch, orderOf, type PageInput, readPage } from '../../core/db/page.ts';
-import type { Page } from '../../core/graphql/builder.ts';
+import { list } from '../../core/db/list.ts';
 
 /** Why somebody was not reached whose sending was cancelled. */
 export const CANCELLED = 'Envío cancelado.';
@@ -48,15 +47,15 @@ export function findMassEmail(db: Reader, id: number): Promise<MassEmailRow | un
   return sendings(db).where('m.id', '=', id).executeTakeFirst();
 }
 
-const sortColumns = { createdAt: sql`m.created_at`, asunto: sql`buscable(m.asunto)` };
-
-/** Sendings, the last first. */
-export function listMassEmails(db: Reader, page: PageInput): Promise<Page<MassEmailRow>> {
-  const wanted = sql<boolean>`(${page.search === ''} or ${matchesSearch(sql`m.busqueda`, page.search)})`;
-  const { column, direction } = orderOf(page.orderBy, sortColumns, '-createdAt');
-  const rows = sendings(db).where(wanted).orderBy(column, direction).orderBy('m.id', direction);
-  return readPage(db, rows, db.selectFrom('correos_masivos as m').where(wanted), page);
-}
+/** Pages of sendings, the last first. */
+export const listMassEmails = list({
+  table: 'correos_masivos',
+  alias: 'm',
+  search: sql`m.busqueda`,
+  rows: sendings,
+  fields: { createdAt: sql`m.created_at`, asunto: sql`buscable(m.asunto)` },
+  fallback: '-createdAt',
+});
 
 /**
  * The addresses of the directory among these, as the directory writes them: active users and the

@@ -5,10 +5,9 @@ import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuari
 import { z } from 'zod';
 import type { Actor, App, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
+import { type Page, pageInput } from '../../core/db/page.ts';
 import type { ImageChanges } from '../../core/files/record-images.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
-import type { Page } from '../../core/graphql/builder.ts';
 import { changedRecord } from '../../core/management/saved-record.ts';
 import { namedIds } from '../../core/operation/named-ids.ts';
 import { authorize, reading, validate } from '../../core/operation/operation.ts';

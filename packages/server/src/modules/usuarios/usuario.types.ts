@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/app.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { onePerBuilder } from '../../core/graphql/shapes.ts';
 import type { PerfilRow } from './perfil.repository.ts';
 import type { PerfilView } from './perfil.service.ts';
 
@@ -50,27 +51,15 @@ function userType(builder: Builder) {
   });
 }
 
-const profiles = new WeakMap<Builder, ReturnType<typeof makeProfile>>();
-const accounts = new WeakMap<Builder, ReturnType<typeof makeAccount>>();
+/** The `Profile` type. Without `detail` only what a picker shows; the rest is null. */
+export const profileType = onePerBuilder(makeProfile);
 
-/** The `Profile` type. Without `detail` only what a picker shows; the rest is null. One per builder. */
-export function profileType(builder: Builder): ReturnType<typeof makeProfile> {
-  const known = profiles.get(builder) ?? makeProfile(builder);
-  profiles.set(builder, known);
-  return known;
-}
-
-/** What the signed-in user's screen asks again and again. One per builder. */
-export function accountType(builder: Builder): ReturnType<typeof makeAccount> {
-  const known = accounts.get(builder) ?? makeAccount(builder);
-  accounts.set(builder, known);
-  return known;
-}
-
-const makeAccount = (builder: Builder) =>
+/** What the signed-in user's screen asks again and again. */
+export const accountType = onePerBuilder((builder) =>
   builder.objectRef<{ permissions: string[] }>('AccountInfo').implement({
     fields: (t) => ({ permissions: t.exposeStringList('permissions') }),
-  });
+  }),
+);
 
 function makeProfile(builder: Builder) {
   const user = userType(builder);

@@ -1,7 +1,8 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { type PageInput, readPage } from '../../../core/db/page.ts';
+import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
+import type { PageInput } from '../../../core/db/page.ts';
 
 /** What may become of a parcel between two bases. */
 export const changeKinds = [
@@ -95,7 +96,7 @@ export function pageOfChanges(
     // What stayed as it was is shown only when it is asked for.
     .$if(clase === null, (all) => all.where('c.clase', '<>', 'IGUAL'))
     .$if(page.search !== '', (all) => all.where('c.npn', 'like', `${page.search}%`));
-  return readPage(
+  return pageOfRows(
     db,
     found
       .select([
@@ -115,7 +116,6 @@ export function pageOfChanges(
       .orderBy('c.clase')
       .orderBy('c.npn')
       .orderBy('c.id'),
-    found,
     page,
   );
 }

@@ -1,7 +1,8 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { type PageInput, readPage } from '../../../core/db/page.ts';
+import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
+import type { PageInput } from '../../../core/db/page.ts';
 import { partOf } from '../partitions.layer.ts';
 import type { QualityRule, RuleScope } from './quality-rule.layer.ts';
 
@@ -28,14 +29,13 @@ export function pageOfFindings(
     .where(sql<boolean>`h.base_id = ${sql.lit(base)}`)
     .$if(regla !== null, (all) => all.where('h.regla', '=', regla ?? ''))
     .$if(page.search !== '', (all) => all.where('h.npn', 'like', `${page.search}%`));
-  return readPage(
+  return pageOfRows(
     db,
     found
       .select(['h.id', 'h.regla', 'h.npn', 'h.predio_id as predioId', 'h.detalle', 'h.medida'])
       .select(shape.as('geometria'))
       .orderBy('h.regla')
       .orderBy('h.id'),
-    found,
     page,
   );
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
+import { verifyAnchor } from '../../../core/keeping/anchor.ts';
 import type { Command } from '../../../core/module.ts';
-import { verifyAnchor } from '../../../core/proof/anchor.ts';
 import { confirmNow } from './reloj.ts';
 import { type ChainReport, verifyNow } from './verificar-cadena.ts';
 

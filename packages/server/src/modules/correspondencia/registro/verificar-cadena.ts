@@ -1,6 +1,6 @@
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import { verifyAnchors } from '../../../core/proof/anchor.ts';
+import { verifyAnchors } from '../../../core/keeping/anchor.ts';
 import { type Book, bookEnds } from '../../../core/proof/book.repository.ts';
 import { verifyBook } from '../../../core/proof/book.ts';
 import type { Seals } from '../../../core/proof/seals.ts';

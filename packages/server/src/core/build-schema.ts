@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
-import { historyGraphql } from '../history/history.graphql.ts';
-import { historyRegistry } from '../history/history.ts';
-import { dependentsGraphql } from '../management/dependents.graphql.ts';
-import type { ServerModule } from '../module.ts';
-import { visibleRegistry } from '../operation/visible.ts';
-import { createBuilder } from './builder.ts';
-import { secureSchema } from './secure-schema.ts';
+import { createBuilder } from './graphql/builder.ts';
+import { secureSchema } from './graphql/secure-schema.ts';
+import { historyGraphql } from './history/history.graphql.ts';
+import { historyRegistry } from './history/history.ts';
+import { dependentsGraphql } from './management/dependents.graphql.ts';
+import type { ServerModule } from './module.ts';
+import { visibleRegistry } from './operation/visible.ts';
 
 /** The whole schema, from the manifests, every root field guarded. */
 export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {

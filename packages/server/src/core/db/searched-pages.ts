@@ -6,9 +6,9 @@ import {
   sql,
 } from 'kysely';
 import type { DB } from '../../../db/types.ts';
-import type { Page } from '../graphql/builder.ts';
 import type { Reader } from './database.ts';
 import { listOrder, type OrderField } from './list-order.ts';
+import type { Page } from './page.ts';
 import {
   type Comparison,
   cappedCount,
@@ -57,12 +57,12 @@ const FEW = 50_000;
 type Finished<Row> = (db: Reader, text: string, offset: number) => CompiledQuery<Row>;
 
 /**
- * Reads pages of a list that may be long. The database follows the list's order and expects to come
+ * A list that nothing but a search narrows, which may be long. The database follows the list's order and expects to come
  * across matches soon; where all that there are come last, it reads the whole table. So in a long list
  * what is rare is found by the index of the search, and the rest is looked for at the beginning of
  * the order first. Statements are built once.
  */
-export function searchedList<Tables, Names extends keyof Tables, Row>(
+export function searchedPages<Tables, Names extends keyof Tables, Row>(
   list: SearchedTable<Tables, Names, Row>,
 ) {
   const kept = new Map<string, Finished<Row>>();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { batchLoader } from './batch-loader.ts';
 import type { Db } from './database.ts';
-import { lookUpTogether } from './look-up-together.ts';
 
 const database = () => ({}) as Db;
 
@@ -13,7 +13,7 @@ const reader = () =>
 describe('look-ups of one moment', () => {
   it('are one statement, and each gets its own answer', async () => {
     const read = reader();
-    const find = lookUpTogether(read);
+    const find = batchLoader(read);
     const db = database();
     const found = await Promise.all(['ana', 'x', 'luis', 'ana'].map((key) => find(db, key)));
     expect(found).toEqual(['ANA', undefined, 'LUIS', 'ANA']);
@@ -22,7 +22,7 @@ describe('look-ups of one moment', () => {
 
   it('are read again by whoever asks later, even while the first are on their way', async () => {
     const read = reader();
-    const find = lookUpTogether(read);
+    const find = batchLoader(read);
     const db = database();
     const first = find(db, 'ana');
     await new Promise((resolve) => setImmediate(resolve));
@@ -33,7 +33,7 @@ describe('look-ups of one moment', () => {
 
   it('of two databases are two statements', async () => {
     const read = reader();
-    const find = lookUpTogether(read);
+    const find = batchLoader(read);
     await Promise.all([find(database(), 'ana'), find(database(), 'ana')]);
     expect(read).toHaveBeenCalledTimes(2);
   });
@@ -41,7 +41,7 @@ describe('look-ups of one moment', () => {
   it('fail together, and the next one is read anew', async () => {
     const read = reader();
     read.mockRejectedValueOnce(new Error('gone'));
-    const find = lookUpTogether(read);
+    const find = batchLoader(read);
     const db = database();
     const failed = await Promise.allSettled([find(db, 'ana'), find(db, 'luis')]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

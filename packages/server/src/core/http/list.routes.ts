@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { requestContext } from '../http/context.ts';
-import { sendDownload } from '../http/send-download.ts';
-import type { ServerModule } from '../module.ts';
+import type { ListExport } from '../lists/list-export.ts';
 import { validate } from '../operation/operation.ts';
+import { requestContext } from './context.ts';
+import { sendDownload } from './send-download.ts';
 
 const listQuery = z.object({
   search: z.string().max(200).optional(),
@@ -21,7 +21,7 @@ const listQuery = z.object({
 export function listRoutes(
   server: FastifyInstance,
   app: App,
-  modules: readonly ServerModule[],
+  modules: readonly { lists?: readonly ListExport[] }[],
 ): void {
   for (const list of modules.flatMap((module) => module.lists ?? [])) {
     server.get(

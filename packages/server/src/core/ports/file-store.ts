@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { Place } from './place.ts';
+
+/** Where people look for a file: folders from the top with `/` between them, and a name. */
+export interface Place {
+  folder: string;
+  name: string;
+}
 
 /**
  * Bytes under an opaque key. Stored whole or not at all; names never become paths. The program stores

@@ -2,10 +2,10 @@ import { dayOf } from '@comarca/shared/core/formats';
 import type { App } from '../app.ts';
 import type { Reader } from '../db/database.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { type Book, bookEnds, entryAt, lockBook, newestEntries } from './book.repository.ts';
-import { enter, type Finding } from './book.ts';
-import { canonicalText, parsedContent } from './canonical.ts';
-import type { Seals } from './seals.ts';
+import { type Book, bookEnds, entryAt, lockBook, newestEntries } from '../proof/book.repository.ts';
+import { enter, type Finding } from '../proof/book.ts';
+import { canonicalText, parsedContent } from '../proof/canonical.ts';
+import type { Seals } from '../proof/seals.ts';
 
 /** Where every book stood at a moment, as it is kept outside of the database. */
 interface Anchor {

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Actor } from '../app.ts';
+import type { Actor } from '../actor.ts';
 
 /** What a browser receives: the spec's store/mutation/action/message, with data beside it. */
 export interface LiveMessage {
