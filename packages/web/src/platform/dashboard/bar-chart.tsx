@@ -108,7 +108,7 @@ function Content({ title, bars, heading, upright, pie, height, pick, view }: Con
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
   if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
-  const tall = height ?? chartHeight(bars.length, upright || round);
+  const tall = height ?? chartHeight(bars.length, upright || pie);
   return (
     <div className="grafico-lienzo">
       {/* As tall as the chart from the first: what stands below must not move under a pointer. */}

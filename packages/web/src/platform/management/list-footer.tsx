@@ -6,8 +6,8 @@ import { rangeText, reachableTotal } from './paging.ts';
 interface Props {
   state: ListState;
   page: { totalCount: number; pageInfo: { hasNextPage: boolean }; nodes: readonly unknown[] };
-  /** Remembers the chosen size for every list. */
-  onSize: (size: PageSize) => void;
+  /** Remembers the chosen size for every list, where it is one. */
+  onSize?: (size: PageSize) => void;
 }
 
 /** 'X a Y de N elementos', the page size and the pages. */
@@ -25,7 +25,7 @@ export function ListFooter({ state, page, onSize }: Props) {
           value={state.size as PageSize}
           options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
           onChange={(size: PageSize) => {
-            onSize(size);
+            onSize?.(size);
             state.change({ size, page: undefined });
           }}
           aria-label="Elementos por Página"

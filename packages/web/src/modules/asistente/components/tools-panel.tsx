@@ -3,8 +3,8 @@ import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
-import { useAgendaNews } from '../../judiciales/public.ts';
 import { loadProblemForm, useDevelopmentNews } from '../../desarrollos/public.ts';
+import { useAgendaNews } from '../../judiciales/public.ts';
 import {
   closeAssistant,
   loadProductAssistant,

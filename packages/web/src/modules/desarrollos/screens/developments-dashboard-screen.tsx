@@ -56,8 +56,6 @@ export function DevelopmentsDashboardScreen() {
       onRetry={() => void refetch()}
       download={() =>
         exportList('desarrollos', {
-          first: 10,
-          offset: 0,
           search: '',
           orderBy: null,
           filters: state.filters,

@@ -35,8 +35,6 @@ export function FoliosDashboardScreen() {
   });
   const download = () =>
     exportList('folios', {
-      first: 10,
-      offset: 0,
       search: '',
       orderBy: null,
       filters: state.filters,
