@@ -50,6 +50,7 @@ const coreParts = [
   'jobs/',
   'mail/',
   'files/',
+  'tables/',
   'reports/',
   'lists/',
   'management/',

@@ -370,7 +370,7 @@ describe('a value in the list', () => {
       .waitFor();
 
     const file = await downloaded(page, () => button(chosen, 'Exportar elegidos').click());
-    const sheet = await readSheet(file.content);
+    const sheet = readSheet(file.content);
     expect(JSON.stringify(sheet)).toContain('PSVL001GP');
     expect(JSON.stringify(sheet)).toContain('COVISU002GP');
     expect(JSON.stringify(sheet)).not.toContain('COVISU001GP');

@@ -7,7 +7,7 @@ export { badFeature, badFile, type FeatureSource } from './importacion/fuente.ts
 export { type FlatGeometry, flatten } from './importacion/geometria.ts';
 export { gunzipBounded } from './importacion/gzip.ts';
 export { importLayerFile } from './importacion/importar.service.ts';
-export { type RouteFeature, type RouteFile, readRouteFile } from './importacion/route-features.ts';
+export { type RouteFile, readRouteFile } from './importacion/route-features.ts';
 export { firstBytes } from './importacion/texto.ts';
 export { decoderOf, readXml } from './importacion/xml.ts';
 export { unpack } from './importacion/zip.ts';

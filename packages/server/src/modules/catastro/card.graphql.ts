@@ -2,9 +2,7 @@ import type { DecodedPart } from '@comarca/shared/modules/catastro/npn';
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
-import { adjoiningOf, buildingsOf, cornersOf, otherBases, rightsOf } from './card.repository.ts';
-import { areasOf, placeOf } from './card.ts';
-import { type ParcelRow, parcelsNumbered } from './parcel.repository.ts';
+import { cardParts, type ParcelRow } from './card.ts';
 
 /** What only the card shows: each is read when it is asked for. */
 export function cardFields(
@@ -16,38 +14,35 @@ export function cardFields(
   builder.objectFields(parcel, (t) => ({
     areas: t.field({
       type: types.areas,
-      resolve: (row, _args, { app }) => areasOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.areas(app.database.db, row),
     }),
     lugar: t.field({
       type: types.place,
-      resolve: (row, _args, { app }) => placeOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.place(app.database.db, row),
     }),
     edificaciones: t.field({
       type: [types.building],
-      resolve: (row, _args, { app }) => buildingsOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.buildings(app.database.db, row),
     }),
     colindantes: t.field({
       type: [types.adjoining],
-      resolve: (row, _args, { app }) => adjoiningOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.adjoining(app.database.db, row),
     }),
     derechos: t.field({
       type: [types.right],
-      resolve: (row, _args, { app }) => rightsOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.rights(app.database.db, row),
     }),
     vertices: t.field({
       type: [types.corner],
-      resolve: (row, _args, { app }) => cornersOf(app.database.db, row),
+      resolve: (row, _args, { app }) => cardParts.corners(app.database.db, row),
     }),
     otrasBases: t.field({
       type: [types.other],
-      resolve: (row, _args, { app }) => otherBases(app.database.db, row.npn, row),
+      resolve: (row, _args, { app }) => cardParts.otherBases(app.database.db, row),
     }),
     repetidos: t.field({
       type: ['ID'],
-      resolve: async (row, _args, { app }) => {
-        const same = await parcelsNumbered(app.database.db, row.npn, [row.base]);
-        return same.map(({ id }) => id).filter((id) => id !== row.id);
-      },
+      resolve: (row, _args, { app }) => cardParts.twins(app.database.db, row),
     }),
   }));
 }

@@ -1,8 +1,15 @@
 import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
 import { compareAreas } from '@comarca/shared/modules/catastro/tolerance';
 import type { Reader } from '../../core/db/database.ts';
-import { groundOf } from './card.repository.ts';
-import type { ParcelRow } from './parcel.repository.ts';
+import {
+  adjoiningOf,
+  buildingsOf,
+  cornersOf,
+  groundOf,
+  otherBases,
+  rightsOf,
+} from './card.repository.ts';
+import { type ParcelRow, parcelsNumbered } from './parcel.repository.ts';
 import { toleranceOf } from './tolerance.repository.ts';
 
 /** The areas of a parcel side by side, and whether they agree. */
@@ -37,3 +44,21 @@ export async function placeOf(db: Reader, parcel: ParcelRow) {
   }
   return { ...ground, partes: decoded.partes, advertencias };
 }
+
+/** What the card of a parcel shows beside the parcel itself; each part is read when it is asked for. */
+export const cardParts = {
+  areas: areasOf,
+  place: placeOf,
+  buildings: buildingsOf,
+  adjoining: adjoiningOf,
+  rights: rightsOf,
+  corners: cornersOf,
+  otherBases: (db: Reader, parcel: ParcelRow) => otherBases(db, parcel.npn, parcel),
+  /** ids of other parcels of its base with its number */
+  async twins(db: Reader, { id, npn, base }: ParcelRow): Promise<number[]> {
+    const same = await parcelsNumbered(db, npn, [base]);
+    return same.map((one) => one.id).filter((one) => one !== id);
+  },
+};
+
+export type { ParcelRow };
