@@ -70,19 +70,19 @@ export async function saved(actor: TestActor, values: Record<string, unknown>) {
   return development;
 }
 
-export async function step(actor: TestActor, id: string, paso: string, version?: number) {
+export async function step(actor: TestActor, id: string, name: string, version?: number) {
   const { data } = await actor.graphql(
     `mutation($id: ID!, $paso: String!, $version: Int) {
       manageDevelopment(id: $id, paso: $paso, version: $version) {
         saved errors { campo message } development { estado fechaFin fechaPublicacion } } }`,
-    { id, paso, version },
+    { id, paso: name, version },
   );
   return data.manageDevelopment;
 }
 
 /** Takes steps that must be accepted. */
-export async function steps(actor: TestActor, id: string, ...pasos: string[]) {
-  for (const paso of pasos) expect(await step(actor, id, paso)).toMatchObject({ errors: [] });
+export async function steps(actor: TestActor, id: string, ...names: string[]) {
+  for (const name of names) expect(await step(actor, id, name)).toMatchObject({ errors: [] });
 }
 
 /** The messages that people's browsers get from now on. */

@@ -38,13 +38,13 @@ const nextTerm = async (id: string): Promise<string | null> =>
     })
   ).data.judicialProcess.proximoTermino;
 
-const step = async (id: string, paso: string, fecha: string) =>
+const step = async (id: string, name: string, fecha: string) =>
   (
     await world.lawyer.graphql(
       `mutation($id: ID!, $paso: String!, $fecha: String) {
         stepJudicialProcess(id: $id, paso: $paso, fecha: $fecha) { saved errors { campo message }
           judicialProcess { estado pasos } } }`,
-      { id, paso, fecha },
+      { id, paso: name, fecha },
     )
   ).data.stepJudicialProcess;
 

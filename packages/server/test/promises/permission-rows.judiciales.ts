@@ -55,13 +55,13 @@ function fileRows(kind: string): Row[] {
 
 /** An act that the judiciary's search told. */
 async function proposed(world: World): Promise<Variables> {
-  const { id: proceso } = await made(world);
+  const { id: owner } = await made(world);
   const id = await world.one(
     `insert into actuaciones_propuestas (proceso_id, clave, fecha, tipo)
      values ($1, '1', '${ORIGIN}', 'Auto') returning id`,
-    [proceso],
+    [owner],
   );
-  return { proceso, ids: [id], aceptar: true };
+  return { proceso: owner, ids: [id], aceptar: true };
 }
 
 const agenda = { desde: '2026-03-01', hasta: '2026-03-31' };

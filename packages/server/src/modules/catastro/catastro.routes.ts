@@ -74,8 +74,8 @@ async function receiveBaseFile(app: App, request: FastifyRequest) {
   });
   if (!file) return undefined;
   const owner = { entidad: IMPORT_FILE, user: context.actor?.id ?? 0 };
-  const [archivo = ''] = await parkFiles(app, [file], owner);
-  return { archivo, nombre: file.nombre, bytes: file.bytes };
+  const [id = ''] = await parkFiles(app, [file], owner);
+  return { archivo: id, nombre: file.nombre, bytes: file.bytes };
 }
 
 const coordinate = z.coerce

@@ -60,14 +60,14 @@ export const saveListSettings = operation({
     defaultView: idOf('vistaLista').nullish(),
   }),
   run: async ({ tx, actor, audit }, { list, values, defaultView }) => {
-    const valores = validate(list === EVERY_LIST ? generalSettings : ownSettings, values);
+    const checked = validate(list === EVERY_LIST ? generalSettings : ownSettings, values);
     const before = await findPreference(tx, actor.id, list);
-    await storePreference(tx, actor.id, list, { valores, vistaId: defaultView ?? null });
+    await storePreference(tx, actor.id, list, { valores: checked, vistaId: defaultView ?? null });
     await audit({
       entity: 'preferenciaLista',
       entityId: list || 'todas',
       before: before && { ...before.valores, vista: before.vistaId },
-      after: { ...valores, vista: defaultView ?? null },
+      after: { ...checked, vista: defaultView ?? null },
     });
     return { saved: true };
   },

@@ -69,9 +69,9 @@ export async function importBase(
   progress: BaseProgress = {},
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
-  const huella = await fingerprint(file.path, target);
+  const digest = await fingerprint(file.path, target);
   const known = await sameBase(db, target);
-  if (known?.huella === huella) return unchanged(context, known, progress);
+  if (known?.huella === digest) return unchanged(context, known, progress);
   const folder = await mkdtemp(join(tmpdir(), 'comarca-catastro-'));
   try {
     const source = await openCadastre(file, {
@@ -79,7 +79,7 @@ export async function importBase(
       folder,
       remembered: (header) => rememberedColumns(db, header),
     });
-    return await build(context, source, { file, target, huella, progress });
+    return await build(context, source, { file, target, digest, progress });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -106,7 +106,7 @@ async function fingerprint(path: string, target: BaseTarget): Promise<string> {
 interface Building {
   file: { name: string };
   target: BaseTarget;
-  huella: string;
+  digest: string;
   progress: BaseProgress;
 }
 
@@ -178,7 +178,7 @@ async function publish(
   context: RequestContext,
   id: number,
   source: CadastreSource,
-  { file, target, huella, progress }: Building,
+  { file, target, digest, progress }: Building,
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
   const result = await db.transaction().execute(async (tx) => {
@@ -191,7 +191,7 @@ async function publish(
       ...target,
       formato: source.formato,
       archivo: file.name.slice(0, 200),
-      huella,
+      huella: digest,
       creadoPor: context.actor?.id ?? progress.userId ?? null,
     });
     if ('columnas' in source) await remember(tx, source as RecordSource);

@@ -60,12 +60,12 @@ export function cpnu({ url, userAgent, timeoutMs }: CpnuSettings): CourtSearch {
       const same = procesos.find(({ llaveProceso }) => llaveProceso === numero);
       if (!same) throw new AppError('NOT_FOUND', `${WHO} no conoce el proceso ${numero}.`);
       const acts: CourtAct[] = [];
-      for (let pagina = 1; pagina <= MAX_PAGES; pagina++) {
+      for (let number = 1; number <= MAX_PAGES; number++) {
         if (signal.aborted) throw new AppError('UNAVAILABLE', `${WHO} no respondió a tiempo.`);
         const path = `Proceso/Actuaciones/${same.idProceso}`;
-        const page = await read(path, { pagina: String(pagina) }, paged);
+        const page = await read(path, { pagina: String(number) }, paged);
         acts.push(...page.actuaciones.map(actOf));
-        if (pagina >= page.paginacion.cantidadPaginas) break;
+        if (number >= page.paginacion.cantidadPaginas) break;
       }
       return acts;
     },

@@ -45,8 +45,8 @@ function ImportForm({ onStarted }: { onStarted: (id: string) => void }) {
     setSent(0);
     const id = await alerted('al importar la base', async () => {
       const tools = { signal: new AbortController().signal, onProgress: setSent };
-      const archivo = await sendBaseFile(file, tools);
-      return startImport({ archivo, ...values, columnaNpn: values.columnaNpn || null });
+      const sentFile = await sendBaseFile(file, tools);
+      return startImport({ archivo: sentFile, ...values, columnaNpn: values.columnaNpn || null });
     });
     setSent(null);
     if (id) onStarted(id);

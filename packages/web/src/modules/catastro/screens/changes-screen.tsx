@@ -88,8 +88,8 @@ function Comparison({ from, to }: { from: string; to: string }) {
     return <LoadFailure thing="los cambios" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
-  const choose = (clase: string) => {
-    setKind(kind === clase ? null : clase);
+  const choose = (chosen: string) => {
+    setKind(kind === chosen ? null : chosen);
     setPage(1);
   };
   return (
