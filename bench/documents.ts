@@ -13,11 +13,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../packages/server/src/core/db/database.ts';
-import { badText, goodPublicText, goodText } from '../packages/server/test/attack/graphql-texts.ts';
-import { makeUsers } from './carga-data.ts';
-import { load } from './load-driver.ts';
-import { writeSection } from './results.ts';
-import { translateServer } from './server-start.ts';
+import {
+  badText,
+  goodPublicText,
+  goodText,
+} from '../packages/server/test/attack/heavy/graphql-texts.ts';
+import { makeUsers } from './support/load-data.ts';
+import { load } from './support/load-driver.ts';
+import { writeSection } from './support/results.ts';
+import { translateServer } from './support/server-start.ts';
 
 const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? '';
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 20_000);

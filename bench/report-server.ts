@@ -2,8 +2,8 @@
 import { openApp, startServer } from '../packages/server/src/core/assemble.ts';
 import { readConfig } from '../packages/server/src/core/config/config.ts';
 import { modules } from '../packages/server/src/modules/modules.ts';
-import { makeRows, makeUsers } from './carga-data.ts';
-import { makeReportLayers } from './report-set.ts';
+import { makeRows, makeUsers } from './support/load-data.ts';
+import { makeReportLayers } from './support/report-set.ts';
 
 const app = await openApp(readConfig(), modules);
 const { db } = app.database;

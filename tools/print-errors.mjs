@@ -1,4 +1,4 @@
-// Prints docs/errores.md from the catalogue of errors.
+// Prints docs/errors.md from the catalogue of errors.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(

@@ -18,9 +18,9 @@ import {
 } from '../../packages/server/src/core/auth/session.ts';
 import { openDatabase } from '../../packages/server/src/core/db/database.ts';
 import { migrateToLatest } from '../../packages/server/src/core/db/migrate.ts';
-import { openSocket } from '../../packages/server/test/testkit/socket.ts';
-import { writeSection } from '../results.ts';
-import { translateServer } from '../server-start.ts';
+import { openSocket } from '../../packages/server/test/testkit/servers/socket.ts';
+import { writeSection } from '../support/results.ts';
+import { translateServer } from '../support/server-start.ts';
 
 const MEGABYTE = 1_048_576;
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 1_000);

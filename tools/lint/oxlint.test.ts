@@ -78,6 +78,13 @@ const violations: [what: string, rule: string, path: string, text: string][] = [
     `${source}/agreement.ts`,
     'export {};\n',
   ],
+  ['a Spanish name', 'comarca(language)', `${source}/name.ts`, 'export const cartas = 1;\n'],
+  [
+    'a Spanish file',
+    'comarca(language)',
+    `${source}/modules/correspondencia/carta.ts`,
+    'export {};\n',
+  ],
   [
     "a module that reads another's table",
     'comarca(table-owner)',
@@ -118,6 +125,11 @@ const inOrder: [what: string, path: string, text: string][] = [
     'an avoided word of somebody else',
     `${source}/import.ts`,
     "import { agreement } from 'elsewhere';\nexport const one = agreement.agreements;\n",
+  ],
+  [
+    'a field of the contract taken out under its name, in a folder of a module',
+    `${source}/modules/correspondencia/field.ts`,
+    'export const nameOf = ({ nombre }: { nombre: string }) => nombre;\n',
   ],
   ["a module's own table", `${source}/modules/usuarios/own.repository.ts`, reads("'usuarios'")],
   [

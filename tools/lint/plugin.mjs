@@ -1,8 +1,9 @@
 import { glossaryRule } from './glossary-rule.mjs';
+import { languageRule } from './language-rule.mjs';
 import { tableOwnerRule } from './table-owner-rule.mjs';
 
 /** The rules of this house, as oxlint loads them. */
 export default {
   meta: { name: 'comarca' },
-  rules: { glossary: glossaryRule, 'table-owner': tableOwnerRule },
+  rules: { glossary: glossaryRule, language: languageRule, 'table-owner': tableOwnerRule },
 };

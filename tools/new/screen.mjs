@@ -38,8 +38,8 @@ const operations = (module, { name, type, file, list, many, title, text }) => {
   const plural = many[0].toUpperCase() + many.slice(1);
   return `import { ${name}Fields } from '@comarca/shared/modules/${module}/${file}.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 
 const calls = managedCalls({
   list: graphql(\`
@@ -90,8 +90,8 @@ export const ${name}Record = managedRecord({
 };
 
 const screen = ({ name, table, files, many, title }) =>
-  `import { ManagedTable } from '../../../platform/management/managed-table.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+  `import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ${name}Record } from '../operations/${files}.ts';
 
 /** \`/${table}\` */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDemoFolios } from '../../server/db/demo/folios.ts';
 import { certificatePdf, family } from '../../server/test/folios/certificate-pdf.ts';
-import { readSheet } from '../../server/test/testkit/sheet.ts';
+import { readSheet } from '../../server/test/testkit/files/sheet.ts';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts } from '../../server/db/demo/cuentas.ts';
+import { demoAccounts } from '../../server/db/demo/accounts.ts';
 import type { ScreenRoute, WebModule } from '../../web/src/platform/module.ts';
 import { mayOpen } from '../../web/src/platform/session/may-open.ts';
 import { type RunningApp, signIn, startApp } from '../support/app.ts';

@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { loadDemoPeople } from '../../server/db/demo/personas.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/test/testkit/database.ts';
-import { lastLines } from '../../server/test/testkit/last-lines.ts';
+import { loadDemoPeople } from '../../server/db/demo/people.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../server/test/testkit/databases/database.ts';
 import { programArguments } from '../../server/test/testkit/programs.ts';
+import { lastLines } from '../../server/test/testkit/servers/last-lines.ts';
 import { openEmptyPage } from './browser.ts';
 import { usualPort } from './port.ts';
 

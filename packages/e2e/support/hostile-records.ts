@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../server/test/testkit/database.ts';
+import type { TestDatabase } from '../../server/test/testkit/databases/database.ts';
 import { scriptPayloads } from './xss.ts';
 
 /** The texts that people write of the administration's records. */

@@ -29,6 +29,6 @@ export function errorsText(): string {
 }
 
 /** Where the page is kept. */
-export const errorsFile = fileURLToPath(new URL('../../../docs/errores.md', import.meta.url));
+export const errorsFile = fileURLToPath(new URL('../../../docs/errors.md', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(errorsFile, errorsText());

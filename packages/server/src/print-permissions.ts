@@ -59,7 +59,7 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     'Whom the rule of an operation lets through: ● with the permissions of the group, · by the record',
     'or with a session only. A superuser passes everywhere; a group that is not here has no operation.',
     'What each account gets is called and compared in',
-    '`packages/server/test/promises/permission-table.integration.test.ts`.',
+    '`packages/server/test/promises/permissions/permission-table.integration.test.ts`.',
     '',
     ...markdownTable(
       ['Operation', ...groupNames],

@@ -1,43 +1,43 @@
 import type { ServerModule } from '../core/module.ts';
-import { asistenteModule } from './asistente/module.ts';
-import { capasModule } from './capas/module.ts';
-import { catalogosModule } from './catalogos/module.ts';
-import { catastroModule } from './catastro/module.ts';
-import { contratosModule } from './contratos/module.ts';
-import { correspondenciaModule } from './correspondencia/module.ts';
-import { crucesModule } from './cruces/module.ts';
-import { desarrollosModule } from './desarrollos/module.ts';
+import { assistantModule } from './asistente/module.ts';
+import { layersModule } from './capas/module.ts';
+import { cataloguesModule } from './catalogos/module.ts';
+import { cadastreModule } from './catastro/module.ts';
+import { contractsModule } from './contratos/module.ts';
+import { lettersModule } from './correspondencia/module.ts';
+import { crossingsModule } from './cruces/module.ts';
+import { developmentsModule } from './desarrollos/module.ts';
 import { foliosModule } from './folios/module.ts';
-import { geovisorModule } from './geovisor/module.ts';
-import { inicioModule } from './inicio/module.ts';
-import { inteligenciaModule } from './inteligencia/module.ts';
-import { judicialesModule } from './judiciales/module.ts';
-import { listasModule } from './listas/module.ts';
-import { procesosModule } from './procesos/module.ts';
-import { productosModule } from './productos/module.ts';
-import { proyectosModule } from './proyectos/module.ts';
-import { sujetosModule } from './sujetos/module.ts';
-import { usuariosModule } from './usuarios/module.ts';
+import { geoviewerModule } from './geovisor/module.ts';
+import { homeModule } from './inicio/module.ts';
+import { intelligenceModule } from './inteligencia/module.ts';
+import { judicialModule } from './judiciales/module.ts';
+import { listsModule } from './listas/module.ts';
+import { processesModule } from './procesos/module.ts';
+import { productsModule } from './productos/module.ts';
+import { projectsModule } from './proyectos/module.ts';
+import { subjectsModule } from './sujetos/module.ts';
+import { usersModule } from './usuarios/module.ts';
 
 /** Every module of the server, lowest first. */
 export const modules: ServerModule[] = [
-  catalogosModule,
-  usuariosModule,
-  listasModule,
-  sujetosModule,
-  contratosModule,
-  proyectosModule,
-  procesosModule,
-  productosModule,
-  correspondenciaModule,
+  cataloguesModule,
+  usersModule,
+  listsModule,
+  subjectsModule,
+  contractsModule,
+  projectsModule,
+  processesModule,
+  productsModule,
+  lettersModule,
   foliosModule,
-  judicialesModule,
-  desarrollosModule,
-  capasModule,
-  geovisorModule,
-  crucesModule,
-  catastroModule,
-  inteligenciaModule,
-  asistenteModule,
-  inicioModule,
+  judicialModule,
+  developmentsModule,
+  layersModule,
+  geoviewerModule,
+  crossingsModule,
+  cadastreModule,
+  intelligenceModule,
+  assistantModule,
+  homeModule,
 ];

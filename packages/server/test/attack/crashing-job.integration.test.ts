@@ -3,13 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
 import type { Jobs } from '../../src/core/ports/jobs.ts';
-import { generateReportJob } from '../../src/modules/inteligencia/generate-report.job.ts';
+import { generateReportJob } from '../../src/modules/inteligencia/generation/generate-report.job.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../testkit/databases/database.ts';
 import { enqueue, jobRow, openTestJobs, untilJob } from '../testkit/jobs.ts';
 import { startVictim } from '../testkit/killed-work.ts';
-import { letSilencePass } from '../testkit/silence.ts';
+import { letSilencePass } from '../testkit/servers/silence.ts';
 import { scribble } from './scribbles.ts';
 
 /** A job that ends the server each time it is run must not be run each time the server starts. */

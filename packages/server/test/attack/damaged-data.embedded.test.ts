@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAppDatabase } from '../../src/core/db/open.ts';
-import { copyMigrated } from '../testkit/embedded-database.ts';
+import { copyMigrated } from '../testkit/databases/embedded-database.ts';
 
 /**
  * A disk that loses what was written to it, or somebody who copies the folder by halves. PostgreSQL

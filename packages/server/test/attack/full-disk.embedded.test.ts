@@ -11,8 +11,8 @@ import { createServer } from '../../src/core/http/server.ts';
 import { programFailure } from '../../src/core/program-failure.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { signIn, type TestApp } from '../testkit/app.ts';
+import { schemaOf } from '../testkit/databases/schema.ts';
 import { programArguments } from '../testkit/programs.ts';
-import { schemaOf } from '../testkit/schema.ts';
 import { givenAccount, isSignedIn, PASSWORD, tryLogin } from '../usuarios/people.ts';
 
 const MB = 1024 ** 2;

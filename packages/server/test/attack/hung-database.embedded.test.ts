@@ -6,7 +6,7 @@ import { hashToken, newToken, SESSION_COOKIE } from '../../src/core/auth/session
 import type { Database } from '../../src/core/db/database.ts';
 import { readHolder } from '../../src/core/db/embedded/lock.ts';
 import { openAppDatabase } from '../../src/core/db/open.ts';
-import { copyMigrated } from '../testkit/embedded-database.ts';
+import { copyMigrated } from '../testkit/databases/embedded-database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 
 /**

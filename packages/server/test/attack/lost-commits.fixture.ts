@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../src/core/app.ts';
-import { type LettersStage, PDF } from '../correspondencia/cartas.fixture.ts';
-import { run, wordOf } from '../documentos/letters.ts';
+import { type LettersStage, PDF } from '../correspondencia/letters.fixture.ts';
+import { run, wordOf } from '../documentos/alphabet.ts';
 import { picture } from '../sujetos/subjects.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
 
@@ -85,7 +85,7 @@ export async function actsOf(stage: LettersStage): Promise<Act[]> {
   const admin = await stage.test.as('guarda.todo', { superuser: true });
   const photo = await picture(64, 48);
   const dataUrl = `data:image/png;base64,${photo.toString('base64')}`;
-  const of = (entidad: string) => `select count(*) from archivos where entidad = '${entidad}'`;
+  const of = (entity: string) => `select count(*) from archivos where entidad = '${entity}'`;
   /** By the submit that files it, or that was made of what was read. */
   const letters = new Map<string, string>();
   const versions = new Map<string, number>();
@@ -225,19 +225,19 @@ export async function actsOf(stage: LettersStage): Promise<Act[]> {
           { name: 'predios.geojson', content: Buffer.from(LAYER) },
         ]);
         if (!sent) return 'failed';
-        const tabla = `predios_${key.replaceAll('-', '').slice(0, 12)}`;
+        const table = `predios_${key.replaceAll('-', '').slice(0, 12)}`;
         const asked = await submit(
           admin,
           key,
           `mutation($archivo: ID!, $tabla: String!) { importLayer(archivo: $archivo,
              tabla: $tabla, titulo: "Predios") { received errors { message } } }`,
-          { archivo: sent.archivo, tabla },
+          { archivo: sent.archivo, tabla: table },
         );
         if (!asked) return 'failed';
         for (let looks = 0; looks < 600; looks += 1) {
           const { rows } = await app.database.pool.query(
             `select from tablas_postgis where nombre = $1 and total_filas = 3`,
-            [tabla],
+            [table],
           );
           if (rows.length === 1) return 'done';
           await new Promise((resolve) => setTimeout(resolve, 50));

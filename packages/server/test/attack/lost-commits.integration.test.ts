@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LettersStage, openLetters } from '../correspondencia/cartas.fixture.ts';
+import { type LettersStage, openLetters } from '../correspondencia/letters.fixture.ts';
 import { aDayLater } from '../testkit/a-day-later.ts';
-import { type CuttingProxy, startCuttingProxy } from '../testkit/cutting-proxy.ts';
+import { type CuttingProxy, startCuttingProxy } from '../testkit/databases/cutting-proxy.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import {
   type Act,

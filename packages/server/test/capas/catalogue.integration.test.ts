@@ -4,13 +4,13 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { sql } from 'kysely';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { importLayerFile, onSynchronised } from '../../src/modules/capas/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
-const square = (x: number, y: number, side: number, nombre: string) => ({
+const square = (x: number, y: number, side: number, name: string) => ({
   type: 'Feature',
-  properties: { nombre, codigo: '05001', area: 1.5 },
+  properties: { nombre: name, codigo: '05001', area: 1.5 },
   geometry: {
     type: 'Polygon',
     coordinates: [
@@ -33,7 +33,7 @@ describe('spatial tables', () => {
   let layerId: number;
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule], jobs: true });
+    test = await startTestApp({ modules: [layersModule], jobs: true });
     editor = await test.as('editora.capas', {
       permissions: ['core.view_postgistable', 'core.change_postgistable'],
     });
@@ -131,17 +131,20 @@ describe('spatial tables', () => {
     [{ escala: 1.5 }, 'escala', 'Debe ser un número'],
     [{ vigencia: '2024-02-30' }, 'vigencia', 'La fecha ingresada no tiene el formato YYYY-MM-DD'],
     [{ capaWms: '999999' }, 'capaWms', 'Debe seleccionar un elemento de la lista'],
-  ])('refuses %o', async (values, campo, message) => {
+  ])('refuses %o', async (values, field, message) => {
     const current = await viewer.graphql(`{ postgisTable(id: ${layerId}) { version } }`);
     const { version } = current.data.postgisTable;
     const { data } = await update(editor, { version, ...values });
     expect(data.updatePostgisTable.saved).toBe(false);
-    expect(data.updatePostgisTable.errors).toContainEqual({ campo, message });
+    expect(data.updatePostgisTable.errors).toContainEqual({ campo: field, message });
   });
 
   it('reads a table anew: rows, types, defects; higher modules hear of it', async () => {
     const heard: string[] = [];
-    const stop = onSynchronised(test.app, async (_app, _tx, capa) => void heard.push(capa.nombre));
+    const stop = onSynchronised(
+      test.app,
+      async (_app, _tx, layer) => void heard.push(layer.nombre),
+    );
     await sql`insert into capas.lotes (id, nombre, geom) values (99, 'Corbatín',
       st_setsrid('MULTIPOLYGON(((-73 5,-72.9 5.1,-72.9 5,-73 5.1,-73 5)))'::geometry, 4326))`.execute(
       test.app.database.db,

@@ -35,7 +35,7 @@ describe("which of a table's columns are shown, and what they are called", () =>
   });
   afterAll(() => test.close());
 
-  const column = (value: string, text: string, elegida = true) => ({ value, text, elegida });
+  const column = (value: string, text: string, chosen = true) => ({ value, text, elegida: chosen });
   const update = async (c: { value: string; text: string }[] | null) => {
     const { data } = await keeper.graphql(UPDATE, { id, v: version, c });
     version = data.updatePostgisTable.postgisTable?.version ?? version;
@@ -79,11 +79,11 @@ describe("which of a table's columns are shown, and what they are called", () =>
       'columnas.0.text',
       'El valor de este campo es obligatorio',
     ],
-  ])('is refused: %j', async (c, campo, message) => {
+  ])('is refused: %j', async (c, field, message) => {
     const { data } = await keeper.graphql(REGISTER, { c });
     expect(data.registerPostgisTable).toMatchObject({
       saved: false,
-      errors: [{ campo, message }],
+      errors: [{ campo: field, message }],
     });
   });
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/core/db/database.ts';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { connectionFor } from '../../src/modules/capas/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../testkit/databases/database.ts';
 
 const SAVE = `mutation ($nombre: String!, $conexion: String) { saveLayerDatabase(nombre: $nombre, conexion: $conexion) {
   saved errors { campo message } database { id nombre propia version } } }`;
@@ -38,14 +42,14 @@ describe('registered databases', () => {
   async function registerForeign(): Promise<string> {
     foreign = await createTestDatabase();
     await makeForeign(foreign);
-    const conexion = foreign.connectionString;
-    const { data } = await admin.graphql(SAVE, { nombre: 'Catastro', conexion });
+    const connection = foreign.connectionString;
+    const { data } = await admin.graphql(SAVE, { nombre: 'Catastro', conexion: connection });
     expect(data.saveLayerDatabase).toMatchObject({ saved: true, errors: [] });
     return data.saveLayerDatabase.database.id;
   }
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule], jobs: true });
+    test = await startTestApp({ modules: [layersModule], jobs: true });
     admin = await test.as('administra.bases', { superuser: true });
     editor = await test.as('editora.bases', {
       permissions: ['core.view_postgistable', 'core.change_postgistable'],
@@ -74,15 +78,18 @@ describe('registered databases', () => {
   });
 
   it('refuses what is no database, what does not answer, and the application itself', async () => {
-    for (const conexion of [
+    for (const connection of [
       'mysql://a/b',
       'postgres://',
       'x',
       'postgres://u:secreta@127.0.0.1:1/nada',
       String(test.app.config.DATABASE_URL),
     ]) {
-      const { data } = await admin.graphql(SAVE, { nombre: `Otra ${conexion.length}`, conexion });
-      expect(data.saveLayerDatabase.saved, conexion).toBe(false);
+      const { data } = await admin.graphql(SAVE, {
+        nombre: `Otra ${connection.length}`,
+        conexion: connection,
+      });
+      expect(data.saveLayerDatabase.saved, connection).toBe(false);
       expect(JSON.stringify(data)).not.toContain('secreta');
     }
     const refused = await editor.graphql(SAVE, {

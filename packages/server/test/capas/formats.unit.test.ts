@@ -1,8 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assembleRings, signedArea } from '../../src/modules/capas/importacion/anillos.ts';
-import { fileReader, makeZip } from './archivos.ts';
+import { assembleRings, signedArea } from '../../src/modules/capas/import/formats/rings.ts';
+import { fileReader, makeZip } from './files.ts';
 
 const readWhole = fileReader();
 

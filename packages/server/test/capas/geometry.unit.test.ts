@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Geometry } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { toEwkb } from '../../src/modules/capas/importacion/ewkb.ts';
-import { flatten } from '../../src/modules/capas/importacion/geometria.ts';
-import { safeColumnNames, safeName } from '../../src/modules/capas/importacion/nombres.ts';
-import { sridOfPrj } from '../../src/modules/capas/importacion/prj.ts';
-import { fromWkb } from '../../src/modules/capas/importacion/wkb.ts';
+import { toEwkb } from '../../src/modules/capas/import/formats/ewkb.ts';
+import { sridOfPrj } from '../../src/modules/capas/import/formats/prj.ts';
+import { fromWkb } from '../../src/modules/capas/import/formats/wkb.ts';
+import { flatten } from '../../src/modules/capas/import/geometry.ts';
+import { safeColumnNames, safeName } from '../../src/modules/capas/import/names.ts';
 
 describe('systems', () => {
   const esri = (name: string, datum: string, values: number[]) =>

@@ -6,12 +6,12 @@ import type { Feature, Geometry, Polygon } from 'geojson';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, RequestContext } from '../../src/core/app.ts';
-import { readTable } from '../../src/modules/capas/lectura.layer.ts';
 import { importLayerFile, type LayerRecord } from '../../src/modules/capas/public.ts';
+import { readTable } from '../../src/modules/capas/tables/reading.layer.ts';
+import { sourceOf } from '../../src/modules/cruces/inside/source.layer.ts';
 import { crossOutside } from '../../src/modules/cruces/outside/cross-outside.ts';
 import { buildStudyArea, crossLayer, prepareLayer } from '../../src/modules/cruces/public.ts';
-import { sourceOf } from '../../src/modules/cruces/source.layer.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { testSeals } from '../testkit/seals.ts';
 
 let database: TestDatabase;
@@ -29,16 +29,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const feature = (nombre: string, geometry: Geometry): Feature => ({
+const feature = (name: string, geometry: Geometry): Feature => ({
   type: 'Feature',
-  properties: { nombre, geom_original: 'texto del archivo', motivo_reparacion: null },
+  properties: { nombre: name, geom_original: 'texto del archivo', motivo_reparacion: null },
   geometry,
 });
 
-async function importFeatures(tabla: string, features: readonly Feature[], srid = 9377) {
-  const path = join(folder, `${tabla}.geojson`);
+async function importFeatures(table: string, features: readonly Feature[], srid = 9377) {
+  const path = join(folder, `${table}.geojson`);
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
-  return importLayerFile(context, { path, name: `${tabla}.geojson` }, { tabla, srid });
+  return importLayerFile(context, { path, name: `${table}.geojson` }, { tabla: table, srid });
 }
 
 /** Corner of the drawings on the national plane. */

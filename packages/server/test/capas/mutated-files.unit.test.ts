@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Database } from '../testkit/databases/sqlite.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { Database } from '../testkit/sqlite.ts';
-import { fileReader, makeZip } from './archivos.ts';
+import { fileReader, makeZip } from './files.ts';
 
 const readWhole = fileReader();
 

@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const REGISTER = `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
@@ -12,7 +12,7 @@ describe('tables that others made', () => {
   let keeper: TestActor;
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule], jobs: true });
+    test = await startTestApp({ modules: [layersModule], jobs: true });
     keeper = await test.as('registra', {
       permissions: ['core.view_postgistable', 'core.change_postgistable'],
     });
@@ -43,7 +43,7 @@ describe('tables that others made', () => {
     ['geometry', `'LINESTRING M(-73.36 5.53 1,-73.35 5.54 2)'::geometry`, 'MULTILINESTRING'],
   ])(
     '%s: its type is that of the plane, in the picker and as a layer',
-    async (column, value, tipo) => {
+    async (column, value, kind) => {
       const name = `alturas_${column.replace(/\W+/g, '_').toLowerCase()}`;
       await test.app.database.pool.query(`create table capas.${name} (id int primary key, geom ${column});
       insert into capas.${name} values (1, st_setsrid(${value}, 4686))`);
@@ -53,7 +53,7 @@ describe('tables that others made', () => {
       const offered = data.layerTables.find(({ nombre }) => nombre === name);
       expect(offered?.tipo).toMatch(/^[A-Z]+[^ZM]$/);
       const layer = await register(name);
-      expect(layer).toMatchObject({ tipo: { nombre: tipo }, srid: { srid: 4686 } });
+      expect(layer).toMatchObject({ tipo: { nombre: kind }, srid: { srid: 4686 } });
       const tile = await keeper.inject({
         url: `/api/v1/capas/${layer.id}/teselas/12/1213/1984.mvt`,
       });

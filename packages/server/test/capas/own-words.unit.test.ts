@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Database } from '../testkit/sqlite.ts';
-import { fileReader, makeZip } from './archivos.ts';
+import { Database } from '../testkit/databases/sqlite.ts';
+import { fileReader, makeZip } from './files.ts';
 
 const readWhole = fileReader();
 
@@ -39,8 +39,11 @@ describe('what a file says about itself', () => {
       'R í\ufffdos',
       'Uno\ndos',
     ],
-  ])('in GeoJSON: %s', async (_, members, titulo, descripcion) => {
-    expect(await wordsOf('a.geojson', geojson(members))).toEqual({ titulo, descripcion });
+  ])('in GeoJSON: %s', async (_, members, title, description) => {
+    expect(await wordsOf('a.geojson', geojson(members))).toEqual({
+      titulo: title,
+      descripcion: description,
+    });
   });
 
   it('is no longer than the form takes', async () => {
@@ -143,7 +146,10 @@ describe('what a file says about itself', () => {
     ],
     ['the name of its own table', contents('sitios'), '', 'Del ICANH'],
     ['no contents', '', '', ''],
-  ])('in a GeoPackage: %s', async (_, table, titulo, descripcion) => {
-    expect(await wordsOf('a.gpkg', geopackage(table))).toEqual({ titulo, descripcion });
+  ])('in a GeoPackage: %s', async (_, table, title, description) => {
+    expect(await wordsOf('a.gpkg', geopackage(table))).toEqual({
+      titulo: title,
+      descripcion: description,
+    });
   });
 });

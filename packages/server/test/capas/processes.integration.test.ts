@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const PROCESSES = `{ layerProcesses { tipo tabla importacionId capaId estado error mensaje creado terminado } }`;
@@ -24,7 +24,7 @@ describe('what a person asked to import and to synchronise', () => {
   let other: TestActor;
 
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule], jobs: true });
+    test = await startTestApp({ modules: [layersModule], jobs: true });
     await test.http.listen({ port: 0, host: '127.0.0.1' });
     keeper = await test.as('importa', KEEPER);
     other = await test.as('otra', KEEPER);
@@ -113,15 +113,15 @@ describe('what a person asked to import and to synchronise', () => {
       reemplazable: false,
       capa: null,
     });
-    const archivo = await send(other, collection(-74));
-    const { data } = await other.graphql(IMPORT, { archivo, tabla: 'puntos' });
+    const file = await send(other, collection(-74));
+    const { data } = await other.graphql(IMPORT, { archivo: file, tabla: 'puntos' });
     expect(data.importLayer).toEqual({
       received: false,
       importacion: null,
       errors: [{ campo: 'tabla', message: 'Ya existe una capa con el nombre "puntos".' }],
     });
     expect(await processes(other)).toEqual([]);
-    const again = await other.graphql(IMPORT, { archivo, tabla: 'puntos', reemplazar: true });
+    const again = await other.graphql(IMPORT, { archivo: file, tabla: 'puntos', reemplazar: true });
     expect(again.data.importLayer.received).toBe(true);
   });
 });

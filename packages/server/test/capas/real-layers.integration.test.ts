@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, RequestContext } from '../../src/core/app.ts';
-import type { LayerRecord } from '../../src/modules/capas/capa.repository.ts';
-import { importMunicipalities } from '../../src/modules/capas/importacion/municipios.service.ts';
+import { importMunicipalities } from '../../src/modules/capas/import/municipalities.service.ts';
+import type { LayerRecord } from '../../src/modules/capas/layer.repository.ts';
 import { importLayerFile } from '../../src/modules/capas/public.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { testSeals } from '../testkit/seals.ts';
 
 const realFile = (name: string) =>
@@ -76,8 +76,8 @@ describe('real layers', () => {
   });
   afterAll(() => database?.drop());
 
-  const importReal = (file: string, tabla: string): Promise<LayerRecord> =>
-    importLayerFile(context, { path: realFile(file), name: file }, { tabla });
+  const importReal = (file: string, table: string): Promise<LayerRecord> =>
+    importLayerFile(context, { path: realFile(file), name: file }, { tabla: table });
 
   it.each(expected)('imports $file with its defects counted', async (wanted) => {
     const layer = await importReal(wanted.file, wanted.tabla);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   importLayerCommand,
   importMunicipalitiesCommand,
-} from '../../src/modules/capas/comandos.ts';
-import { capasModule } from '../../src/modules/capas/module.ts';
+} from '../../src/modules/capas/commands.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { tunja } from './municipality.fixture.ts';
 
@@ -16,7 +16,7 @@ describe('data of a layer that are replaced', () => {
 
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    test = await startTestApp({ modules: [capasModule] });
+    test = await startTestApp({ modules: [layersModule] });
     viewer = await test.as('mira', { permissions: ['core.view_postgistable'] });
     file = join(test.app.config.dataDir, 'pueblos.geojson');
     await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: [tunja] }));
@@ -26,11 +26,11 @@ describe('data of a layer that are replaced', () => {
     await test.close();
   });
 
-  async function metadataOf(tabla: string) {
+  async function metadataOf(table: string) {
     const { data } = await viewer.graphql(
       `query($t: String) { postgisTablesRelay(search: $t) {
         nodes { tituloCapa entidad descripcion escala vigencia version } } }`,
-      { t: tabla },
+      { t: table },
     );
     const [layer] = data.postgisTablesRelay.nodes;
     return layer;

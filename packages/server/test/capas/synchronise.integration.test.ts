@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLayer } from '../../src/core/db/layer-reader.layer.ts';
-import { openReadOnly } from '../../src/modules/capas/conexiones.ts';
-import { readTable } from '../../src/modules/capas/lectura.layer.ts';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
+import { openReadOnly } from '../../src/modules/capas/tables/connections.ts';
+import { readTable } from '../../src/modules/capas/tables/reading.layer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../testkit/databases/database.ts';
 
 const REGISTER = `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
   saved enCurso aviso errors { message }
@@ -27,7 +31,7 @@ describe('reading a table anew', () => {
 
   /** Nothing works here: what is asked for waits. */
   beforeAll(async () => {
-    test = await startTestApp({ modules: [capasModule] });
+    test = await startTestApp({ modules: [layersModule] });
     keeper = await test.as('sincroniza', KEEPER);
     await test.app.database.pool.query(POINTS);
   });

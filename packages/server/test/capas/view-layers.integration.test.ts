@@ -76,7 +76,7 @@ describe('layers without a key', () => {
       };
       expect(layer.reparadas).toEqual(expect.objectContaining({ lista: [named] }));
       const sample = JSON.stringify(layer.muestraDatos);
-      for (const nombre of ['Gemela', 'Vecina', 'Corbatín']) expect(sample).toContain(nombre);
+      for (const viewName of ['Gemela', 'Vecina', 'Corbatín']) expect(sample).toContain(viewName);
     });
 
     it.each([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capasModule } from '../../src/modules/capas/module.ts';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { hasMapServer, listen, startMapServer } from './mapserver.ts';
 
@@ -24,7 +24,7 @@ describe('map servers', () => {
     canaryPort = await listen(canary);
     real = hasMapServer ? await startMapServer() : undefined;
     test = await startTestApp({
-      modules: [capasModule],
+      modules: [layersModule],
       env: { WMS_ALLOW_PRIVATE: real ? `127.0.0.1:${real.port}` : '' },
     });
     admin = await test.as('administra.wms', { superuser: true });

@@ -10,11 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/core/config/config.ts';
-import { createFileStore } from '../../src/core/files/create-file-store.ts';
+import { createFileStore } from '../../src/core/files/stores/create-file-store.ts';
 import type { FileStore } from '../../src/core/ports/file-store.ts';
 import { chanceOfRun } from '../testkit/chance.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { type S3Server, startS3Server } from '../testkit/s3-server.ts';
+import { type S3Server, startS3Server } from '../testkit/servers/s3-server.ts';
 
 let s3: S3Server;
 let dataDir: string;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip, type ZipLimits } from '../../src/core/files/safe-zip.ts';
-import { buildZip, type ZipPart } from '../testkit/zip.ts';
+import { buildZip, type ZipPart } from '../testkit/files/zip.ts';
 
 let directory: string;
 

@@ -6,12 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/core/config/config.ts';
-import { createFileStore } from '../../src/core/files/create-file-store.ts';
 import { folderName, siteName } from '../../src/core/files/place.ts';
 import { pauseAfter } from '../../src/core/files/sharepoint/graph-client.ts';
+import { createFileStore } from '../../src/core/files/stores/create-file-store.ts';
 import type { FileStore } from '../../src/core/ports/file-store.ts';
-import { isName, OTHER_LIBRARY } from '../testkit/graph-drive.ts';
-import { type GraphServer, graphSettings, startGraphServer } from '../testkit/graph-server.ts';
+import { isName, OTHER_LIBRARY } from '../testkit/servers/graph-drive.ts';
+import {
+  type GraphServer,
+  graphSettings,
+  startGraphServer,
+} from '../testkit/servers/graph-server.ts';
 
 let graph: GraphServer;
 let dataDir: string;

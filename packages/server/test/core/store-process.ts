@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createLocalStore } from '../../src/core/files/local-store.ts';
+import { createLocalStore } from '../../src/core/files/stores/local-store.ts';
 
 const CHUNK = 65_536;
 

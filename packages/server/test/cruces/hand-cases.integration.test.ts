@@ -8,7 +8,7 @@ import {
   prepareLayer,
   type StudyArea,
 } from '../../src/modules/cruces/public.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { makeLayer, rectangle, type TestFeature, toDegrees } from './support.ts';
 
 let database: TestDatabase;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const cross = async (nombre: string, features: TestFeature[], tipo?: string, area = square) =>
-  crossLayer(database.db, area, await makeLayer(database.db, nombre, 9377, features, tipo));
+const cross = async (name: string, features: TestFeature[], kind?: string, area = square) =>
+  crossLayer(database.db, area, await makeLayer(database.db, name, 9377, features, kind));
 
 describe('a polygon layer', () => {
   it('of two identical halves covers 50 % net and 100 % gross', async () => {

@@ -2,7 +2,7 @@ import { coordinateSystems, measureSrid } from '@comarca/shared/geo/crs';
 import { lengthScale } from '@comarca/shared/geo/length-scale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

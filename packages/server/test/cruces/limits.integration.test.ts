@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StatementStopped, withLimits } from '../../src/modules/cruces/inside/statement.layer.ts';
 import { runOutside } from '../../src/modules/cruces/outside/overlay-outside.ts';
 import { buildStudyArea, crossLayer } from '../../src/modules/cruces/public.ts';
-import { StatementStopped, withLimits } from '../../src/modules/cruces/statement.layer.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { makeLayer, rectangle } from './support.ts';
 
 let database: TestDatabase;

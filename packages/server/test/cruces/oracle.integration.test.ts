@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Geometry, Position } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceOf } from '../../src/modules/cruces/inside/source.layer.ts';
 import { crossOutside } from '../../src/modules/cruces/outside/cross-outside.ts';
 import { buildStudyArea, crossLayer } from '../../src/modules/cruces/public.ts';
-import { sourceOf } from '../../src/modules/cruces/source.layer.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { areaWhere, type Shape } from './slab-oracle.ts';
 import { makeLayer, toDegrees } from './support.ts';
 

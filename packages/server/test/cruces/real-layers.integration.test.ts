@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStudyArea, crossLayer, prepareLayer } from '../../src/modules/cruces/public.ts';
-import { createTestDatabase, type TestDatabase, testDatabaseKind } from '../testkit/database.ts';
-import { createNativeDatabase } from '../testkit/native-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../testkit/databases/database.ts';
+import { createNativeDatabase } from '../testkit/databases/native-database.ts';
 import { crossAll, importReal, type StudyResult, studies } from './real-study.ts';
 import { rectangle } from './support.ts';
 

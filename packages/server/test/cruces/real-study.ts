@@ -53,8 +53,8 @@ export async function importReal(database: Database): Promise<LayerRecord[]> {
   const app = { database, seals: testSeals } as unknown as App; // importing needs nothing else
   const context = { app, actor: null, requestId: 'test', ip: null };
   const layers: LayerRecord[] = [];
-  for (const [tabla, name] of Object.entries(files)) {
-    layers.push(await importLayerFile(context, { path: realFile(name), name }, { tabla }));
+  for (const [table, name] of Object.entries(files)) {
+    layers.push(await importLayerFile(context, { path: realFile(name), name }, { tabla: table }));
   }
   return layers;
 }

@@ -4,7 +4,7 @@ import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStudyArea, crossLayer } from '../../src/modules/cruces/public.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
 import { makeLayer, numberOf, rectangle } from './support.ts';
 
 let database: TestDatabase;

@@ -13,12 +13,12 @@ export interface TestFeature {
 /** A table `capas.<nombre>` with an index, and the metadata that a registered layer would have. */
 export async function makeLayer(
   db: Db,
-  nombre: string,
+  name: string,
   srid: number,
   features: readonly TestFeature[],
-  tipo = 'GEOMETRY',
+  kind = 'GEOMETRY',
 ): Promise<CrossLayer> {
-  const table = sql.id('capas', nombre);
+  const table = sql.id('capas', name);
   await sql`drop table if exists ${table}`.execute(db);
   await sql`create table ${table} (id integer primary key, nombre text, geom geometry)`.execute(db);
   const rows = JSON.stringify(
@@ -32,15 +32,15 @@ export async function makeLayer(
     select id, nombre, ST_SetSRID(case when shape like '{%' then ST_GeomFromGeoJSON(shape) else ST_GeomFromText(shape) end, ${srid}::int)
     from json_to_recordset(${rows}::json) as r(id int, nombre text, shape text)`.execute(db);
   await sql`create index on ${table} using gist (geom)`.execute(db);
-  return layerOf(nombre, srid, tipo);
+  return layerOf(name, srid, kind);
 }
 
-export function layerOf(nombre: string, srid: number, tipo: string): CrossLayer {
+export function layerOf(name: string, srid: number, kind: string): CrossLayer {
   return {
     esquema: 'capas',
-    nombre,
+    nombre: name,
     srid,
-    tipo,
+    tipo: kind,
     columnaGeometria: 'geom',
     columnaId: 'id',
     columnaReparacion: null,

@@ -15,7 +15,7 @@ import {
 import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
 import { openOffice } from '../../src/modules/documentos/libreoffice.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
-import { pagesOf, partRelations, run, wordOf } from './letters.ts';
+import { pagesOf, partRelations, run, wordOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
 vi.setConfig({ testTimeout: 60_000 });

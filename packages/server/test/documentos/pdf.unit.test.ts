@@ -3,8 +3,8 @@ import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import qrcode from 'qrcode';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { actaPdf, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
-import { pagesOf } from './letters.ts';
+import { actPdf, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
+import { pagesOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
 vi.setConfig({ testTimeout: 60_000 });
@@ -211,7 +211,7 @@ test('the act of a month names first, last and annulled filings, and what is wro
   };
   const act = { entidad: 'Comarca', anio: 2026, mes: 10, generada: stamp.fecha };
   const read = async (changes: object) =>
-    extractText(await actaPdf({ ...act, series: [{ ...series, ...changes }] }), 'pdf');
+    extractText(await actPdf({ ...act, series: [{ ...series, ...changes }] }), 'pdf');
   const sound = await read({});
   for (const text of [
     'Octubre de 2026',

@@ -6,8 +6,8 @@ import { checkWord, simplePdf } from '../../src/modules/documentos/document-thre
 import { extractText, fillTemplate, templateFields } from '../../src/modules/documentos/public.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import { fill } from '../../src/modules/documentos/reports/word-template.ts';
-import { buildZip } from '../testkit/zip.ts';
-import { pagesOf, partOf, partRelations, run, wordOf } from './letters.ts';
+import { buildZip } from '../testkit/files/zip.ts';
+import { pagesOf, partOf, partRelations, run, wordOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
 vi.setConfig({ testTimeout: 60_000 });
@@ -103,8 +103,8 @@ test('a line of fields without a text goes; what else stands on it keeps it', as
 test('the lines of a justified text keep their spaces', async () => {
   const template = await letterTemplate('Comarca');
   const fields = await templateFields(template);
-  const settingsWith = async (cuerpo: string) => {
-    const values = { ...Object.fromEntries(fields.map((field) => [field, 'x'])), cuerpo };
+  const settingsWith = async (body: string) => {
+    const values = { ...Object.fromEntries(fields.map((field) => [field, 'x'])), cuerpo: body };
     return partOf(await fillTemplate(template, values), 'word/settings.xml');
   };
   const settings = await settingsWith('Primero.\nSegundo.');

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { buildZip } from '../testkit/zip.ts';
+import { buildZip } from '../testkit/files/zip.ts';
 import { certificatePdf, family, type WrittenCertificate } from './certificate-pdf.ts';
 import { allow, KEEPER, saveFolio, VIEWER } from './folios.fixture.ts';
 
 const FILES = '/api/v1/folios/certificados';
-const [matriz, first, second] = family as [
+const [mother, first, second] = family as [
   WrittenCertificate,
   WrittenCertificate,
   WrittenCertificate,
@@ -108,7 +108,7 @@ describe('certificates', () => {
   it('are read, confirmed field by field and kept with their folio', async () => {
     const { status, certificados } = await send(loader, {
       name: 'matriz.pdf',
-      content: await certificatePdf(matriz),
+      content: await certificatePdf(mother),
     });
     expect([status, certificados.map(({ nombre }) => nombre)]).toEqual([200, ['matriz.pdf']]);
     await readAll(loader);
@@ -123,7 +123,7 @@ describe('certificates', () => {
 
     const { data: refused } = await loader.graphql(CONFIRM, {
       ...values,
-      revisados: values.revisados.filter((campo) => campo !== 'address'),
+      revisados: values.revisados.filter((field) => field !== 'address'),
     });
     expect(refused.confirmCertificate).toMatchObject({
       saved: false,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { readSheet } from '../testkit/files/sheet.ts';
 import { patience } from '../testkit/rounds.ts';
-import { readSheet } from '../testkit/sheet.ts';
 import { allow, KEEPER, saveFolio, VIEWER } from './folios.fixture.ts';
 
 let test: TestApp;
@@ -157,7 +157,7 @@ describe('what a folio says of people', () => {
     saveFolioTitles(id: $id, version: $version, cabidaLinderos: "Linda con ${CANARY}",
       complementacion: "Compró ${CANARY}", anotaciones: $anotaciones) {
       saved errors { campo message } titles { version } } }`;
-  const anotaciones = [
+  const annotations = [
     {
       numero: 1,
       fecha: '2010-02-03',
@@ -172,7 +172,7 @@ describe('what a folio says of people', () => {
   beforeAll(async () => {
     const { folio } = await saveFolio(keeper, { fmi: '600-1', address: 'Finca sola' });
     id = folio.id;
-    const { data } = await keeper.graphql(SAVE, { id, version: 1, anotaciones });
+    const { data } = await keeper.graphql(SAVE, { id, version: 1, anotaciones: annotations });
     expect(data.saveFolioTitles).toMatchObject({ saved: true, titles: { version: 2 } });
   });
 

@@ -6,7 +6,7 @@ import { runCommand } from '../../src/core/command-line.ts';
 import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
-import { buildZip } from '../testkit/zip.ts';
+import { buildZip } from '../testkit/files/zip.ts';
 
 let test: TestApp;
 let folder: string;

@@ -7,8 +7,8 @@ import {
 import { recognise } from '../../src/modules/folios/certificates/recognise.ts';
 import { certificateLines, certificatePdf, family } from './certificate-pdf.ts';
 
-const [matriz] = family;
-if (!matriz) throw new Error('the family has a first');
+const [mother] = family;
+if (!mother) throw new Error('the family has a first');
 
 const asLines = (texts: readonly string[]) => texts.map((text) => ({ page: 1, text }));
 const values = (found: ReturnType<typeof recognise>) =>
@@ -17,8 +17,8 @@ const values = (found: ReturnType<typeof recognise>) =>
 describe('a certificate of the registry', () => {
   test('is read out of its PDF, over its pages, and recognised', async () => {
     const pdf = await certificatePdf({
-      ...matriz,
-      boundaries: `${matriz.boundaries} ${'LINDA POR EL NORTE CON EL CAMINO REAL. '.repeat(90)}`,
+      ...mother,
+      boundaries: `${mother.boundaries} ${'LINDA POR EL NORTE CON EL CAMINO REAL. '.repeat(90)}`,
     });
     const { lines, pages } = await readCertificate(pdf);
     expect(pages).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ describe('a certificate of the registry', () => {
   });
 
   test('gives its page as an image', async () => {
-    const image = await drawPage(await certificatePdf(matriz), 1);
+    const image = await drawPage(await certificatePdf(mother), 1);
     expect(image.subarray(1, 4).toString()).toBe('PNG');
     expect(image.length).toBeGreaterThan(20_000);
   });
@@ -83,7 +83,7 @@ describe('a certificate of the registry', () => {
       asLines([
         'Nro Matrícula: ABC-1',
         ...certificateLines({
-          ...matriz,
+          ...mother,
           npn: 'AAA0123BCDE',
           opened: '31-02-1985',
           state: 'BLOQUEADO',
@@ -112,7 +112,7 @@ describe('a certificate of the registry', () => {
   });
 
   test('any text is taken without a failure, and what is recognised stands in it', () => {
-    const labels = certificateLines(matriz);
+    const labels = certificateLines(mother);
     const line = fc.oneof(fc.string(), fc.constantFrom(...labels), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), (texts) => {
@@ -126,7 +126,7 @@ describe('a certificate of the registry', () => {
   });
 
   test('broken, encrypted and endless PDFs are refused in words', async () => {
-    const pdf = await certificatePdf(matriz);
+    const pdf = await certificatePdf(mother);
     await expect(readCertificate(pdf.subarray(0, 400))).rejects.toThrow('dañado o incompleto');
     await expect(readCertificate(Buffer.from('%PDF-1.7\nnada'))).rejects.toThrow('dañado');
   });

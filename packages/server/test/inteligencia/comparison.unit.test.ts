@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ComparedCrossing, compareRuns } from '../../src/modules/inteligencia/comparison.ts';
+import {
+  type ComparedCrossing,
+  compareRuns,
+} from '../../src/modules/inteligencia/generation/comparison.ts';
 
-const crossing = (orden: number, over: Partial<ComparedCrossing> = {}): ComparedCrossing => ({
-  orden,
-  id: String(orden),
-  atributos: `nombre ${orden}`,
-  geometria: `forma ${orden}`,
-  medida: orden,
-  centro: [-73 + orden / 1000, 5],
+const crossing = (order: number, over: Partial<ComparedCrossing> = {}): ComparedCrossing => ({
+  orden: order,
+  id: String(order),
+  atributos: `nombre ${order}`,
+  geometria: `forma ${order}`,
+  medida: order,
+  centro: [-73 + order / 1000, 5],
   ...over,
 });
 
@@ -19,9 +22,9 @@ const renumbered = (crossings: readonly ComparedCrossing[]): ComparedCrossing[] 
 const compare = (
   before: readonly ComparedCrossing[],
   now: readonly ComparedCrossing[],
-  llaveEstable = false,
+  stableKey = false,
 ) => {
-  const layer = { nombre: 'puntos', estado: 'CRUZÓ', llaveEstable };
+  const layer = { nombre: 'puntos', estado: 'CRUZÓ', llaveEstable: stableKey };
   return compareRuns([{ ...layer, cruces: before }], [{ ...layer, cruces: now }])[0];
 };
 
@@ -73,8 +76,8 @@ describe('two runs of a layer', () => {
   });
 
   it('do not guess which of several alike it was that changed', () => {
-    const alike = [1, 2, 3].map((orden) =>
-      crossing(orden, { atributos: 'Río', centro: [orden, 5] }),
+    const alike = [1, 2, 3].map((order) =>
+      crossing(order, { atributos: 'Río', centro: [order, 5] }),
     );
     const found = compare(
       alike,

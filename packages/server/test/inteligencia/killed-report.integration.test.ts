@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateReportJob } from '../../src/modules/inteligencia/generate-report.job.ts';
+import { generateReportJob } from '../../src/modules/inteligencia/generation/generate-report.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { startVictim } from '../testkit/killed-work.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { letSilencePass } from '../testkit/silence.ts';
+import { letSilencePass } from '../testkit/servers/silence.ts';
 import { createGridLayer, waitForReport } from './layers.fixture.ts';
 
 const PERMISSIONS = ['view', 'add', 'change'].map(
@@ -26,18 +26,18 @@ const KILLS = rounds(KILLS_EACH);
 /** Several processes need a database that several can open. */
 describe.runIf(testDatabaseKind() === 'native')('a report whose process is killed', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
 
   beforeAll(async () => {
     // This process answers; the crossing runs in another one, which is killed.
     test = await startTestApp();
-    coordina = await test.as('coordina', { permissions: PERMISSIONS });
+    leader = await test.as('coordina', { permissions: PERMISSIONS });
     for (const layer of LAYERS) await createGridLayer(test.app, layer, 120);
   });
   afterAll(() => test.close());
 
   const save = async (name: string): Promise<string> => {
-    const saved = await coordina.save('report', {
+    const saved = await leader.save('report', {
       name,
       buffer: 500,
       layers: LAYERS,
@@ -47,7 +47,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
     return saved.report.id;
   };
   const state = async (id: string) => {
-    const { data } = await coordina.graphql(
+    const { data } = await leader.graphql(
       `query($id: ID!) { getShortReport(id: $id) { estado avance
         capaanalisisreporteSet { id } capasTerminadas { nombre estado } } }`,
       { id },
@@ -65,7 +65,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
     async () => {
       const reference = await save('Sin interrupción');
       let node = await startVictim(test, 'worker');
-      const expected = summaries(await waitForReport(coordina, reference));
+      const expected = summaries(await waitForReport(leader, reference));
 
       let kills = 0;
       for (let n = 1; kills < KILLS; n++) {
@@ -89,7 +89,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
           // What is done is known to whoever opens the page now, and stays done.
           if (avance > 0) expect(after.capasTerminadas.length).toBeGreaterThan(0);
         }
-        const report = await waitForReport(coordina, id);
+        const report = await waitForReport(leader, id);
         expect(report.estado).toBe('GENERADO');
         expect(summaries(report)).toEqual(expected);
       }

@@ -2,7 +2,7 @@ import { kml as toGeoJson } from '@tmcw/togeojson';
 import type { Feature } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { openSheet } from '../testkit/sheet.ts';
+import { openSheet } from '../testkit/files/sheet.ts';
 import { createSquareLayer, waitForReport } from './layers.fixture.ts';
 import { elements, openParts, parseXml } from './open-files.ts';
 

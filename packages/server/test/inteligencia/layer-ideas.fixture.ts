@@ -1,4 +1,4 @@
-import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 
 /** What the layers of the sample report are about. */
 export type Kind = 'polygon' | 'line' | 'point';
@@ -21,7 +21,7 @@ const column = (value: string, text: string): LayerColumn => ({ value, text });
 const pick = <Item>(items: readonly Item[], random: () => number): Item =>
   items[Math.floor(random() * items.length)] as Item;
 
-const MUNICIPIOS = ['Tunja', 'Oicatá', 'Cómbita', 'Tuta', 'Sotaquirá', 'Paipa', 'Duitama'];
+const MUNICIPALITIES = ['Tunja', 'Oicatá', 'Cómbita', 'Tuta', 'Sotaquirá', 'Paipa', 'Duitama'];
 
 export const ideas: LayerIdea[] = [
   {
@@ -134,7 +134,7 @@ export const ideas: LayerIdea[] = [
     ],
     propiedades: (index) => ({
       divipola: `15${String(index * 31 + 1).padStart(3, '0')}`,
-      municipio: MUNICIPIOS[index],
+      municipio: MUNICIPALITIES[index],
       departamento: 'Boyacá',
     }),
   },
@@ -180,7 +180,7 @@ export const ideas: LayerIdea[] = [
     count: 8,
     columnas: [column('sitio', 'Sitio'), column('periodo', 'Periodo')],
     propiedades: (index, random) => ({
-      sitio: `Sitio ${index + 1} – ${pick(MUNICIPIOS, random)}`,
+      sitio: `Sitio ${index + 1} – ${pick(MUNICIPALITIES, random)}`,
       periodo: pick(['Herrera', 'Muisca temprano', 'Muisca tardío'], random),
     }),
     analisis: 'Los hallazgos obligan a un programa de arqueología preventiva.',

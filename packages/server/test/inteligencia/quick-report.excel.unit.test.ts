@@ -6,7 +6,7 @@ import {
   composeLayerExcel,
   composeSummaryExcel,
 } from '../../src/modules/inteligencia/reports/quick-report.excel.ts';
-import { openSheet } from '../testkit/sheet.ts';
+import { openSheet } from '../testkit/files/sheet.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { sampleReport } from './quick-report.fixture.ts';
 
@@ -16,9 +16,9 @@ const asXmlReads = (text: string): string =>
     .replace(/\r\n?|\u2028|\u0085/g, '\n')
     .replace(/_(?=x[0-9A-F]{4}_)/g, '_x005F_');
 
-function layerNamed(report: QuickReport, nombre: string): ReportLayer {
-  const layer = report.capas.find((item) => item.nombre === nombre);
-  if (!layer) throw new Error(`No layer ${nombre}.`);
+function layerNamed(report: QuickReport, name: string): ReportLayer {
+  const layer = report.capas.find((item) => item.nombre === name);
+  if (!layer) throw new Error(`No layer ${name}.`);
   return layer;
 }
 
@@ -54,10 +54,10 @@ describe('the Excel files', () => {
     expect(first('Fecha del acto')).toEqual({ type: 'n', value: '40339' });
     expect(first('Área declarada (ha)')?.type).toBe('n');
     expect(first('Porcentaje proyecto')?.type).toBe('n');
-    const municipios = openSheet(
+    const municipalities = openSheet(
       (await composeLayerExcel(report, layerNamed(report, 'municipios'))).content,
     );
-    expect(municipios.rows[1]?.[1]).toEqual({ type: 's', value: '15001' });
+    expect(municipalities.rows[1]?.[1]).toEqual({ type: 's', value: '15001' });
   });
 
   it('tell parameters and layer with real numbers and dates', async () => {
@@ -96,9 +96,9 @@ describe('the Excel files', () => {
       ...layer,
       titulo: '=[x]:*?/\\ título que pasa de treinta y un caracteres',
       columnas: [{ value: 'texto', text: '=1+1' }],
-      cruces: texts.flatMap((texto) => {
+      cruces: texts.flatMap((text) => {
         const [crossing] = layer.cruces;
-        return crossing ? [{ ...crossing, propiedades: { texto } }] : [];
+        return crossing ? [{ ...crossing, propiedades: { texto: text } }] : [];
       }),
     };
     const { rows, formulas } = openSheet((await composeLayerExcel(report, hostile)).content);

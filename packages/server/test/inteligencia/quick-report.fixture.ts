@@ -1,4 +1,4 @@
-import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type {
   QuickReport,
   ReportLayer,
@@ -57,7 +57,7 @@ function crossingOf(kind: Kind, index: number, count: number, random: () => numb
   const right = -BUFFER + random() * 350;
   const left = Math.max(right + 60, BUFFER - random() * 800);
   const direct = left > 0;
-  const medida =
+  const measure =
     kind === 'polygon'
       ? ((to - from) * (left - right)) / 10_000
       : kind === 'line'
@@ -75,13 +75,13 @@ function crossingOf(kind: Kind, index: number, count: number, random: () => numb
     idFuente: String(1000 + index),
     propiedades: {},
     geometria: geometries[kind],
-    medida,
+    medida: measure,
     porcentaje:
-      medida === null
+      measure === null
         ? null
         : kind === 'polygon'
-          ? (medida / AREA_HA) * 100
-          : (medida / LENGTH) * 100,
+          ? (measure / AREA_HA) * 100
+          : (measure / LENGTH) * 100,
     abscisa: {
       desde: from,
       hasta: kind === 'point' ? from : to,
@@ -110,30 +110,30 @@ function summaryOf(crossings: Crossing[], kind: Kind): CrossSummary {
   };
   const base = { cruces: crossings.length, reparadas: crossings.length > 10 ? 2 : 0, notas: [] };
   if (kind === 'point') return { ...base, ...none, unidad: 'No Aplica' };
-  const bruto = crossings.reduce((sum, { medida }) => sum + (medida ?? 0), 0);
-  const neto = bruto * 0.97;
+  const gross = crossings.reduce((sum, { medida }) => sum + (medida ?? 0), 0);
+  const net = gross * 0.97;
   const whole = kind === 'polygon' ? AREA_HA : LENGTH;
   return {
     ...base,
-    bruto,
-    neto,
-    porcentajeBruto: (bruto / whole) * 100,
-    porcentajeNeto: (neto / whole) * 100,
-    traslape: bruto - neto,
+    bruto: gross,
+    neto: net,
+    porcentajeBruto: (gross / whole) * 100,
+    porcentajeNeto: (net / whole) * 100,
+    traslape: gross - net,
     unidad: kind === 'polygon' ? 'ha' : 'm',
   };
 }
 
-function layerOf(idea: LayerIdea, orden: number, numeral: string): ReportLayer {
-  const random = randomFrom(orden * 7919 + 13);
-  const cruces = Array.from({ length: idea.count }, (_, index) => ({
+function layerOf(idea: LayerIdea, order: number, numeral: string): ReportLayer {
+  const random = randomFrom(order * 7919 + 13);
+  const crossings = Array.from({ length: idea.count }, (_, index) => ({
     ...crossingOf(idea.kind, index, idea.count, random),
     propiedades: idea.propiedades(index, random),
   }));
   const special = OUTCOMES[idea.nombre];
   return {
-    id: 500 + orden,
-    orden,
+    id: 500 + order,
+    orden: order,
     tipo: 'capa',
     numeral,
     nombre: idea.nombre,
@@ -148,19 +148,19 @@ function layerOf(idea: LayerIdea, orden: number, numeral: string): ReportLayer {
     analisis: idea.analisis ?? '',
     analisisPorRevisar: idea.nombre === 'titulos_mineros',
     mostrarInforme: idea.nombre !== 'suelos',
-    segundos: 0.4 + orden * 0.13,
+    segundos: 0.4 + order * 0.13,
     totalResultados: idea.count,
     columnas: idea.columnas,
-    resumen: special ? null : summaryOf(cruces, idea.kind),
-    cruces,
+    resumen: special ? null : summaryOf(crossings, idea.kind),
+    cruces: crossings,
   };
 }
 
-const section = (numeral: string, titulo: string, orden: number): ReportLayer => ({
-  ...layerOf(ideas[1] as LayerIdea, orden, numeral),
+const section = (numeral: string, title: string, order: number): ReportLayer => ({
+  ...layerOf(ideas[1] as LayerIdea, order, numeral),
   tipo: 'seccion',
-  nombre: titulo,
-  titulo,
+  nombre: title,
+  titulo: title,
   descripcion: '',
   entidad: '',
   escala: null,
@@ -190,7 +190,7 @@ function sectionedLayers(): ReportLayer[] {
   });
 }
 
-function manifestOf(capas: ReportLayer[]): ReportManifest {
+function manifestOf(layers: ReportLayer[]): ReportManifest {
   return {
     version: 2,
     generado: '2026-11-20T21:41:09.000Z',
@@ -201,7 +201,7 @@ function manifestOf(capas: ReportLayer[]): ReportManifest {
       'EPSG:4326 WGS 84 → EPSG:9377 MAGNA-SIRGAS 2018 / Origen-Nacional: MAGNA-SIRGAS y WGS 84 se toman por iguales (desplazamiento cero).',
     segmentosPorCuadrante: 32,
     motor: 'PostGIS 3.3.2, GEOS 3.11.1, PROJ 9.1.1',
-    capas: capas
+    capas: layers
       .filter(({ tipo }) => tipo === 'capa')
       .map((layer) => ({
         nombre: layer.nombre,
@@ -230,17 +230,17 @@ function manifestOf(capas: ReportLayer[]): ReportManifest {
 }
 
 /** A generated report as a consultant would have it; `profundidad` 3 has sections. */
-export function sampleReport(profundidad: 2 | 3 = 3): QuickReport {
-  const capas =
-    profundidad === 3
+export function sampleReport(depth: 2 | 3 = 3): QuickReport {
+  const layers =
+    depth === 3
       ? sectionedLayers()
       : ideas.map((idea, index) => layerOf(idea, index + 1, `${index + 1}`));
   return {
     id: 42,
     nombre: 'Línea de transmisión Tunja – Duitama 230 kV',
     autor: 'coordina.demo',
-    plantilla: profundidad === 3 ? 'Restricciones para líneas eléctricas' : null,
-    profundidad,
+    plantilla: depth === 3 ? 'Restricciones para líneas eléctricas' : null,
+    profundidad: depth,
     buffer: BUFFER,
     srid: 9377,
     crsNombre: 'MAGNA-SIRGAS 2018 / Origen-Nacional',
@@ -251,8 +251,8 @@ export function sampleReport(profundidad: 2 | 3 = 3): QuickReport {
     areaEstudioHa: AREA_HA,
     longitudTrazado: LENGTH,
     configuracion: { bbox: null, crossColor: '#1565C0', routeColor: '#2E7D32' },
-    capas,
-    manifiesto: manifestOf(capas),
+    capas: layers,
+    manifiesto: manifestOf(layers),
     comparacion: null,
   };
 }

@@ -68,12 +68,12 @@ function flat(geometry: Geometry | null): Position[] {
 describe('the KML of a layer', () => {
   it.each(sampleReport(2).capas.map((layer) => layer.nombre))(
     'of %s is valid and keeps its coordinates',
-    (nombre) => {
+    (layerName) => {
       const report = sampleReport(2);
-      const layer = report.capas.find((item) => item.nombre === nombre);
+      const layer = report.capas.find((item) => item.nombre === layerName);
       if (!layer) throw new Error('No such layer.');
       const { name, content } = composeLayerKml(report, layer);
-      expect(name).toMatch(new RegExp(`^cruce_capa_${nombre}_\\d{8}_\\d{6}\\.kml$`));
+      expect(name).toMatch(new RegExp(`^cruce_capa_${layerName}_\\d{8}_\\d{6}\\.kml$`));
       const root = parseXml(textOf(content)).documentElement;
       if (!root) throw new Error('No root.');
       checkSchema(root);

@@ -20,13 +20,13 @@ interface Layer {
 
 describe('a report of the real layers', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
   let names: string[];
   let titles: string[];
 
   beforeAll(async () => {
     test = await startTestApp({ jobs: true });
-    coordina = await test.as('coordina', { superuser: true });
+    leader = await test.as('coordina', { superuser: true });
     const imported = await importReal(test.app.database);
     names = imported.map(({ nombre }) => nombre);
     titles = imported.map(({ titulo }) => titulo);
@@ -34,7 +34,7 @@ describe('a report of the real layers', () => {
   afterAll(() => test.close());
 
   it('crosses them all, names their defects, and is written as Word, Excel and KML', async () => {
-    const saved = await coordina.save('report', {
+    const saved = await leader.save('report', {
       name: 'Capas reales',
       buffer: 0,
       layers: names,
@@ -42,7 +42,7 @@ describe('a report of the real layers', () => {
       crs: 9377,
     });
     expect(saved).toMatchObject({ obtained: true, errors: [] });
-    const report = await waitForReport(coordina, saved.report.id);
+    const report = await waitForReport(leader, saved.report.id);
     const layers: Layer[] = report.capaanalisisreporteSet;
     expect(layers.map(({ nombre, estado }) => [nombre, estado])).toEqual(
       names.map((name) => [name, 'CRUZÓ']),
@@ -51,14 +51,14 @@ describe('a report of the real layers', () => {
     expect(rivers?.resumen.reparadas).toBeGreaterThan(0);
 
     const base = `/api/v1/reportes_rapidos/${report.id}`;
-    const word = await coordina.inject({ url: `${base}/word` });
+    const word = await leader.inject({ url: `${base}/word` });
     expect(word.statusCode).toBe(200);
     const text = openParts(word.rawPayload).get('word/document.xml')?.documentElement?.textContent;
     for (const title of titles) expect(text).toContain(title);
     for (const { id, nombre, totalResultados } of layers) {
-      const kml = await coordina.inject({ url: `${base}/capas/${id}/kml` });
+      const kml = await leader.inject({ url: `${base}/capas/${id}/kml` });
       expect([nombre, kml.body.match(/<Placemark/g)?.length]).toEqual([nombre, totalResultados]);
-      const excel = await coordina.inject({ url: `${base}/capas/${id}/excel` });
+      const excel = await leader.inject({ url: `${base}/capas/${id}/excel` });
       expect([nombre, excel.statusCode]).toEqual([nombre, 200]);
     }
   }, 300_000);

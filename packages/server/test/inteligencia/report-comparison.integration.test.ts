@@ -13,11 +13,11 @@ import {
 
 describe('two runs of a report', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
 
   beforeAll(async () => {
     test = await startTestApp({ jobs: true });
-    coordina = await test.as('coordina', { superuser: true });
+    leader = await test.as('coordina', { superuser: true });
     await createSquareLayer(test.app, 'mitades', [
       { nombre: 'una', box: [WEST, SOUTH, WEST + 0.005, SOUTH + 0.01] },
     ]);
@@ -25,9 +25,9 @@ describe('two runs of a report', () => {
   afterAll(() => test.close());
 
   const run = (layers: string[], trazado: unknown, buffer: number) =>
-    runReport(coordina, layers, trazado, buffer);
-  const runAgain = (report: { id: string }) => runReportAgain(coordina, report);
-  const wordText = (report: { id: string }) => reportText(coordina, report);
+    runReport(leader, layers, trazado, buffer);
+  const runAgain = (report: { id: string }) => runReportAgain(leader, report);
+  const wordText = (report: { id: string }) => reportText(leader, report);
 
   it('compare with true totals, and say of a layer that failed that it could not be compared', async () => {
     const { pool } = test.app.database;
@@ -40,8 +40,8 @@ describe('two runs of a report', () => {
     const area = { type: 'Polygon', coordinates: ring(WEST, SOUTH, 0.01) };
     const first = await run(['lotes', 'mitades'], area, 0);
     const read = 'query($id: ID!) { getShortReport(id: $id) { version } }';
-    const { version } = (await coordina.graphql(read, { id: first.id })).data.getShortReport;
-    await coordina.graphql(
+    const { version } = (await leader.graphql(read, { id: first.id })).data.getShortReport;
+    await leader.graphql(
       `mutation($id: ID!, $v: Int, $a: String) {
         saveShortReportAnalysis(id: $id, version: $v, layerAnalysis: $a) { saved } }`,
       {

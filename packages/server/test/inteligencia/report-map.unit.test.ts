@@ -63,8 +63,8 @@ describe('the map', () => {
       const angle = (index / 999_999) * 2 * Math.PI;
       return [-73.2 + Math.cos(angle) * 0.1, 5.6 + Math.sin(angle) * 0.1];
     });
-    const geometria: Polygon = { type: 'Polygon', coordinates: [ring] };
-    const huge = { ...layer, cruces: [{ ...crossing, geometria }] };
+    const geometry: Polygon = { type: 'Polygon', coordinates: [ring] };
+    const huge = { ...layer, cruces: [{ ...crossing, geometria: geometry }] };
     const map = await createMapRenderer(null)(layerMap(report, huge));
     const image = await loadImage(map.data);
     expect([image.width, image.height]).toEqual([1290, 732]);

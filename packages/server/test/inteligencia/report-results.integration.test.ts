@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCurrentExecution } from '../../src/modules/inteligencia/ejecucion.repository.ts';
-import { sealExecution } from '../../src/modules/inteligencia/report-seal.ts';
+import { sealExecution } from '../../src/modules/inteligencia/generation/report-seal.ts';
+import { findCurrentExecution } from '../../src/modules/inteligencia/run.repository.ts';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { openSheet } from '../testkit/files/sheet.ts';
 import { testSeals } from '../testkit/seals.ts';
-import { openSheet } from '../testkit/sheet.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 import {
   reportFile,
@@ -32,11 +32,11 @@ const LIMITED =
 
 describe('the results of a report', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
 
   beforeAll(async () => {
     test = await startTestApp({ jobs: true });
-    coordina = await test.as('coordina', { superuser: true });
+    leader = await test.as('coordina', { superuser: true });
     await createSquareLayer(test.app, 'mitades', [
       { nombre: 'una', box: [WEST, SOUTH, WEST + 0.005, SOUTH + 0.01] },
     ]);
@@ -44,10 +44,10 @@ describe('the results of a report', () => {
   afterAll(() => test.close());
 
   const run = (layers: string[], trazado: unknown, buffer: number) =>
-    runReport(coordina, layers, trazado, buffer);
-  const runAgain = (report: { id: string }) => runReportAgain(coordina, report);
-  const file = (report: { id: string }, path: string) => reportFile(coordina, report, path);
-  const wordText = (report: { id: string }) => reportText(coordina, report);
+    runReport(leader, layers, trazado, buffer);
+  const runAgain = (report: { id: string }) => runReportAgain(leader, report);
+  const file = (report: { id: string }, path: string) => reportFile(leader, report, path);
+  const wordText = (report: { id: string }) => reportText(leader, report);
 
   it('say beside the figures that the percentage of lines was limited, wherever they are read', async () => {
     await test.app.database.pool.query(
@@ -60,13 +60,13 @@ describe('the results of a report', () => {
        values (1, 'capas', 'calles', 'Calles', 4326, 'MULTILINESTRING', 'geom', 'id', '[]', 8)`,
     );
     const report = await run(['calles', 'mitades'], route, 400);
-    const calles = firstOf(report.capaanalisisreporteSet);
-    expect(calles.resumen).toMatchObject({ porcentajeNeto: 100, notas: [LIMITED] });
-    expect(calles.resumen.porcentajeBruto).toBeGreaterThan(100);
+    const streets = firstOf(report.capaanalisisreporteSet);
+    expect(streets.resumen).toMatchObject({ porcentajeNeto: 100, notas: [LIMITED] });
+    expect(streets.resumen.porcentajeBruto).toBeGreaterThan(100);
     expect(report.capaanalisisreporteSet[1]?.resumen.notas).toEqual([]);
     const text = await wordText(report);
     expect(text.split(LIMITED)).toHaveLength(2);
-    const facts = openSheet(await file(report, `capas/${calles.id}/excel`), 2).rows;
+    const facts = openSheet(await file(report, `capas/${streets.id}/excel`), 2).rows;
     expect(facts.find((row) => row[0]?.value === 'Notas')?.[1]?.value).toBe(LIMITED);
     const summary = openSheet(await file(report, 'resumen/excel')).rows;
     const notes = summary[0]?.findIndex(({ value }) => value === 'Notas') ?? -1;
@@ -98,7 +98,7 @@ describe('the results of a report', () => {
     // As it is found in the middle of a run.
     const { pool } = test.app.database;
     await pool.query(`update reportes_rapidos set estado = 'GENERANDO' where id = $1`, [report.id]);
-    const { data } = await coordina.graphql(
+    const { data } = await leader.graphql(
       `query($id: ID!) { getShortReport(id: $id) {
          capasTerminadas { nombre reparadas { total primeras { id motivo } } } } }`,
       { id: report.id },
@@ -250,7 +250,7 @@ describe('the results of a report', () => {
 
   it('are refused where no system measures, with the field and the reason', async () => {
     const madrid = { type: 'Point', coordinates: [-3.7, 40.4] };
-    const { data } = await coordina.graphql(
+    const { data } = await leader.graphql(
       `mutation($c: String!) { saveShortReport(name: "Madrid", buffer: 10, layers: ["mitades"],
          coords: $c, crs: 9377) { obtained errors { campo message } } }`,
       { c: JSON.stringify(madrid) },

@@ -2,7 +2,7 @@ import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-re
 import { strToU8, zipSync } from 'fflate';
 import type { Point } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendFile } from '../attack/send-file.ts';
+import { sendFile } from '../attack/heavy/send-file.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 /** What the server says of a file, or why it does not take it. */
@@ -19,18 +19,18 @@ const AXIS = kmlLine('-73.36,5.53 -73.35,5.54');
 
 describe('a file that is brought as a route', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
   beforeAll(async () => {
     test = await startTestApp();
     await test.http.listen({ port: 0, host: '127.0.0.1' });
-    coordina = await test.as('coordina', {
+    leader = await test.as('coordina', {
       permissions: ['inteligencia_territorio.add_reporterapidoit'],
     });
   });
   afterAll(() => test.close());
 
   async function read(name: string, content: string | Uint8Array, query = '') {
-    const response = await sendFile(test, coordina, `/api/v1/trazados/lectura${query}`, {
+    const response = await sendFile(test, leader, `/api/v1/trazados/lectura${query}`, {
       name,
       content: typeof content === 'string' ? content : new Uint8Array(content),
     });

@@ -18,7 +18,7 @@ const written = (value: unknown): string => {
 
 describe('the manifest of a report', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
   let folder: string;
   let id: string;
   let manifest: Record<string, unknown> & { capas: Record<string, unknown>[] };
@@ -26,7 +26,7 @@ describe('the manifest of a report', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'comarca-manifiesto-'));
     test = await startTestApp({ jobs: true });
-    coordina = await test.as('coordina', { superuser: true });
+    leader = await test.as('coordina', { superuser: true });
     for (const name of ['predios', 'humedales']) {
       await createSquareLayer(test.app, name, [
         { nombre: 'uno', box: [-73.36, 5.53, -73.355, 5.54] },
@@ -40,13 +40,13 @@ describe('the manifest of a report', () => {
         [-73.35, 5.535],
       ],
     });
-    const { data } = await coordina.graphql(
+    const { data } = await leader.graphql(
       `mutation($c: String!) { saveShortReport(name: "Prueba", buffer: 50,
          layers: ["predios", "humedales"], coords: $c, crs: 3116) { report { id } } }`,
       { c: coords },
     );
-    ({ id } = await waitForReport(coordina, data.saveShortReport.report.id));
-    const answer = await coordina.inject({ url: `/api/v1/reportes_rapidos/${id}/manifiesto` });
+    ({ id } = await waitForReport(leader, data.saveShortReport.report.id));
+    const answer = await leader.inject({ url: `/api/v1/reportes_rapidos/${id}/manifiesto` });
     manifest = answer.json();
   });
   afterAll(async () => {
@@ -95,9 +95,9 @@ describe('the manifest of a report', () => {
 
   it('with a figure that somebody changed is found out, twice', async () => {
     const [first, ...others] = manifest.capas;
-    const resumen = { ...(first?.resumen as object), neto: 1 };
+    const summary = { ...(first?.resumen as object), neto: 1 };
     const { failure, lines } = await verify(
-      await asFile({ ...manifest, capas: [{ ...first, resumen }, ...others] }),
+      await asFile({ ...manifest, capas: [{ ...first, resumen: summary }, ...others] }),
     );
     expect(failure).toBe('El manifiesto fue modificado.');
     expect(lines).toContainEqual(

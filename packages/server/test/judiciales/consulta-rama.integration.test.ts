@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCourtSearch } from '../../src/modules/judiciales/consulta/court-search.ts';
-import { cpnu } from '../../src/modules/judiciales/consulta/cpnu.ts';
-import { importProcesses } from '../../src/modules/judiciales/importar/import.command.ts';
+import { importProcesses } from '../../src/modules/judiciales/import/import.command.ts';
+import { registerCourtSearch } from '../../src/modules/judiciales/query/court-search.ts';
+import { cpnu } from '../../src/modules/judiciales/query/cpnu.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
-import { givenJudicialWorld, saveOfFile, saveProcess } from './judiciales.fixture.ts';
-import { type Mood, type ServedAct, startRamaJudicial } from './rama-judicial.ts';
+import { givenJudicialWorld, saveOfFile, saveProcess } from './judicial.fixture.ts';
+import { type Mood, type ServedAct, startJudicialBranch } from './rama-judicial.ts';
 
 let test: TestApp;
-let court: Awaited<ReturnType<typeof startRamaJudicial>>;
+let court: Awaited<ReturnType<typeof startJudicialBranch>>;
 let world: Awaited<ReturnType<typeof givenJudicialWorld>>;
 
 beforeAll(async () => {
-  court = await startRamaJudicial();
+  court = await startJudicialBranch();
   test = await startTestApp({ env: { RAMA_JUDICIAL_URL: court.url } });
   world = await givenJudicialWorld(test);
 });
@@ -42,19 +42,19 @@ const ask = (id: string, actor = world.lawyer) =>
     },
   );
 
-const proposals = async (proceso: string) =>
+const proposals = async (process: string) =>
   (
     await world.reader.graphql(
       `query($proceso: ID!) { judicialProposals(proceso: $proceso) { configurada
         propuestas { id tipo parecida } } }`,
-      { proceso },
+      { proceso: process },
     )
   ).data.judicialProposals;
 
-const written = async (proceso: string): Promise<number> => {
+const written = async (process: string): Promise<number> => {
   const { rows } = await test.app.database.pool.query(
     'select count(*)::int as total from actuaciones_judiciales where proceso_id = $1',
-    [proceso],
+    [process],
   );
   return rows[0].total;
 };
@@ -78,12 +78,12 @@ describe('the judiciary’s search', () => {
     const { propuestas } = await proposals(id);
     const byKind = new Map(propuestas.map((one: { id: number; tipo: string }) => [one.tipo, one]));
     expect(byKind.get('Auto 1')).toMatchObject({ parecida: true });
-    const decide = (tipo: string, aceptar: boolean) =>
+    const decide = (kind: string, accept: boolean) =>
       world.lawyer.graphql(
         `mutation($proceso: ID!, $ids: [ID!]!, $aceptar: Boolean!) {
           decideJudicialProposals(proceso: $proceso, ids: $ids, aceptar: $aceptar) {
             saved count errors { campo } } }`,
-        { proceso: id, ids: [String(byKind.get(tipo)?.id)], aceptar },
+        { proceso: id, ids: [String(byKind.get(kind)?.id)], aceptar: accept },
       );
     expect((await decide('Auto 1', false)).data.decideJudicialProposals.count).toBe(1);
     expect((await decide('Auto 2', true)).data.decideJudicialProposals.count).toBe(1);
@@ -155,8 +155,8 @@ describe('importar-procesos-judiciales', () => {
       [world.proyecto],
     );
     const code = rows[0].codigo;
-    const row = (numero: string, rest: string) =>
-      `${numero};Juzgado 1;EXPROPIACION;Demanda;${rest}`;
+    const row = (number: string, rest: string) =>
+      `${number};Juzgado 1;EXPROPIACION;Demanda;${rest}`;
     const file = join(folder, 'procesos.csv');
     const lines = [
       '\uFEFFNúmero;Juzgado;Tipo;Etapa;Proyecto;Fecha radicación;Abogado;Cuantía;Provisión;Demandantes;Demandados',

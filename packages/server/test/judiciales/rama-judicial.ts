@@ -18,7 +18,7 @@ const PAGE = 40;
  * The national search of processes (CPNU) as it speaks, for tests: it finds a process by its 23 digits
  * and pages its acts by 40.
  */
-export async function startRamaJudicial() {
+export async function startJudicialBranch() {
   const processes = new Map<string, ServedAct[]>();
   const asked: string[] = [];
   let mood: Mood = 'well';
@@ -30,31 +30,31 @@ export async function startRamaJudicial() {
     const found = /^\/api\/v2\/Proceso\/Actuaciones\/(\d+)$/.exec(url.pathname);
     if (found) {
       const acts = processes.get(numbers()[Number(found[1]) - 1] ?? '') ?? [];
-      const pagina = Number(url.searchParams.get('pagina') ?? 1);
+      const page = Number(url.searchParams.get('pagina') ?? 1);
       return json(response, {
-        actuaciones: acts.slice((pagina - 1) * PAGE, pagina * PAGE),
+        actuaciones: acts.slice((page - 1) * PAGE, page * PAGE),
         paginacion: {
           cantidadRegistros: acts.length,
           registrosPagina: PAGE,
           cantidadPaginas: Math.ceil(acts.length / PAGE),
-          pagina,
+          pagina: page,
         },
       });
     }
     if (url.pathname !== '/api/v2/Procesos/Consulta/NumeroRadicacion')
       return json(response, {}, 404);
-    const numero = url.searchParams.get('numero') ?? '';
-    const at = numbers().indexOf(numero);
+    const number = url.searchParams.get('numero') ?? '';
+    const at = numbers().indexOf(number);
     return json(response, {
       tipoConsulta: 'NumeroRadicacion',
-      procesos: at < 0 ? [] : [{ idProceso: at + 1, llaveProceso: numero, despacho: 'JUZGADO' }],
+      procesos: at < 0 ? [] : [{ idProceso: at + 1, llaveProceso: number, despacho: 'JUZGADO' }],
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    knows: (numero: string, acts: ServedAct[]) => void processes.set(numero, acts),
+    knows: (number: string, acts: ServedAct[]) => void processes.set(number, acts),
     becomes: (next: Mood) => {
       mood = next;
     },

@@ -182,11 +182,11 @@ function expectTotal({ totalCount, nodes }: Found): void {
 }
 
 /** Values of each kind that name only what the same project has; `usuario` is the resource. */
-export function tabValues(made: Partial<Record<TabName, string>>, label: string, usuario: string) {
+export function tabValues(made: Partial<Record<TabName, string>>, label: string, user: string) {
   return {
     grupo: { nombre: `Grupo ${label}` },
     rol: { rol: `Rol ${label}`, grupo: made.grupo },
-    recurso: { usuario, rol: made.rol, base: '15001' },
+    recurso: { usuario: user, rol: made.rol, base: '15001' },
     actividad: {
       nombre: `Actividad ${label}`,
       descripcion: 'Qué se hace',

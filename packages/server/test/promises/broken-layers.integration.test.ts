@@ -47,18 +47,18 @@ interface Layer {
 
 describe('a report of 30 layers, 4 of them broken (F18)', () => {
   let test: TestApp;
-  let coordina: TestActor;
+  let leader: TestActor;
 
   beforeAll(async () => {
     test = await startTestApp({ jobs: true });
-    coordina = await test.as('coordina', { superuser: true });
+    leader = await test.as('coordina', { superuser: true });
     for (const name of LAYERS) await createSquareLayer(test.app, name, WESTERN_HALF);
     for (const { breaks } of Object.values(faults)) await test.app.database.pool.query(breaks);
   });
   afterAll(() => test.close());
 
   it('gives 26 right results and says of each other why; repaired, only those run again', async () => {
-    const saved = await coordina.save('report', {
+    const saved = await leader.save('report', {
       name: 'Treinta',
       buffer: 0,
       layers: LAYERS,
@@ -66,7 +66,7 @@ describe('a report of 30 layers, 4 of them broken (F18)', () => {
       crs: 9377,
     });
     const { id } = saved.report;
-    const report = await waitForReport(coordina, id);
+    const report = await waitForReport(leader, id);
     expect(report.estado).toBe('GENERADO');
     const first = byName(report.capaanalisisreporteSet);
     expect(first.size).toBe(30);
@@ -77,12 +77,12 @@ describe('a report of 30 layers, 4 of them broken (F18)', () => {
     expect(report.matches).toBe(26);
 
     for (const { repair } of Object.values(faults)) await test.app.database.pool.query(repair);
-    const retried = await coordina.graphql(
+    const retried = await leader.graphql(
       `mutation($id: ID!) { retryShortReportLayers(id: $id) { obtained errors { message } } }`,
       { id },
     );
     expect(retried.data.retryShortReportLayers).toEqual({ obtained: true, errors: [] });
-    const again = await waitForReport(coordina, id);
+    const again = await waitForReport(leader, id);
     const second = byName(again.capaanalisisreporteSet);
     for (const [name, layer] of second) {
       expectHalf(name, layer);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
 /** A record that two people edit: what they read, and a save of the version they read. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFile } from '../../src/core/files/archivo.repository.ts';
-import { createMeter } from '../../src/core/files/content.ts';
+import { findFile } from '../../src/core/files/file.repository.ts';
 import { openFile } from '../../src/core/files/open-file.ts';
-import { importJob } from '../../src/modules/capas/importacion/importar.job.ts';
+import { createMeter } from '../../src/core/files/stores/content.ts';
+import { importJob } from '../../src/modules/capas/import/import.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { chanceOfRun } from '../testkit/chance.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { letSilencePass } from '../testkit/silence.ts';
+import { letSilencePass } from '../testkit/servers/silence.ts';
 
 const KILLS = rounds(3);
 const CLIENTS = 3;
@@ -169,15 +169,15 @@ async function sendUntilGone(
       if (archivo === undefined) continue;
       const sha256 = createHash('sha256').update(content).digest('hex');
       confirmed.uploads.push({ id: archivo, sha256 });
-      const tabla = `${prefix}_${n}`;
+      const table = `${prefix}_${n}`;
       const asked = await fetch(`${node.url}/api/graphql`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ query: IMPORT, variables: { archivo, tabla } }),
+        body: JSON.stringify({ query: IMPORT, variables: { archivo, tabla: table } }),
       });
       const { data } = (await asked.json()) as ImportAnswer;
       const id = data?.importLayer?.importacion;
-      if (id) confirmed.imports.push({ id, tabla });
+      if (id) confirmed.imports.push({ id, tabla: table });
       // Two imports of one person at once: more are refused, the files stay.
       else await pause(100);
     } catch {

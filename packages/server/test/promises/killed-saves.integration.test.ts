@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { chanceOfRun } from '../testkit/chance.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { startNode, type TestNode } from '../testkit/node.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';

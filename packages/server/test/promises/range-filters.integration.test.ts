@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../../src/modules/modules.ts';
 import { firstOf, onlyOf } from '../testkit/answer.ts';
 import type { TestActor } from '../testkit/app.ts';
-import { testDatabaseKind } from '../testkit/database.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { schemaOf } from '../testkit/databases/schema.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { schemaOf } from '../testkit/schema.ts';
 import { rootOperations } from './operations.ts';
-import { openWorld, type World } from './permission-world.ts';
+import { openWorld, type World } from './permissions/permission-world.ts';
 
 const DAY_MS = 86_400_000;
 /** Beside the edges of a day, in milliseconds from its start. */

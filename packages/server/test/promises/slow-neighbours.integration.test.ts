@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { openSocket } from '../testkit/socket.ts';
+import { openSocket } from '../testkit/servers/socket.ts';
 
 const SAVES = rounds(60);
 /** Requests to each map server that wait while people save. */

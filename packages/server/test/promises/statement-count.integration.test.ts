@@ -4,7 +4,7 @@ import { findActors } from '../../src/core/auth/session.repository.ts';
 import { IDLE_MINUTES } from '../../src/core/auth/session.ts';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { countStatements } from '../testkit/statements.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import { STUDY, WESTERN_HALF } from './squares.ts';
 
 const LAYERS = Array.from({ length: 12 }, (_, index) => `capa_${index + 1}`);

@@ -12,7 +12,7 @@ import {
 } from '@comarca/shared/core/formats';
 import { isDate, isDateTime, rangeOf } from '@comarca/shared/core/text.rules';
 import { formatStation } from '@comarca/shared/geo/station-format';
-import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
+import { layerMetadataSchema } from '@comarca/shared/modules/capas/layer.schema';
 import { types } from '../../src/core/db/types.ts';
 
 /** Year ends, leap days, the Colombian summer time of 1992–93, and the edges of days. */

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { errorCatalogue } from '@comarca/shared/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMeter } from '../../src/core/files/content.ts';
+import { createMeter } from '../../src/core/files/stores/content.ts';
 import type { FileStore } from '../../src/core/ports/file-store.ts';
-import { run, wordOf } from '../documentos/letters.ts';
-import { openPlans, planWith } from '../productos/plan-trabajo.fixture.ts';
+import { run, wordOf } from '../documentos/alphabet.ts';
+import { openPlans, planWith } from '../productos/work-plan.fixture.ts';
 import { picture } from '../sujetos/subjects.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
-import { buildMspdi } from '../testkit/work-plan.ts';
+import { buildMspdi } from '../testkit/files/work-plan.ts';
 
 /** The last size that is taken, in bytes (spec: 20,971,520 is too much). */
 const LAST = 20_971_519;

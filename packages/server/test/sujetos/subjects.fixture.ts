@@ -92,14 +92,14 @@ export async function contractOf({ app }: TestApp, name: string, subjectId: stri
 /** A drawn picture as a browser sends it. */
 export async function sendImage(
   actor: TestActor,
-  campo: string,
+  field: string,
   content: Buffer,
 ): Promise<{ statusCode: number; body: Record<string, unknown> }> {
   const boundary = '----comarca';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="archivo"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`;
   const response = await actor.inject({
     method: 'POST',
-    url: `/api/v1/sujetos/imagenes?campo=${campo}`,
+    url: `/api/v1/sujetos/imagenes?campo=${field}`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

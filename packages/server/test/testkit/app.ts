@@ -11,9 +11,9 @@ import { createServer } from '../../src/core/http/server.ts';
 import type { ServerModule } from '../../src/core/module.ts';
 import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './databases/database.ts';
+import { schemaOf } from './databases/schema.ts';
 import { type SaveRecord, saverOf } from './save.ts';
-import { schemaOf } from './schema.ts';
 import { TEST_SECRET } from './seals.ts';
 
 /** The answer to a query; `Data` says what it gives where it is built or uses names of its own. */
@@ -141,28 +141,28 @@ async function ensureUser(app: App, username: string, user: NewUser): Promise<nu
     .where('username', '=', username)
     .executeTakeFirst();
   const id = known?.id ?? (await createUser(app, username, user.superuser ?? false));
-  for (const permiso of user.permissions ?? []) {
+  for (const permission of user.permissions ?? []) {
     await db
       .insertInto('permisos')
-      .values({ codigo: permiso, descripcion: permiso })
+      .values({ codigo: permission, descripcion: permission })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await db
       .insertInto('usuario_permisos')
-      .values({ usuario_id: id, permiso })
+      .values({ usuario_id: id, permiso: permission })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const nombre of user.groups ?? []) {
-    const grupo = await db
+  for (const name of user.groups ?? []) {
+    const group = await db
       .insertInto('grupos')
-      .values({ nombre })
-      .onConflict((conflict) => conflict.column('nombre').doUpdateSet({ nombre }))
+      .values({ nombre: name })
+      .onConflict((conflict) => conflict.column('nombre').doUpdateSet({ nombre: name }))
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('usuario_grupos')
-      .values({ usuario_id: id, grupo_id: grupo.id })
+      .values({ usuario_id: id, grupo_id: group.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../db/demo/capas/random.ts';
+import { randomFrom } from '../../db/demo/layers/random.ts';
 
 /**
  * Numbers in [0, 1) for what a test leaves to chance, such as the moment of a kill: other ones in

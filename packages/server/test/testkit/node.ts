@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { lastLines } from './last-lines.ts';
 import { programArguments } from './programs.ts';
+import { lastLines } from './servers/last-lines.ts';
 
 export interface TestNode {
   pid: number;
@@ -15,7 +15,7 @@ export interface TestNode {
   exited: Promise<number | null>;
 }
 
-const nodeProgram = new URL('../core/node-process.ts', import.meta.url);
+const nodeProgram = new URL('../core/work/node-process.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dropDatabasesOf } from './native-server.ts';
+import { dropDatabasesOf } from './databases/native-server.ts';
 
 /**
  * Names a run for its databases, which serve one test file after the other.

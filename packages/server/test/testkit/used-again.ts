@@ -1,7 +1,7 @@
 import type { Database } from '../../src/core/db/database.ts';
-import { type Cleaner, cleanerOf } from './clean-database.ts';
-import type { TestDatabase } from './database.ts';
-import { onceConnected } from './once-connected.ts';
+import { type Cleaner, cleanerOf } from './databases/clean-database.ts';
+import type { TestDatabase } from './databases/database.ts';
+import { onceConnected } from './servers/once-connected.ts';
 
 /** A database as the migrations leave it, and what serves it. */
 export interface ServedDatabase {

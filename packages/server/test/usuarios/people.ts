@@ -61,11 +61,11 @@ const LOGIN = `mutation ($nombreUsuario: String!, $contrasenia: String!, $next: 
 /** Tries to sign in; `cookie` is the session's, when there is one. */
 export async function tryLogin(
   test: TestApp,
-  nombreUsuario: string,
-  contrasenia: string,
+  username: string,
+  password: string,
   door: Door & { next?: string } = {},
 ) {
-  const variables = { nombreUsuario, contrasenia, next: door.next ?? null };
+  const variables = { nombreUsuario: username, contrasenia: password, next: door.next ?? null };
   const { response, answer } = await publicDoor(test, LOGIN, variables, door);
   const set = [response.headers['set-cookie']].flat().find(Boolean) ?? '';
   return { login: answer.data?.login, cookie: set.split(';')[0] ?? '', setCookie: set, response };

@@ -82,6 +82,6 @@ export class AppError extends Error {
 }
 
 /** Refuses one field with one message. */
-export function fieldError(campo: string, message: string): AppError {
-  return new AppError('VALIDATION', message, [{ campo, message }]);
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('VALIDATION', message, [{ campo: field, message }]);
 }

@@ -26,13 +26,13 @@ const BOGOTA_1975 = '+ellps=intl +towgs84=307,304,-318,0,0,0,0';
 
 const geographic = (
   srid: number,
-  nombre: string,
+  name: string,
   datum: CoordinateSystem['datum'],
   ellipsoid: string,
 ): CoordinateSystem => ({
   srid,
   authName: 'EPSG',
-  nombre,
+  nombre: name,
   datum,
   type: 'geographic',
   proj4: `+proj=longlat ${ellipsoid} +no_defs`,
@@ -41,14 +41,14 @@ const geographic = (
 
 const projected = (
   srid: number,
-  nombre: string,
+  name: string,
   datum: CoordinateSystem['datum'],
   projection: string,
   plane: TransversePlane,
 ): CoordinateSystem => ({
   srid,
   authName: 'EPSG',
-  nombre,
+  nombre: name,
   datum,
   type: 'projected',
   proj4: `${projection} +units=m +no_defs`,

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import type { Stationing } from '../modules/cruces/cruce.ts';
+import type { Stationing } from '../modules/cruces/crossing.ts';
 import { edgesOf, pointInside, pointsOf, segmentsOf } from './geometry.ts';
 import {
   boxOf,
@@ -62,8 +62,8 @@ export function stationCrossing(route: Route, geometry: Geometry): Stationing {
   ];
   if (touches.length > 0) {
     const place = seeker(route);
-    const lado = sideOf(points.length, (index) => place(points[index] ?? []).offset);
-    return { ...extremes(touches), lado, distancia: 0, relacion: 'directo' };
+    const side = sideOf(points.length, (index) => place(points[index] ?? []).offset);
+    return { ...extremes(touches), lado: side, distancia: 0, relacion: 'directo' };
   }
   const near = [...points, ...edges.flatMap(samplesOf)].map(seeker(route));
   return {
@@ -163,13 +163,13 @@ function axisDistance(route: Route, near: Place[], edges: Segment[]): number {
 }
 
 function extremes(stations: number[]): { desde: number; hasta: number } {
-  let desde = Infinity;
+  let from = Infinity;
   let hasta = -Infinity;
   for (const station of stations) {
-    desde = Math.min(desde, station);
+    from = Math.min(from, station);
     hasta = Math.max(hasta, station);
   }
-  return { desde, hasta };
+  return { desde: from, hasta };
 }
 
 /** Neighbours along a border lie on one side: both are seen sooner by a look here and there. */

@@ -35,14 +35,14 @@ import * as tabs from './procesos/administration.fields.ts';
 import { companyProcessSchema } from './procesos/process.schema.ts';
 import { projectSchema } from './proyectos/project.schema.ts';
 import { companySchema, personSchema } from './sujetos/subject.schema.ts';
-import { massEmailSchema } from './usuarios/correo-masivo.schema.ts';
-import { ownProfileSchema } from './usuarios/perfil.schema.ts';
+import { massEmailSchema } from './usuarios/mass-email.schema.ts';
+import { ownProfileSchema } from './usuarios/profile.schema.ts';
 import {
   adminPasswordSchema,
   editedUserSchema,
   invitationSchema,
   newUserSchema,
-} from './usuarios/usuario.schema.ts';
+} from './usuarios/user.schema.ts';
 
 const identified: Record<string, Field> = {
   phones: contacts('telefono', phone),

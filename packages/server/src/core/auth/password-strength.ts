@@ -1,4 +1,4 @@
-import { openLane } from '../threads/lane.ts';
+import { openTaskQueue } from '../threads/task-queue.ts';
 
 /** 0–4; from 2 on, more than a million guesses. Sign-in allows ten in fifteen minutes. */
 const LEAST_SCORE = 2;
@@ -12,7 +12,7 @@ export interface StrengthTask {
  * The dictionaries take half a second and some forty megabytes, and are needed when somebody chooses
  * a password: a thread opens them, and lets go of them afterwards.
  */
-const score = openLane<StrengthTask, number>(
+const score = openTaskQueue<StrengthTask, number>(
   new URL('./password-strength.worker.ts', import.meta.url),
   { timeLimitMs: 20_000, idleMs: 30_000 },
 );

@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one queue. */
 const cost: Options = {
   // Argon2id; the library's enum is ambient and cannot be imported as a value.
   algorithm: 2,

@@ -9,28 +9,33 @@ import type { Tx } from '../db/database.ts';
 export async function syncRegistry(tx: Tx): Promise<void> {
   await tx
     .insertInto('permisos')
-    .values(allPermissions.map((codigo) => ({ codigo, descripcion: permissionRegistry[codigo] })))
+    .values(allPermissions.map((code) => ({ codigo: code, descripcion: permissionRegistry[code] })))
     .onConflict((conflict) =>
       conflict.column('codigo').doUpdateSet((row) => ({
         descripcion: row.ref('excluded.descripcion'),
       })),
     )
     .execute();
-  for (const [nombre, permisos] of Object.entries(baseGroups)) {
-    await createGroupOnce(tx, nombre, permisos);
+  for (const [name, permissions] of Object.entries(baseGroups)) {
+    await createGroupOnce(tx, name, permissions);
   }
 }
 
-async function createGroupOnce(tx: Tx, nombre: string, permisos: readonly string[]) {
+async function createGroupOnce(tx: Tx, name: string, permissions: readonly string[]) {
   const created = await tx
     .insertInto('grupos')
-    .values({ nombre })
+    .values({ nombre: name })
     .onConflict((conflict) => conflict.column('nombre').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created || permisos.length === 0) return;
+  if (!created || permissions.length === 0) return;
   await tx
     .insertInto('grupo_permisos')
-    .values([...new Set(permisos)].map((permiso) => ({ grupo_id: created.id, permiso })))
+    .values(
+      [...new Set(permissions)].map((permission) => ({
+        grupo_id: created.id,
+        permiso: permission,
+      })),
+    )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { preparedQuery } from '../db/prepared.ts';
+import { preparedQuery } from '../db/statements/prepared.ts';
 
 interface FoundSession {
   actor: Actor;

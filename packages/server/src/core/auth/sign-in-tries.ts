@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
+import { sessionMessages } from '@comarca/shared/modules/usuarios/session.messages';
 import type { Database } from '../db/database.ts';
 import { giveBackPoints, takeTurn } from './account-wait.repository.ts';
 import { accountKey, countAttempt, forgiveAttempt } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
-import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
+import { sessionMessages } from '@comarca/shared/modules/usuarios/session.messages';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { networkOf } from './network.ts';

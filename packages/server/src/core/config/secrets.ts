@@ -9,7 +9,7 @@ import {
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { Config } from './config.ts';
 
 /** Keys derived from COMARCA_SECRET: stored credentials are encrypted, links are signed. */
 export interface Secrets {

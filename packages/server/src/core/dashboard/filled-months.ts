@@ -1,5 +1,5 @@
 import { monthsBetween } from '@comarca/shared/core/months';
-import type { Range } from '../db/filters.ts';
+import type { Range } from '../db/lists/filters.ts';
 
 /** Longest series of months that is filled with zeros: past it only those with records show. */
 const MAX_MONTHS = 1200;

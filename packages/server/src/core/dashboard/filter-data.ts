@@ -9,14 +9,14 @@ export const filterText = z.string().max(100_000).nullish();
 export function filtersIn<Schema extends z.ZodType>(
   schema: Schema,
   text: string | null | undefined,
-  campo = 'filterData',
+  field = 'filterData',
 ): z.output<Schema> {
   if (!text) return validate(schema, {});
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw fieldError(campo, 'Los filtros no son válidos.');
+    throw fieldError(field, 'Los filtros no son válidos.');
   }
   return validate(schema, parsed ?? {});
 }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Db } from './database.ts';
-import { forThisRequest, outsideRequests } from './request-work.ts';
+import { forThisRequest, outsideRequests } from './statements/request-work.ts';
 
 /**
  * A look-up by a key, of which those that are asked in the same turn of the event loop are read by

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../../db/types.ts';
-import { GuardedPool } from './guarded-pool.ts';
+import { GuardedPool } from './statements/guarded-pool.ts';
 import { types } from './types.ts';
 
 export type Db = Kysely<DB>;

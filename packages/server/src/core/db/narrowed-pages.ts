@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from './database.ts';
-import type { Page } from './page.ts';
-import { cappedCount, countOf, type PageCut, pageOf } from './page.ts';
-import { runQuery } from './prepared.ts';
+import type { Page } from './lists/page.ts';
+import { cappedCount, countOf, type PageCut, pageOf } from './lists/page.ts';
+import { runQuery } from './statements/prepared.ts';
 
 /** A page of rows that are searched, ordered and read by one statement. */
 export const pageOfRows = async <Scope, Tables extends keyof Scope, Row>(

@@ -1,4 +1,4 @@
-import { LostStatementError } from './guards.ts';
+import { LostStatementError } from './statements/guards.ts';
 
 /**
  * Whether GEOS failed inside the database: natively an internal error that names it, embedded a

@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Reader } from './database.ts';
-import { listOrder, type OrderField } from './list-order.ts';
-import type { Page } from './page.ts';
+import { listOrder, type OrderField } from './lists/list-order.ts';
+import type { Page } from './lists/page.ts';
 import {
   type Comparison,
   cappedCount,
@@ -18,9 +18,9 @@ import {
   escapedSearch,
   type PageInput,
   pageOf,
-} from './page.ts';
-import { isLongTable, plannedRows } from './planned-rows.ts';
-import { compiledQuery, runQuery } from './prepared.ts';
+} from './lists/page.ts';
+import { isLongTable, plannedRows } from './lists/planned-rows.ts';
+import { compiledQuery, runQuery } from './statements/prepared.ts';
 
 /** A list of one table that is searched by one column, its rows numbered by `id`. */
 export interface SearchedTable<Tables, Names extends keyof Tables, Row> {

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { CheckedTarget } from './target.ts';
 
 /** How a server outside is asked, and how much of it is borne. */
-interface Manner {
+interface AskOptions {
   /** Begins the sentence that says why there is no answer: 'El servidor de mapas'. */
   who: string;
   timeoutMs: number;
@@ -24,13 +24,13 @@ export interface ServerAnswer {
  * by now; redirects are not followed; it takes no longer and brings no more than the manner says.
  * @throws AppError UNAVAILABLE when the server does not answer so
  */
-export async function askTarget(target: CheckedTarget, manner: Manner): Promise<ServerAnswer> {
+export async function askTarget(target: CheckedTarget, options: AskOptions): Promise<ServerAnswer> {
   const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: {
       lookup: (_host, _options, done) =>
         done(null, [{ address: target.address, family: target.family }]),
-      timeout: manner.timeoutMs,
+      timeout: options.timeoutMs,
     },
     maxHeaderSize: 16_384,
   });
@@ -38,11 +38,11 @@ export async function askTarget(target: CheckedTarget, manner: Manner): Promise<
     const { statusCode, headers, body } = await request(target.url, {
       dispatcher: agent,
       method: 'GET',
-      signal: AbortSignal.timeout(manner.timeoutMs),
-      headers: { 'user-agent': 'Comarca', accept: '*/*', ...manner.headers },
+      signal: AbortSignal.timeout(options.timeoutMs),
+      headers: { 'user-agent': 'Comarca', accept: '*/*', ...options.headers },
     });
-    const content = await readBounded(body, manner);
-    if (statusCode !== 200) throw noAnswer(manner, `respondió con el código ${statusCode}`);
+    const content = await readBounded(body, options);
+    if (statusCode !== 200) throw noAnswer(options, `respondió con el código ${statusCode}`);
     const type =
       String(headers['content-type'] ?? '')
         .split(';', 1)[0]
@@ -51,21 +51,22 @@ export async function askTarget(target: CheckedTarget, manner: Manner): Promise<
     return { type, content };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw noAnswer(manner, 'no respondió a tiempo');
+    throw noAnswer(options, 'no respondió a tiempo');
   } finally {
     await agent.destroy();
   }
 }
 
-async function readBounded(body: AsyncIterable<Buffer>, manner: Manner): Promise<Buffer> {
+async function readBounded(body: AsyncIterable<Buffer>, options: AskOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > manner.maxBytes) throw noAnswer(manner, `respondió con más de ${manner.most}`);
+    if (bytes > options.maxBytes) throw noAnswer(options, `respondió con más de ${options.most}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-const noAnswer = ({ who }: Manner, what: string) => new AppError('UNAVAILABLE', `${who} ${what}.`);
+const noAnswer = ({ who }: AskOptions, what: string) =>
+  new AppError('UNAVAILABLE', `${who} ${what}.`);

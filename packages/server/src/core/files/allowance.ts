@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { Tx } from '../db/database.ts';
-import { parkedBytes } from './content.repository.ts';
+import { parkedBytes } from './stores/content.repository.ts';
 
 /** How much content may wait without a saved record that has it; bytes. */
 export interface Allowance {

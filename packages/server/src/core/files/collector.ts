@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { createLoop, type Loop } from '../jobs/loop.ts';
-import { forgetNamed, forgetParked, listLoose } from './content.repository.ts';
+import { forgetNamed, forgetParked, listLoose } from './stores/content.repository.ts';
 
 /** How long content stays that no file names, and a file that no record was saved with. */
 const KEPT_HOURS = 24;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FileStore, Place } from '../ports/file-store.ts';
-import { newKey } from './content.ts';
+import { newKey } from './stores/content.ts';
 
 /** A site where people find documents in folders, each under an id that outlives its name. */
 export interface DocumentSite {

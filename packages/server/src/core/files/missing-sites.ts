@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { type BatchOptions, batchesOf, workInBatches } from '../jobs/batches.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
-import { stepsOf, type WalkOptions, walk } from '../jobs/walk.ts';
 import {
   listMissingSites,
   type MissingSite,
@@ -12,7 +12,7 @@ import { openSite } from './record-site.ts';
 
 const OPEN_ALL = 'sitio-documental.pendientes';
 
-/** Records of one step of the walk. */
+/** Records of one step of the work. */
 const STEP = 100;
 
 /** Opens the sites of what was saved before there was a library, or past its job. */
@@ -26,7 +26,7 @@ export const missingSitesJob: JobDefinition = {
     openMissing(app, { signal, onStep: (done) => progress(0, `${done} sitios`) }),
 };
 
-/** Queues the walk when the program starts with a library and a site is missing. */
+/** Queues the work when the program starts with a library and a site is missing. */
 export async function enqueueMissingSites({ files, database, jobs }: App): Promise<void> {
   if (!files.shared) return;
   const first = { after: 0, first: 1 };
@@ -52,8 +52,8 @@ export const createSitesCommand = {
 };
 
 /** @returns how many sites were opened @throws Error when some were not, once all were tried */
-const openMissing = (app: App, options: WalkOptions): Promise<number> =>
-  walk(missingSites(app), {
+const openMissing = (app: App, options: BatchOptions): Promise<number> =>
+  workInBatches(missingSites(app), {
     ...options,
     what: 'sitios',
     work: (one) => openSite(app, one.table, one),
@@ -63,7 +63,7 @@ const openMissing = (app: App, options: WalkOptions): Promise<number> =>
 
 async function* missingSites({ database }: App) {
   for (const table of siteTables) {
-    yield* stepsOf<MissingSite & { table: SiteTable }>(async (last) => {
+    yield* batchesOf<MissingSite & { table: SiteTable }>(async (last) => {
       const page = { after: last?.id ?? 0, first: STEP };
       const sites = await listMissingSites(database.db, table, page);
       return sites.map((site) => ({ ...site, table }));

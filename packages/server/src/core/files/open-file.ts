@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../app.ts';
-import { findFile } from './archivo.repository.ts';
+import { findFile } from './file.repository.ts';
 
 /**
  * The content of a stored file, also when it moved to its place after the row was read.

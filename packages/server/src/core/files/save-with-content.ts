@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { settledTransaction, UnknownOutcome } from '../db/settled-transaction.ts';
+import { settledTransaction, UnknownOutcome } from '../db/statements/settled-transaction.ts';
 import type { StoredContent } from '../ports/file-store.ts';
-import { forgetParkedFile, storeFile } from './archivo.repository.ts';
+import { forgetParkedFile, storeFile } from './file.repository.ts';
 
 type Keeper = Pick<App, 'files' | 'database'>;
 

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../app.ts';
-import type { ArchivoRow } from './archivo.repository.ts';
+import type { FileRow } from './file.repository.ts';
 import { openFile } from './open-file.ts';
 
 /** The hashes (hexadecimal) that the content of a file may have; null when it is not sealed. */
 export type SealedHashes = (
   app: App,
-  file: Pick<ArchivoRow, 'id'>,
+  file: Pick<FileRow, 'id'>,
 ) => Promise<ReadonlySet<string> | null>;
 
 /**
@@ -19,7 +19,7 @@ export type SealedHashes = (
  */
 export async function openSealed(
   app: App,
-  file: Pick<ArchivoRow, 'id' | 'clave'>,
+  file: Pick<FileRow, 'id' | 'clave'>,
   hashes: SealedHashes | undefined,
 ): Promise<Readable> {
   const sealed = await hashes?.(app, file);

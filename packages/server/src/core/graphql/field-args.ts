@@ -7,7 +7,7 @@ import {
 } from '@comarca/shared/core/record/record-fields';
 import type { ArgBuilder, InputFieldMap } from '@pothos/core';
 import { z } from 'zod';
-import { idsFilter, isnullFilter, rangeFilter, textsFilter } from '../db/ranges.ts';
+import { idsFilter, isnullFilter, rangeFilter, textsFilter } from '../db/lists/ranges.ts';
 import type { BuilderTypes } from './shapes.ts';
 
 type Arg = ArgBuilder<BuilderTypes>;

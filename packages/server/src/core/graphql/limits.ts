@@ -3,7 +3,7 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { type ASTNode, type ASTVisitor, Kind, type ValidationRule, visit } from 'graphql';
-import { MAX_PAGE } from '../db/page.ts';
+import { MAX_PAGE } from '../db/lists/page.ts';
 
 export const MAX_TOKENS = 2_000;
 

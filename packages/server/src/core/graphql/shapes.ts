@@ -1,6 +1,6 @@
 import type { FieldError } from '@comarca/shared/core/errors';
 import type { InputFieldBuilder, ObjectRef, SchemaTypes } from '@pothos/core';
-import type { Page, PageInfo } from '../db/page.ts';
+import type { Page, PageInfo } from '../db/lists/page.ts';
 import type { Builder } from './builder.ts';
 
 export type BuilderTypes =

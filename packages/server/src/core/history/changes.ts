@@ -25,11 +25,17 @@ export function changesOf(
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   return Object.entries(labels)
-    .filter(([campo]) => isChange(old, now, campo))
-    .map(([campo, etiqueta]) => {
-      const say = show[campo] ?? ((value: unknown) => value);
-      const [antes, despues] = said(say(old?.[campo]), say(now?.[campo]));
-      return { campo, etiqueta, antes, despues, before: old?.[campo] ?? null };
+    .filter(([field]) => isChange(old, now, field))
+    .map(([field, label]) => {
+      const say = show[field] ?? ((value: unknown) => value);
+      const [earlier, later] = said(say(old?.[field]), say(now?.[field]));
+      return {
+        campo: field,
+        etiqueta: label,
+        antes: earlier,
+        despues: later,
+        before: old?.[field] ?? null,
+      };
     });
 }
 
@@ -48,10 +54,10 @@ const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 
 /** An act that stored some fields only says nothing of the others. */
-function isChange(old: Fields | null, now: Fields | null, campo: string): boolean {
+function isChange(old: Fields | null, now: Fields | null, field: string): boolean {
   if (!old && !now) return false;
-  if (now && !Object.hasOwn(now, campo)) return false;
-  return !isSame(old?.[campo], now?.[campo]);
+  if (now && !Object.hasOwn(now, field)) return false;
+  return !isSame(old?.[field], now?.[field]);
 }
 
 /** Chosen records are the same by their ids, whatever they are called; the rest by how it reads. */

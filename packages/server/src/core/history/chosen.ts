@@ -7,8 +7,8 @@ export interface Chosen {
 /** A chosen record for the audit; null where there is none. */
 export const chosen = (
   id: number | string | null | undefined,
-  nombre: string | null | undefined,
-): Chosen | null => (id === null || id === undefined ? null : { id, nombre: nombre ?? '' });
+  name: string | null | undefined,
+): Chosen | null => (id === null || id === undefined ? null : { id, nombre: name ?? '' });
 
 export const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' &&

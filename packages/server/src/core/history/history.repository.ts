@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { list } from '../db/list.ts';
+import { list } from '../db/lists/list.ts';
 
 const acts = (db: Reader) =>
   db

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import { pageInput } from '../db/page.ts';
+import { pageInput } from '../db/lists/page.ts';
 import { authorize, reading } from '../operation/operation.ts';
 import { changesOf } from './changes.ts';
 import { listActs } from './history.repository.ts';

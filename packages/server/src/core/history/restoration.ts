@@ -25,19 +25,25 @@ export async function restorationsFor(
   changes: readonly FieldChange[],
 ): Promise<(change: FieldChange) => Restoration | null> {
   const known = new Map<string, readonly Choosable[]>();
-  for (const [campo, { chosen }] of Object.entries(restore)) {
-    const wanted = chosen && allOf(chosen, changes, campo);
-    if (wanted) known.set(campo, await chosen.find(db, wanted, record));
+  for (const [fieldName, { chosen }] of Object.entries(restore)) {
+    const wanted = chosen && allOf(chosen, changes, fieldName);
+    if (wanted) known.set(fieldName, await chosen.find(db, wanted, record));
   }
-  const find: Find = (campo, { ids, names }) =>
-    (known.get(campo) ?? []).filter(({ id, nombre }) => ids.includes(id) || names.includes(nombre));
+  const find: Find = (fieldName, { ids, names }) =>
+    (known.get(fieldName) ?? []).filter(
+      ({ id, nombre }) => ids.includes(id) || names.includes(nombre),
+    );
   return (change) => restorationOf(restore, change, find);
 }
 
 /** What all changes of a field name; null when they name nothing. */
-function allOf(field: ChosenField, changes: readonly FieldChange[], campo: string): Wanted | null {
+function allOf(
+  field: ChosenField,
+  changes: readonly FieldChange[],
+  fieldName: string,
+): Wanted | null {
   const wanted = changes
-    .filter((change) => change.campo === campo)
+    .filter((change) => change.campo === fieldName)
     .map(({ before }) => wantedOf(field, before));
   const ids = [...new Set(wanted.flatMap((one) => one.ids))];
   const names = [...new Set(wanted.flatMap((one) => one.names))];
@@ -67,11 +73,15 @@ function chosenAgain(
     ...ids.map((id) => ({ wanted: nameIn(before, id), now: find({ ids: [id], names: [] }) })),
     ...names.map((name) => ({ wanted: name, now: find({ ids: [], names: [name] }) })),
   ];
-  const elegidos = found.flatMap(({ now }) => now);
-  const chosenIds = elegidos.map(({ id }) => id);
-  const motivo =
+  const chosen = found.flatMap(({ now }) => now);
+  const chosenIds = chosen.map(({ id }) => id);
+  const reason =
     found.map(({ wanted, now }) => refusalOf(wanted, now.length)).find(Boolean) ?? null;
-  return { valor: field.many ? chosenIds : (chosenIds[0] ?? null), elegidos, motivo };
+  return {
+    valor: field.many ? chosenIds : (chosenIds[0] ?? null),
+    elegidos: chosen,
+    motivo: reason,
+  };
 }
 
 function refusalOf(name: string, found: number): string | null {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, App, RequestContext } from '../app.ts';
 import { DEVICE_COOKIE } from '../auth/known-device.ts';
-import type { RequestWork } from '../db/request-work.ts';
+import type { RequestWork } from '../db/statements/request-work.ts';
 import type { Access } from '../operation/operation.ts';
 
 declare module 'fastify' {

@@ -22,8 +22,10 @@ export function registerErrors(server: FastifyInstance, app: App): void {
   });
   server.setNotFoundHandler({}, (request, reply) => {
     const { status, message } = errorCatalogue.NOT_FOUND;
-    const solicitud = request.id;
-    void reply.status(status).send({ codigo: 'NOT_FOUND', message, errors: [], solicitud });
+    const requestId = request.id;
+    void reply
+      .status(status)
+      .send({ codigo: 'NOT_FOUND', message, errors: [], solicitud: requestId });
   });
 }
 

@@ -9,13 +9,17 @@ export function healthRoutes(server: FastifyInstance, app: App): void {
   server.get('/salud', { config: { access: 'publico' } }, async () => ({ estado: 'vivo' }));
   server.get('/salud/lista', { config: { access: 'publico' } }, async (_request, reply) => {
     const state = await within(PATIENCE_MS, app.jobs.status()).catch(() => undefined);
-    const baseDatos = state !== undefined;
-    const trabajos = state?.open ?? false;
-    const ready = baseDatos && trabajos;
+    const databaseState = state !== undefined;
+    const jobs = state?.open ?? false;
+    const ready = databaseState && jobs;
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ estado: ready ? 'listo' : 'no disponible', baseDatos, trabajos });
+      .send({
+        estado: ready ? 'listo' : 'no disponible',
+        baseDatos: databaseState,
+        trabajos: jobs,
+      });
   });
 }
 

@@ -2,15 +2,15 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
-import { type ArchivoRow, findFile } from '../files/archivo.repository.ts';
 import { isInSite } from '../files/document-site.ts';
+import { type FileRow, findFile } from '../files/file.repository.ts';
 import { recordDownload } from '../files/record-download.ts';
 import { contentDisposition } from '../files/safe-name.ts';
 import { openSealed, type SealedHashes } from '../files/sealed-content.ts';
 import { requestContext } from './context.ts';
 
 /** Whether the caller may read the record that a file belongs to. */
-export type MayRead = (context: RequestContext, entidadId: string) => Promise<boolean>;
+export type MayRead = (context: RequestContext, entityId: string) => Promise<boolean>;
 
 /** What a module says of the files that its records own. */
 export interface FileOwners {
@@ -23,7 +23,7 @@ export interface FileOwners {
 /** Images that the server encoded itself; anything else is downloaded, never shown in place. */
 const shownInPlace = new Set(['image/png', 'image/jpeg']);
 
-type OwnedFile = ArchivoRow & { entidadId: string };
+type OwnedFile = FileRow & { entidadId: string };
 
 /**
  * `GET /media/{id}`: stored files, authorised like the record they belong to. What a person takes
@@ -62,7 +62,7 @@ export function mediaRoutes(
 /** Sends stored content so that a browser neither guesses its type nor runs it. */
 export function sendFile(
   reply: FastifyReply,
-  file: Pick<ArchivoRow, 'clave' | 'nombre' | 'tipoMime' | 'bytes'>,
+  file: Pick<FileRow, 'clave' | 'nombre' | 'tipoMime' | 'bytes'>,
   content: NodeJS.ReadableStream,
 ): FastifyReply {
   const type = shownInPlace.has(file.tipoMime) ? 'inline' : 'attachment';

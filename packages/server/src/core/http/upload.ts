@@ -77,16 +77,16 @@ async function storePart(
   store: KeptFiles,
   { allow, coming }: Pick<UploadRule, 'allow'> & { coming: Coming },
 ): Promise<UploadedFile> {
-  const nombre = safeName(part.filename);
+  const name = safeName(part.filename);
   const { head, whole } = await peek(part.file);
-  const kind = part.filename.includes('\0') ? undefined : await kindOf(nombre, head, allow);
-  if (!kind) throw fieldError(part.fieldname, refusal(nombre, head, allow));
+  const kind = part.filename.includes('\0') ? undefined : await kindOf(name, head, allow);
+  if (!kind) throw fieldError(part.fieldname, refusal(name, head, allow));
   const content = await store.put(whole, coming).catch((error: unknown) => {
     // What is not stored is read to its end all the same: the answer waits for it.
     (whole.destroyed ? part.file : whole).resume();
     throw error;
   });
-  return { ...content, field: part.fieldname, nombre, kind, tipoMime: fileKinds[kind].mime };
+  return { ...content, field: part.fieldname, nombre: name, kind, tipoMime: fileKinds[kind].mime };
 }
 
 /** Who sends, and how much as the request says. */
@@ -122,10 +122,10 @@ async function peek(source: Readable): Promise<{ head: Buffer; whole: Readable }
   };
 }
 
-function refusal(nombre: string, head: Buffer, allow: readonly FileKind[]): string {
-  if (head.length === 0) return `El archivo "${nombre}" no es válido: está vacío.`;
+function refusal(name: string, head: Buffer, allow: readonly FileKind[]): string {
+  if (head.length === 0) return `El archivo "${name}" no es válido: está vacío.`;
   const extensions = allow.flatMap((kind) => fileKinds[kind].extensions);
-  return `El archivo "${nombre}" no es válido. Se admiten: ${extensions.join(', ')}.`;
+  return `El archivo "${name}" no es válido. Se admiten: ${extensions.join(', ')}.`;
 }
 
 function uploadError(error: unknown, files: number): unknown {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { RequestWork, withinRequest, workOfRequest } from '../db/request-work.ts';
+import { RequestWork, withinRequest, workOfRequest } from '../db/statements/request-work.ts';
 import { createLoop } from './loop.ts';
 
 it('is hurried by a request, but takes its turns as no part of it', async () => {

@@ -1,4 +1,4 @@
-import { outsideRequests } from '../db/request-work.ts';
+import { outsideRequests } from '../db/statements/request-work.ts';
 
 /** Something done again and again, one run after the other, with a pause in between. */
 export interface Loop {

@@ -69,11 +69,11 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
     act: (db: ReturnType<typeof txAsDb>, tx: Parameters<typeof txAsDb>[0]) => Promise<void>,
   ) => persistently(() => database.db.transaction().execute((tx) => act(txAsDb(tx), tx)));
 
-  const end = (estado: JobEnd, detail: { error?: string; result?: unknown } = {}) =>
+  const end = (state: JobEnd, detail: { error?: string; result?: unknown } = {}) =>
     inTransaction(async (db, tx) => {
-      if (!(await endJob(tx, job.run, { estado, ...detail }))) return;
-      if (estado === 'FALLIDO') await definition.givenUp?.(tx, job.id, detail.error ?? '');
-      if (estado === 'TERMINADO') await boss.complete(kind, job.id, {}, { db });
+      if (!(await endJob(tx, job.run, { estado: state, ...detail }))) return;
+      if (state === 'FALLIDO') await definition.givenUp?.(tx, job.id, detail.error ?? '');
+      if (state === 'TERMINADO') await boss.complete(kind, job.id, {}, { db });
       else await boss.cancel(kind, job.id, { db });
     });
 

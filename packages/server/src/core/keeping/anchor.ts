@@ -123,13 +123,13 @@ export async function verifyAnchor(seals: Seals, db: Reader, line: string): Prom
     return [{ codigo: 'ancla', detalle: 'No es un ancla de este programa.' }];
   }
   const findings: Finding[] = [];
-  for (const [libro, { numero, sello }] of Object.entries(anchor.libros)) {
+  for (const [book, { numero, sello }] of Object.entries(anchor.libros)) {
     if (numero === 0) continue;
-    const entry = await entryAt(db, libro as Book, numero);
+    const entry = await entryAt(db, book as Book, numero);
     if (entry?.sello === sello) continue;
     findings.push({
-      codigo: `${libro} n.º ${numero}`,
-      detalle: `El ancla del ${anchor.fecha.slice(0, 10)} vio este asiento y ya no está: se cortó o se rehízo el libro ${libro}.`,
+      codigo: `${book} n.º ${numero}`,
+      detalle: `El ancla del ${anchor.fecha.slice(0, 10)} vio este asiento y ya no está: se cortó o se rehízo el libro ${book}.`,
     });
   }
   return findings;

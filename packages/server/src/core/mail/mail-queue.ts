@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import type { MailMessage } from '../ports/mail.ts';
-import { findMail, insertMail, markSent, markTried } from './correo.repository.ts';
+import { findMail, insertMail, markSent, markTried } from './mail.repository.ts';
 
 const JOB = 'correo';
 /** With the pause doubled each time, the last try is some two hours after the first. */

@@ -30,8 +30,9 @@ export async function dependentsOf(
 ): Promise<Dependents[]> {
   const found: Dependents[] = [];
   for (const { etiquetas, impide, count } of registry.get(entity) ?? []) {
-    const cantidad = await count(db, id);
-    if (cantidad > 0) found.push({ etiqueta: etiquetas[cantidad === 1 ? 0 : 1], cantidad, impide });
+    const amount = await count(db, id);
+    if (amount > 0)
+      found.push({ etiqueta: etiquetas[amount === 1 ? 0 : 1], cantidad: amount, impide });
   }
   return found;
 }

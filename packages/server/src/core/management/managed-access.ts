@@ -29,8 +29,8 @@ export const superusersOnly: ManagedAccess = {
 export function modelAccess(model: ManagedModel, list: Access): ManagedAccess {
   const [app, name] = model.split('.');
   const access = (action: string): Access => {
-    const permiso = `${app}.${action}_${name}`;
-    return isPermission(permiso) ? { permiso } : 'superusuario';
+    const permission = `${app}.${action}_${name}`;
+    return isPermission(permission) ? { permiso: permission } : 'superusuario';
   };
   return { list, add: access('add'), change: access('change'), remove: access('delete') };
 }

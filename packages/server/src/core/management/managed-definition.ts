@@ -108,7 +108,7 @@ export interface ManagedDefinition<
   schema: Schema;
   labels: Labels<Row>;
   /** Those of them that the form does not have: the history tells them and puts none back. */
-  toldOnly: readonly string[];
+  historyOnly: readonly string[];
   fields(t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>, builder: Builder): FieldMap;
   args(arg: ArgBuilder<BuilderTypes>): InputFieldMap;
   /** What a save was given, with the form's empty value for a field that was left out. */
@@ -129,7 +129,7 @@ export function definitionOf<
     ...rules,
     schema: declared.schema ?? (schemaOf(fields) as unknown as z.ZodType<Values>),
     labels: declared.labels ?? (fieldHistory(fields).labels as Labels<Row>),
-    toldOnly: Object.values(fields)
+    historyOnly: Object.values(fields)
       .filter((field) => !isFormField(field))
       .map(({ read }) => read),
     fields: (t, builder) => ({ ...plainFields(t, fields), ...types?.(t, builder) }),

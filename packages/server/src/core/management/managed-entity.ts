@@ -80,19 +80,19 @@ export function managedEntity<
 function restorableOf<Row extends ManagedRow>({
   labels,
   chosen = {},
-  toldOnly,
-}: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'labels' | 'chosen' | 'toldOnly'>): Record<
+  historyOnly: toldOnly,
+}: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'labels' | 'chosen' | 'historyOnly'>): Record<
   string,
   Restorable
 > {
   const fields = Object.keys(labels) as (keyof Row & string)[];
   return Object.fromEntries(
     fields
-      .filter((campo) => !toldOnly.includes(campo))
-      .map((campo) => {
-        const choice = chosen[campo];
+      .filter((field) => !toldOnly.includes(field))
+      .map((field) => {
+        const choice = chosen[field];
         return [
-          campo,
+          field,
           choice ? { chosen: choice.among, ...(choice.field && { field: choice.field }) } : {},
         ];
       }),

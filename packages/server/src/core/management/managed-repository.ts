@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../db/database.ts';
-import type { Page, PageInput } from '../db/page.ts';
+import type { Page, PageInput } from '../db/lists/page.ts';
 
 /** What every small record has. */
 export interface ManagedRow {

@@ -3,8 +3,8 @@ import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { RequestContext } from '../app.ts';
 import type { Reader } from '../db/database.ts';
-import type { Page } from '../db/page.ts';
-import { pageInput } from '../db/page.ts';
+import type { Page } from '../db/lists/page.ts';
+import { pageInput } from '../db/lists/page.ts';
 import type { NamedId } from '../operation/named-ids.ts';
 import {
   type Access,
@@ -209,9 +209,9 @@ function uniqueRules({
   labels: { readonly [field: string]: string | undefined };
 }): UniqueRules {
   return Object.fromEntries(
-    Object.entries(unique).map(([index, campo]) => [
+    Object.entries(unique).map(([index, field]) => [
       index,
-      { campo, etiqueta: labels[campo] ?? campo },
+      { campo: field, etiqueta: labels[field] ?? field },
     ]),
   );
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Reader } from '../db/database.ts';
-import { list } from '../db/list.ts';
-import type { Page } from '../db/page.ts';
-import { orderOf } from '../db/page.ts';
+import { list } from '../db/lists/list.ts';
+import type { Page } from '../db/lists/page.ts';
+import { orderOf } from '../db/lists/page.ts';
 import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
 
 interface PlainTable<Row, Values, Table extends keyof DB & string> {

@@ -28,5 +28,5 @@ export function allows({ actor }: RequestContext, access: Access): boolean {
   if (access === 'sesion' || actor.isSuperuser) return true;
   if (access === 'superusuario') return false;
   const wanted = 'permiso' in access ? [access.permiso] : access.algunPermiso;
-  return wanted.some((permiso) => actor.permissions.has(permiso));
+  return wanted.some((permission) => actor.permissions.has(permission));
 }

@@ -32,12 +32,12 @@ export async function actOnce<Result>(
   { name, clave }: { name: string; clave: string | undefined },
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, submitted: huella = null } = context;
+  const { actor, submitted: fingerprint = null } = context;
   if (!actor || !clave) return act(tx);
   const key = { usuario_id: actor.id, operation: name, clave };
   const claimed = await tx
     .insertInto('idempotencia')
-    .values({ ...key, huella })
+    .values({ ...key, huella: fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .returning('clave')
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function actOnce<Result>(
     .where('clave', '=', key.clave);
   if (!claimed) {
     const first = await row.select(['result', 'huella']).executeTakeFirstOrThrow();
-    if (first.huella !== huella) throw new AppError('VALIDATION', OTHER_SUBMIT);
+    if (first.huella !== fingerprint) throw new AppError('VALIDATION', OTHER_SUBMIT);
     return first.result as Result;
   }
   const result = await act(tx);

@@ -35,8 +35,8 @@ export function validate<Schema extends z.ZodType>(
   input: unknown,
 ): z.output<Schema> {
   const data = parseInput(schema, input);
-  const campo = unstorableText(data);
-  if (campo !== undefined) throw fieldError(campo, UNSTORABLE_MESSAGE);
+  const field = unstorableText(data);
+  if (field !== undefined) throw fieldError(field, UNSTORABLE_MESSAGE);
   return data;
 }
 

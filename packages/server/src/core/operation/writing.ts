@@ -2,8 +2,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Actor, RequestContext } from '../app.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
-import { outsideRequests } from '../db/request-work.ts';
-import { settledTransaction } from '../db/settled-transaction.ts';
+import { outsideRequests } from '../db/statements/request-work.ts';
+import { settledTransaction } from '../db/statements/settled-transaction.ts';
 import type { Alarms } from '../proof/alarms.ts';
 import type { Seals } from '../proof/seals.ts';
 import { actOnce, keyOfCall } from './idempotency.repository.ts';
@@ -47,9 +47,9 @@ export async function written<Result>(
       afterCommit: (effect) => void effects.push(effect),
     });
   // Counted here: a transaction that is tried again is still the same call.
-  const clave = once ? keyOfCall(context, name) : undefined;
+  const key = once ? keyOfCall(context, name) : undefined;
   const result = await settledTransaction(context.app.database.db, (tx) =>
-    once ? actOnce(tx, context, { name, clave }, inside) : inside(tx),
+    once ? actOnce(tx, context, { name, clave: key }, inside) : inside(tx),
   );
   for (const effect of effects) {
     try {

@@ -24,11 +24,11 @@ export interface BookEntry {
 const PAGE = 2_000;
 
 /** Holds a book until the transaction ends. */
-export const lockBook = (tx: Tx, libro: Book): Promise<BookEnd> =>
+export const lockBook = (tx: Tx, book: Book): Promise<BookEnd> =>
   tx
     .selectFrom('libros_sellos')
     .select(['numero', 'sello'])
-    .where('libro', '=', libro)
+    .where('libro', '=', book)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
@@ -66,11 +66,11 @@ const entries = (db: Reader) =>
     .select(sql<string>`sello_anterior`.as('selloAnterior'));
 
 /** A book from its first entry to its last, some at a time. */
-export async function* entriesOf(db: Reader, libro: Book): AsyncGenerator<BookEntry[]> {
+export async function* entriesOf(db: Reader, book: Book): AsyncGenerator<BookEntry[]> {
   let after = 0;
   for (;;) {
     const rows = (await entries(db)
-      .where('libro', '=', libro)
+      .where('libro', '=', book)
       .where('numero', '>', after)
       .orderBy('numero')
       .limit(PAGE)
@@ -84,12 +84,12 @@ export async function* entriesOf(db: Reader, libro: Book): AsyncGenerator<BookEn
 /** What a book holds of some records, in its order. */
 export async function entriesAbout(
   db: Reader,
-  libro: Book,
+  book: Book,
   references: readonly string[],
 ): Promise<BookEntry[]> {
   if (references.length === 0) return [];
   const rows = await entries(db)
-    .where('libro', '=', libro)
+    .where('libro', '=', book)
     .where('referencia', 'in', [...references])
     .orderBy('numero')
     .execute();
@@ -97,9 +97,9 @@ export async function entriesAbout(
 }
 
 /** The last entries of a book, in its order. */
-export async function newestEntries(db: Reader, libro: Book, most: number): Promise<BookEntry[]> {
+export async function newestEntries(db: Reader, book: Book, most: number): Promise<BookEntry[]> {
   const rows = await entries(db)
-    .where('libro', '=', libro)
+    .where('libro', '=', book)
     .orderBy('numero', 'desc')
     .limit(most)
     .execute();
@@ -107,10 +107,10 @@ export async function newestEntries(db: Reader, libro: Book, most: number): Prom
 }
 
 /** One entry by its number, or undefined. */
-export const entryAt = (db: Reader, libro: Book, numero: number) =>
+export const entryAt = (db: Reader, book: Book, number: number) =>
   db
     .selectFrom('sellos')
     .select('sello')
-    .where('libro', '=', libro)
-    .where('numero', '=', numero)
+    .where('libro', '=', book)
+    .where('numero', '=', number)
     .executeTakeFirst();

@@ -54,14 +54,14 @@ export const entryHolds = (seals: Seals, entry: BookEntry): boolean =>
  */
 export async function enter(
   { tx, seals }: Pick<SealedTx, 'tx' | 'seals'>,
-  libro: Book,
+  book: Book,
   news: readonly NewEntry[],
 ): Promise<void> {
   if (news.length === 0) return;
-  let end: BookEnd = await lockBook(tx, libro);
+  let end: BookEnd = await lockBook(tx, book);
   const made = news.map(({ tipo, referencia, contenido }) => {
     const open: BookEntry = {
-      libro,
+      libro: book,
       numero: end.numero + 1,
       tipo,
       referencia,
@@ -84,8 +84,8 @@ export async function verifyBook(
   each?: (entry: BookEntry) => void,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const found = (numero: number, detalle: string) =>
-    void findings.push({ codigo: `${end.libro} n.º ${numero}`, detalle });
+  const found = (number: number, detail: string) =>
+    void findings.push({ codigo: `${end.libro} n.º ${number}`, detalle: detail });
   let last: BookEnd = { numero: 0, sello: '' };
   for await (const entries of entriesOf(db, end.libro)) {
     for (const entry of entries) {

@@ -13,10 +13,10 @@ export async function lastKey(tx: Tx): Promise<string | undefined> {
 }
 
 /** Notes the key of now, which may have been used before. */
-export async function noteKey(tx: Tx, nombre: string): Promise<void> {
+export async function noteKey(tx: Tx, name: string): Promise<void> {
   await tx
     .insertInto('llaves')
-    .values({ nombre })
+    .values({ nombre: name })
     .onConflict((conflict) =>
       conflict.column('nombre').doUpdateSet({ desde: sql`clock_timestamp()` }),
     )

@@ -101,13 +101,17 @@ export const digestAfter = (
   );
 
 /** Of the rows in some runs. */
-export const digestOf = (db: Reader, trail: Trail, tramos: readonly Range[]): Promise<RowsDigest> =>
+export const digestOf = (
+  db: Reader,
+  trail: Trail,
+  sections: readonly Range[],
+): Promise<RowsDigest> =>
   digestWhere(
     db,
     trail,
-    sql`exists (select from json_array_elements(${JSON.stringify(tramos)}::json) r
+    sql`exists (select from json_array_elements(${JSON.stringify(sections)}::json) r
       where t.id between (r->>0)::bigint and (r->>1)::bigint)
-      and t.id between ${tramos[0]?.[0] ?? 0} and ${tramos.at(-1)?.[1] ?? 0}`,
+      and t.id between ${sections[0]?.[0] ?? 0} and ${sections.at(-1)?.[1] ?? 0}`,
   );
 
 /** One row as its own seal covers it. */

@@ -40,17 +40,17 @@ export async function sealTrail(db: Db, seals: Seals, trail: Trail): Promise<num
       const { hasta, huecos } = await standOf(tx, trail);
       const late = huecos.length > 0 ? await digestOf(tx, trail, huecos) : undefined;
       const next = await digestAfter(tx, trail, hasta, BATCH);
-      const tramos = [...(late?.tramos ?? []), ...next.tramos];
-      if (tramos.length === 0) return 0;
-      const digest = late?.filas ? await digestOf(tx, trail, tramos) : next;
-      const libros = Object.fromEntries(
+      const sections = [...(late?.tramos ?? []), ...next.tramos];
+      if (sections.length === 0) return 0;
+      const digest = late?.filas ? await digestOf(tx, trail, sections) : next;
+      const books = Object.fromEntries(
         (await bookEnds(tx)).map(({ libro, numero }) => [libro, numero]),
       );
       const batch: Batch = {
         ...digest,
-        hasta: Math.max(hasta, tramos.at(-1)?.[1] ?? 0),
+        hasta: Math.max(hasta, sections.at(-1)?.[1] ?? 0),
         huecos: holesIn(hasta, next.tramos),
-        libros,
+        libros: books,
       };
       await enter({ tx, seals }, trail.libro, [{ tipo: 'LOTE', referencia: '', contenido: batch }]);
       return digest.filas;
@@ -83,10 +83,10 @@ function without([from, to]: Range, [first, last]: Range): Range[] {
   return [...left, ...right];
 }
 
-function holesIn(after: number, tramos: readonly Range[]): Range[] {
+function holesIn(after: number, sections: readonly Range[]): Range[] {
   let next = after + 1;
   const holes: Range[] = [];
-  for (const [from, to] of tramos) {
+  for (const [from, to] of sections) {
     if (from > next) holes.push([next, from - 1]);
     next = to + 1;
   }
@@ -103,8 +103,10 @@ export async function adoptTrail(db: Db, seals: Seals, trail: Trail): Promise<vo
   await db.transaction().execute(async (tx) => {
     const end = await lockBook(tx, trail.libro);
     if (end.numero > 0) return;
-    const contenido = { hasta: await newestId(tx, trail), fecha: new Date() };
-    await enter({ tx, seals }, trail.libro, [{ tipo: 'ADOPCION', referencia: '', contenido }]);
+    const content = { hasta: await newestId(tx, trail), fecha: new Date() };
+    await enter({ tx, seals }, trail.libro, [
+      { tipo: 'ADOPCION', referencia: '', contenido: content },
+    ]);
   });
 }
 
@@ -125,8 +127,8 @@ export async function verifyTrail(db: Reader, seals: Seals, trail: Trail): Promi
   for (const { libro, numero } of ends) {
     const seen = Math.max(0, ...batches.map(({ libros }) => libros[libro] ?? 0));
     if (seen <= numero) continue;
-    const detalle = `Se cortó el final del libro ${libro}: un sello ${trail.nombre} lo vio en el asiento ${seen}.`;
-    findings.push({ codigo: `${libro} n.º ${seen}`, detalle });
+    const detail = `Se cortó el final del libro ${libro}: un sello ${trail.nombre} lo vio en el asiento ${seen}.`;
+    findings.push({ codigo: `${libro} n.º ${seen}`, detalle: detail });
   }
   return findings;
 }
@@ -145,15 +147,15 @@ async function rowFindings(
     id <= adopted && (id > sealedUntil || old.some(([from, to]) => from <= id && id <= to));
   for await (const rows of rowsOf(db, trail)) {
     for (const { id, sellado, sello } of rows) {
-      const detalle =
+      const detail =
         sello === null
           ? !isAdopted(Number(id)) && 'no tiene sello: no la escribió el programa.'
           : !seals.holdsRow(canonicalText(sellado), sello) &&
             'no corresponde con su sello: fue modificada.';
-      if (!detalle) continue;
+      if (!detail) continue;
       findings.push({
         codigo: `${trail.tabla} ${id}`,
-        detalle: `Una fila ${trail.nombre} ${detalle}`,
+        detalle: `Una fila ${trail.nombre} ${detail}`,
       });
     }
   }
@@ -166,14 +168,14 @@ async function batchFindings(
   { tramos, filas, resumen }: Batch,
 ): Promise<Finding[]> {
   const now = await digestOf(db, trail, tramos);
-  const codigo = `${trail.tabla} ${tramos[0]?.[0]} a ${tramos.at(-1)?.[1]}`;
+  const code = `${trail.tabla} ${tramos[0]?.[0]} a ${tramos.at(-1)?.[1]}`;
   const missing = leftOf(tramos, now.tramos);
   if (missing.length > 0) {
     const named = missing.map(([from, to]) => (from === to ? `${from}` : `${from} a ${to}`));
-    const detalle = `Se retiraron filas ${trail.nombre}: ${named.join(', ')}.`;
-    return [{ codigo, detalle }];
+    const detail = `Se retiraron filas ${trail.nombre}: ${named.join(', ')}.`;
+    return [{ codigo: code, detalle: detail }];
   }
   if (now.filas === filas && now.resumen === resumen) return [];
-  const detalle = `Las filas ${trail.nombre} no son las que se sellaron: fueron modificadas.`;
-  return [{ codigo, detalle }];
+  const detail = `Las filas ${trail.nombre} no son las que se sellaron: fueron modificadas.`;
+  return [{ codigo: code, detalle: detail }];
 }

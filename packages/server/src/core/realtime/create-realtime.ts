@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { spareConnection } from '../http/connections.ts';
+import { spareConnection } from '../http/bounds/connections.ts';
 import { LIVE_EVENT, type Realtime } from '../ports/realtime.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { admitHandshake } from './handshake.ts';

@@ -2,7 +2,7 @@ import { AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import { parseCookie } from 'cookie';
 import type { ExtendedError, Socket } from 'socket.io';
 import { actorOfToken, SESSION_COOKIE } from '../auth/session.ts';
-import { RequestWork, withinRequest } from '../db/request-work.ts';
+import { RequestWork, withinRequest } from '../db/statements/request-work.ts';
 import type { RealtimeBase } from './create-realtime.ts';
 
 type Admit = (socket: Socket, next: (error?: ExtendedError) => void) => void;

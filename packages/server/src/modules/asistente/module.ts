@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { requestContext } from '../../core/http/context.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { askAssistant, NOT_CONFIGURED } from './asistente.service.ts';
+import { askAssistant, NOT_CONFIGURED } from './assistant.service.ts';
 
 /**
  * `POST /api/v1/asistente/mensajes`: the answer as plain text, streamed; where no model is
  * configured, JSON that says so.
  */
-function asistenteRoutes(server: FastifyInstance, app: App): void {
+function assistantRoutes(server: FastifyInstance, app: App): void {
   const config = { access: 'sesion' as const };
   server.post('/api/v1/asistente/mensajes', { config }, async (request, reply) => {
     const leaving = new AbortController();
@@ -25,4 +25,4 @@ function asistenteRoutes(server: FastifyInstance, app: App): void {
 }
 
 /** The chat assistant of the tools panel. */
-export const asistenteModule: ServerModule = { name: 'asistente', routes: asistenteRoutes };
+export const assistantModule: ServerModule = { name: 'asistente', routes: assistantRoutes };

@@ -1,31 +1,31 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
-import { baseDatosGraphql } from './base-datos.graphql.ts';
-import { capaGraphql } from './capa.graphql.ts';
-import { countRepaired } from './capa.repository.ts';
-import { layerPeople } from './capa.service.ts';
-import { capasRoutes } from './capas.routes.ts';
-import { importLayerCommand, importMunicipalitiesCommand } from './comandos.ts';
-import { dropStaleLoadingTables } from './importacion/carga.layer.ts';
-import { importacionGraphql } from './importacion/importacion.graphql.ts';
-import { importJob } from './importacion/importar.job.ts';
-import { procesosGraphql } from './procesos.graphql.ts';
-import { syncJob } from './sincronizar.job.ts';
+import { importLayerCommand, importMunicipalitiesCommand } from './commands.ts';
+import { databaseGraphql } from './databases/database.graphql.ts';
+import { importGraphql } from './import/import.graphql.ts';
+import { importJob } from './import/import.job.ts';
+import { dropStaleLoadingTables } from './import/loading-table.layer.ts';
+import { layerGraphql } from './layer.graphql.ts';
+import { countRepaired } from './layer.repository.ts';
+import { layerPeople } from './layer.service.ts';
+import { layersRoutes } from './layers.routes.ts';
+import { layerProcessesGraphql } from './processes/layer-processes.graphql.ts';
+import { syncJob } from './sync/synchronise.job.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
-import { capaWms } from './wms/wms-layer.ts';
+import { wmsLayer } from './wms/wms-layer.ts';
 
 /** Spatial tables: catalogue, other databases, import, tiles, map servers. */
-export const capasModule: ServerModule = {
+export const layersModule: ServerModule = {
   name: 'capas',
   graphql(builder) {
-    capaGraphql(builder);
-    baseDatosGraphql(builder);
-    importacionGraphql(builder);
-    procesosGraphql(builder);
+    layerGraphql(builder);
+    databaseGraphql(builder);
+    importGraphql(builder);
+    layerProcessesGraphql(builder);
     wmsGraphql(builder);
   },
-  managed: [capaWms],
+  managed: [wmsLayer],
   visible: {
     capa: visibleBy(layerPeople),
     capaWms: visibleBy(layerPeople),
@@ -40,7 +40,7 @@ export const capasModule: ServerModule = {
       },
     ],
   },
-  routes: capasRoutes,
+  routes: layersRoutes,
   metrics: async ({ database }) => [
     `comarca_repaired_geometries ${await countRepaired(database.db)}`,
   ],

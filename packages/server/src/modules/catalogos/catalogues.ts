@@ -33,7 +33,7 @@ import { projectTypesToChoose } from './choosable.repository.ts';
 
 const access = superusersOnly;
 
-export const tipoContrato = managedEntity({
+export const contractType = managedEntity({
   entity: 'tipoContrato',
   graphql: {
     type: 'ContractType',
@@ -47,7 +47,7 @@ export const tipoContrato = managedEntity({
   repository: contractTypeTable,
 });
 
-export const estadoContrato = managedEntity({
+export const contractStatus = managedEntity({
   entity: 'estadoContrato',
   graphql: {
     type: 'ContractStatus',
@@ -61,7 +61,7 @@ export const estadoContrato = managedEntity({
   repository: contractStatusTable,
 });
 
-export const tipoProyecto = managedEntity({
+export const projectType = managedEntity({
   entity: 'tipoProyecto',
   graphql: {
     type: 'ProjectType',
@@ -75,7 +75,7 @@ export const tipoProyecto = managedEntity({
   repository: projectTypeTable,
 });
 
-export const estadoProyecto = managedEntity({
+export const projectStatus = managedEntity({
   entity: 'estadoProyecto',
   graphql: {
     type: 'ProjectStatus',
@@ -89,7 +89,7 @@ export const estadoProyecto = managedEntity({
   repository: projectStatusTable,
 });
 
-export const configuracion = managedEntity({
+export const configuration = managedEntity({
   entity: 'configuracion',
   graphql: {
     type: 'Configuration',
@@ -103,7 +103,7 @@ export const configuracion = managedEntity({
   repository: configurationTable,
 });
 
-export const configuracionProductos = managedEntity({
+export const productConfiguration = managedEntity({
   entity: 'configuracionProductos',
   graphql: {
     type: 'ProductConfiguration',
@@ -128,11 +128,11 @@ export const configuracionProductos = managedEntity({
   },
   repository: productConfigurationTable,
   types: (t, builder) => ({
-    tipoProyecto: t.field({ type: tipoProyecto.type(builder), resolve: (row) => row.tipo }),
+    tipoProyecto: t.field({ type: projectType.type(builder), resolve: (row) => row.tipo }),
   }),
 });
 
-export const tipoIdentificacion = managedEntity({
+export const identificationType = managedEntity({
   entity: 'tipoIdentificacion',
   graphql: {
     type: 'IdentificationType',
@@ -149,7 +149,7 @@ export const tipoIdentificacion = managedEntity({
   repository: identificationTypeTable,
 });
 
-export const genero = managedEntity({
+export const gender = managedEntity({
   entity: 'genero',
   graphql: { type: 'Gender', list: 'gendersRelay', save: 'saveGender', remove: 'deleteGender' },
   access,
@@ -158,7 +158,7 @@ export const genero = managedEntity({
   repository: genderTable,
 });
 
-export const modulo = managedEntity({
+export const platformModule = managedEntity({
   entity: 'modulo',
   graphql: {
     type: 'PlatformModule',
@@ -172,7 +172,7 @@ export const modulo = managedEntity({
   repository: moduleTable,
 });
 
-export const aplicacion = managedEntity({
+export const application = managedEntity({
   entity: 'aplicacion',
   graphql: {
     type: 'Application',
@@ -187,7 +187,7 @@ export const aplicacion = managedEntity({
   args: (arg) => ({ url: arg.string({ required: true }) }),
 });
 
-export const cuentaCorreo = managedEntity({
+export const emailAccount = managedEntity({
   entity: 'cuentaCorreo',
   graphql: {
     type: 'EmailAccount',

@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts';
 import { type AuditAuthor, writeAudits } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { type MunicipalityColumns, writeMunicipalities } from './municipio.layer.ts';
-import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
+import { type MunicipalityColumns, writeMunicipalities } from './municipality.layer.ts';
+import { MUNICIPALITY_ENTITY } from './municipality.repository.ts';
 
 type Layer = Parameters<typeof writeMunicipalities>[1];
 

@@ -37,10 +37,10 @@ export const groupTable: typeof plain = {
   },
 };
 
-async function givePermissions(tx: Tx, grupo: number, permisos: Permission[]): Promise<void> {
-  if (permisos.length === 0) return;
+async function givePermissions(tx: Tx, group: number, permissions: Permission[]): Promise<void> {
+  if (permissions.length === 0) return;
   await tx
     .insertInto('grupo_permisos')
-    .values(permisos.map((permiso) => ({ grupo_id: grupo, permiso })))
+    .values(permissions.map((permission) => ({ grupo_id: group, permiso: permission })))
     .execute();
 }

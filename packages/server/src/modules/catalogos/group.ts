@@ -7,7 +7,7 @@ import { managedEntity } from '../../core/management/managed-entity.ts';
 import { groupTable } from './group.repository.ts';
 
 /** Groups with their permissions. A change holds from the members' next request on. */
-export const grupo = managedEntity({
+export const group = managedEntity({
   entity: 'grupo',
   graphql: {
     type: 'PermissionGroup',
@@ -36,7 +36,7 @@ export const grupo = managedEntity({
 });
 
 /** Rules of the product name these groups, and a start would make a missing one again. */
-const belongsToPlatform = (nombre: string): boolean => Object.hasOwn(baseGroups, nombre);
+const belongsToPlatform = (name: string): boolean => Object.hasOwn(baseGroups, name);
 
 function describe(permissions: unknown): unknown {
   if (!Array.isArray(permissions)) return permissions;

@@ -1,41 +1,41 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import {
-  aplicacion,
-  configuracion,
-  configuracionProductos,
-  cuentaCorreo,
-  estadoContrato,
-  estadoProyecto,
-  genero,
-  modulo,
-  tipoContrato,
-  tipoIdentificacion,
-  tipoProyecto,
+  application,
+  configuration,
+  contractStatus,
+  contractType,
+  emailAccount,
+  gender,
+  identificationType,
+  platformModule,
+  productConfiguration,
+  projectStatus,
+  projectType,
 } from './catalogues.ts';
-import { grupo } from './group.ts';
-import { municipioGraphql } from './municipio.graphql.ts';
-import { MUNICIPALITY_ENTITY } from './municipio.repository.ts';
-import { municipalityHistory, municipalityList } from './municipio.service.ts';
+import { group } from './group.ts';
+import { municipalityGraphql } from './municipality.graphql.ts';
+import { MUNICIPALITY_ENTITY } from './municipality.repository.ts';
+import { municipalityHistory, municipalityList } from './municipality.service.ts';
 
 /** What superusers keep: the lists that every form chooses from, and groups with permissions. */
-export const catalogosModule: ServerModule = {
+export const cataloguesModule: ServerModule = {
   name: 'catalogos',
   managed: [
-    tipoContrato,
-    estadoContrato,
-    tipoProyecto,
-    estadoProyecto,
-    configuracion,
-    configuracionProductos,
-    tipoIdentificacion,
-    genero,
-    modulo,
-    aplicacion,
-    cuentaCorreo,
-    grupo,
+    contractType,
+    contractStatus,
+    projectType,
+    projectStatus,
+    configuration,
+    productConfiguration,
+    identificationType,
+    gender,
+    platformModule,
+    application,
+    emailAccount,
+    group,
   ],
-  graphql: municipioGraphql,
+  graphql: municipalityGraphql,
   lists: [municipalityList],
   history: { [MUNICIPALITY_ENTITY]: municipalityHistory },
   dependents: {

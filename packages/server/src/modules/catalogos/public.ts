@@ -13,7 +13,7 @@ import {
   projectStatusTable,
   projectTypeTable,
 } from './catalogue.repository.ts';
-import { aplicacion, cuentaCorreo, modulo } from './catalogues.ts';
+import { application, emailAccount, platformModule } from './catalogues.ts';
 
 export {
   configurationsToChoose,
@@ -27,7 +27,7 @@ export {
 } from './choosable.repository.ts';
 
 export { fillMunicipalities } from './fill-municipalities.ts';
-export type { MunicipalityColumns } from './municipio.layer.ts';
+export type { MunicipalityColumns } from './municipality.layer.ts';
 
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;
@@ -39,6 +39,6 @@ export const platformModules = moduleTable.all;
 export const applications = applicationTable.all;
 export const emailAccounts = emailAccountTable.all;
 
-export const platformModuleType = modulo.type;
-export const applicationType = aplicacion.type;
-export const emailAccountType = cuentaCorreo.type;
+export const platformModuleType = platformModule.type;
+export const applicationType = application.type;
+export const emailAccountType = emailAccount.type;

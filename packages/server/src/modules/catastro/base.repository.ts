@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { list } from '../../core/db/list.ts';
+import { list } from '../../core/db/lists/list.ts';
 import { partOf } from './partitions.layer.ts';
 
 /** What a base is, before what it holds is counted. */
@@ -148,8 +148,8 @@ export async function deleteBase(tx: Tx, id: number): Promise<void> {
 }
 
 /** Holds back other imports of the same municipality until this transaction ends. */
-export async function lockMunicipalityBases(tx: Tx, municipio: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`base ${municipio}`}))`.execute(tx);
+export async function lockMunicipalityBases(tx: Tx, municipality: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`base ${municipality}`}))`.execute(tx);
 }
 
 /** What of the import could not be taken as it came. */

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { isDivipola } from '@comarca/shared/core/text.rules';
 import { z } from 'zod';
-import { pageInput } from '../../core/db/page.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
 import { operation, reading } from '../../core/operation/operation.ts';
 import { MANAGE, VIEW } from './access.ts';
 import { allBases, findBase, importDefects, listBases } from './base.repository.ts';

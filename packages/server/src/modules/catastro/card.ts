@@ -15,16 +15,16 @@ import { toleranceOf } from './tolerance.repository.ts';
 /** The areas of a parcel side by side, and whether they agree. */
 export async function areasOf(db: Reader, parcel: ParcelRow) {
   const { areaTitulo, areaCatastral, areaGeometria, municipio } = parcel;
-  const tolerancia = await toleranceOf(db, municipio);
+  const tolerance = await toleranceOf(db, municipio);
   const measured = parcel.terrenos === 0 ? null : areaGeometria;
   return {
     titulo: areaTitulo,
     catastro: areaCatastral,
     geometria: measured,
-    ...tolerancia,
-    catastroGeometria: compareAreas(areaCatastral, measured, tolerancia),
-    tituloCatastro: compareAreas(areaTitulo, areaCatastral, tolerancia),
-    tituloGeometria: compareAreas(areaTitulo, measured, tolerancia),
+    ...tolerance,
+    catastroGeometria: compareAreas(areaCatastral, measured, tolerance),
+    tituloCatastro: compareAreas(areaTitulo, areaCatastral, tolerance),
+    tituloGeometria: compareAreas(areaTitulo, measured, tolerance),
   };
 }
 
@@ -33,16 +33,16 @@ export async function placeOf(db: Reader, parcel: ParcelRow) {
   const ground = await groundOf(db, parcel);
   const decoded = decodeNpn(parcel.npn);
   const said = parcel.npn.slice(0, 5);
-  const advertencias = [...decoded.errores];
+  const warnings = [...decoded.errores];
   if (said !== parcel.municipio) {
-    advertencias.push(`El NPN dice municipio ${said} y la base es del ${parcel.municipio}.`);
+    warnings.push(`El NPN dice municipio ${said} y la base es del ${parcel.municipio}.`);
   }
   if (ground.municipioLugar && ground.municipioLugar !== said) {
-    advertencias.push(
+    warnings.push(
       `El NPN dice municipio ${said} y el terreno está en ${ground.municipioLugarNombre} (${ground.municipioLugar}).`,
     );
   }
-  return { ...ground, partes: decoded.partes, advertencias };
+  return { ...ground, partes: decoded.partes, advertencias: warnings };
 }
 
 /** What the card of a parcel shows beside the parcel itself; each part is read when it is asked for. */

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module.ts';
 import { parcelReaders } from './access.ts';
 import { baseGraphql } from './base.graphql.ts';
-import { catastroRoutes } from './catastro.routes.ts';
+import { cadastreRoutes } from './cadastre.routes.ts';
 import { changesJob } from './changes/changes.job.ts';
 import { importCadastreCommand } from './import/command.ts';
 import { importJob } from './import/import.job.ts';
@@ -12,14 +12,14 @@ import { reviewGraphql } from './review.graphql.ts';
 import { rulesJob } from './rules/rules.job.ts';
 
 /** The cadastre: bases of municipalities, their parcels, their quality and what changes. */
-export const catastroModule: ServerModule = {
+export const cadastreModule: ServerModule = {
   name: 'catastro',
   graphql(builder) {
     baseGraphql(builder);
     parcelGraphql(builder);
     reviewGraphql(builder);
   },
-  routes: catastroRoutes,
+  routes: cadastreRoutes,
   visible: { baseCatastral: parcelReaders, predioCatastral: parcelReaders },
   lists: cadastreLists,
   jobs: [importJob, rulesJob, changesJob],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { matchesSearch, type Page, type PageInput } from '../../core/db/lists/page.ts';
 import { pageOfIds } from '../../core/db/narrowed-pages.ts';
-import { matchesSearch, type Page, type PageInput } from '../../core/db/page.ts';
 
 function parcels(db: Reader) {
   return db
@@ -203,10 +203,10 @@ export async function parcelAtPoint(
 }
 
 /** The newest base of each municipality, or of one. */
-export async function currentBases(db: Reader, municipio?: string | null): Promise<number[]> {
+export async function currentBases(db: Reader, municipality?: string | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* catastro: current bases */
     select distinct on (municipio_codigo) id from bases_catastrales
-    where ${municipio ? sql`municipio_codigo = ${municipio}` : sql`true`}
+    where ${municipality ? sql`municipio_codigo = ${municipality}` : sql`true`}
     order by municipio_codigo, vigencia desc, id desc`.execute(db);
   return rows.map(({ id }) => id);
 }

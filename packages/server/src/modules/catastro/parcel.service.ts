@@ -4,7 +4,7 @@ import { isDivipola } from '@comarca/shared/core/text.rules';
 import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
 import { operation, reading } from '../../core/operation/operation.ts';
 import { PARTIES, VIEW } from './access.ts';
 import { partiesOf } from './card.repository.ts';

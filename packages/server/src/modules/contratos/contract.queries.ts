@@ -8,8 +8,8 @@ import {
 } from '@comarca/shared/modules/contratos/ending.rules';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
-import { idsFilter } from '../../core/db/ranges.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
+import { idsFilter } from '../../core/db/lists/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
@@ -102,8 +102,8 @@ export const contractsEnding = reading({
     const last = dayOf(now + ENDING_WITHIN_DAYS * 86_400_000);
     const rows = await findContractsEnding(db, { from: today, to: last });
     return rows.map((row) => {
-      const diasRestantes = daysBetween(today, row.fechaFinalizacion);
-      return { ...row, diasRestantes, banda: endingBand(diasRestantes) };
+      const remainingDays = daysBetween(today, row.fechaFinalizacion);
+      return { ...row, diasRestantes: remainingDays, banda: endingBand(remainingDays) };
     });
   },
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { isDayOf, isOneOf } from '../../core/db/filters.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
-import { matchesSearch } from '../../core/db/page.ts';
-import { dayWithin, oneOf } from '../../core/db/ranges.ts';
-import { rankOf } from '../../core/db/rank.ts';
+import { isDayOf, isOneOf } from '../../core/db/lists/filters.ts';
+import { list } from '../../core/db/lists/list.ts';
+import { matchesSearch } from '../../core/db/lists/page.ts';
+import { dayWithin, oneOf } from '../../core/db/lists/ranges.ts';
+import { rankOf } from '../../core/db/lists/rank.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 
@@ -22,7 +22,7 @@ export interface ContractParty {
 export type PartyRole = 'CONTRATANTE' | 'CONTRATADO';
 
 /** The parties of a contract as JSON, in their order: one query for a whole page. */
-const partiesOf = (papel: PartyRole) => sql<ContractParty[]>`coalesce((
+const partiesOf = (part: PartyRole) => sql<ContractParty[]>`coalesce((
   select json_agg(json_build_object(
     'id', s.id, 'clase', s.clase, 'sigla', s.sigla,
     'nombres', s.nombre_completo,
@@ -30,7 +30,7 @@ const partiesOf = (papel: PartyRole) => sql<ContractParty[]>`coalesce((
   from contrato_partes x
   join sujetos s on s.id = x.sujeto_id
   left join tipos_identificacion ti on ti.id = s.tipo_identificacion_id
-  where x.contrato_id = c.id and x.papel = ${papel}), '[]')`;
+  where x.contrato_id = c.id and x.papel = ${part}), '[]')`;
 
 function contracts(db: Reader) {
   return db
@@ -154,11 +154,11 @@ export async function replaceParties(
   parties: Record<PartyRole, readonly number[]>,
 ): Promise<void> {
   await tx.deleteFrom('contrato_partes').where('contrato_id', '=', id).execute();
-  const rows = (Object.keys(parties) as PartyRole[]).flatMap((papel) =>
-    parties[papel].map((sujeto, index) => ({
+  const rows = (Object.keys(parties) as PartyRole[]).flatMap((part) =>
+    parties[part].map((subject, index) => ({
       contrato_id: id,
-      papel,
-      sujeto_id: sujeto,
+      papel: part,
+      sujeto_id: subject,
       orden: index + 1,
     })),
   );

@@ -93,9 +93,9 @@ async function rowToStore(
 }
 
 /** The id of an entry of a catalogue. @throws AppError VALIDATION beside the field */
-function chosenEntry(entries: readonly { id: number }[], campo: string, id: string): number {
+function chosenEntry(entries: readonly { id: number }[], field: string, id: string): number {
   const entry = entries.find((one) => String(one.id) === id);
-  if (!entry) throw fieldError(campo, messages.select);
+  if (!entry) throw fieldError(field, messages.select);
   return entry.id;
 }
 
@@ -120,12 +120,12 @@ async function partiesToStore(
 ): Promise<Record<PartyRole, number[]>> {
   const ids = { CONTRATANTE: subjectIds(contratantes), CONTRATADO: subjectIds(contratados) };
   const known = await lockSigners(tx, [...ids.CONTRATANTE, ...ids.CONTRATADO]);
-  for (const [campo, list] of [
+  for (const [field, list] of [
     ['contratantes', ids.CONTRATANTE],
     ['contratados', ids.CONTRATADO],
   ] as const) {
-    if (list.some((id) => !known.has(id))) throw fieldError(campo, UNKNOWN_PARTY);
-    if (new Set(list).size < list.length) throw fieldError(campo, DUPLICATE_PARTY);
+    if (list.some((id) => !known.has(id))) throw fieldError(field, UNKNOWN_PARTY);
+    if (new Set(list).size < list.length) throw fieldError(field, DUPLICATE_PARTY);
   }
   return ids;
 }

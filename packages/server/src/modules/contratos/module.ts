@@ -13,7 +13,7 @@ import { listContracts, parentsToChoose, partiesToChoose } from './contract.repo
 const isDependent = { etiquetas: ['contrato', 'contratos'], impide: true } as const;
 
 /** Contracts and their parties. */
-export const contratosModule: ServerModule = {
+export const contractsModule: ServerModule = {
   name: 'contratos',
   graphql: contractGraphql,
   lists: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DemoLetter, demoFooter } from '../../../db/demo/correspondencia.ts';
+import { type DemoLetter, demoFooter } from '../../../db/demo/letters.ts';
 import type { Tx } from '../../core/db/database.ts';
 
 /** Writes a template of every project and process. @returns its id */

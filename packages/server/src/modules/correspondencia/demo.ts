@@ -1,17 +1,17 @@
-import { type DemoLetter, demoFooter, demoLetters } from '../../../db/demo/correspondencia.ts';
+import { type DemoLetter, demoFooter, demoLetters } from '../../../db/demo/letters.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { storeFile } from '../../core/files/archivo.repository.ts';
+import { storeFile } from '../../core/files/file.repository.ts';
 import { fileKinds } from '../../core/files/file-kind.ts';
 import { type SealedTx, sealedTx } from '../../core/proof/book.ts';
 import { brand } from '../../core/reports/brand.ts';
 import { fillTemplate, letterTemplate, simplePdf, stampPdf } from '../documentos/public.ts';
-import { LETTER_ENTITY } from './carta.access.ts';
-import { changeLetter, insertAttachments } from './carta-escritura.repository.ts';
 import { insertDemoLetter, insertDemoTemplate, type WrittenLetter } from './demo.repository.ts';
-import { writeChange } from './historial.ts';
-import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
-import { markFiled, registrar, sealDocument, verificationUrl } from './registro/registrar.ts';
+import { LETTER_ENTITY } from './letters/letter.access.ts';
+import { changeLetter, insertAttachments } from './letters/letter-writes.repository.ts';
+import { writeChange } from './letters/write-change.ts';
+import { markFiled, recordFiling, sealDocument, verificationUrl } from './register/file-letter.ts';
+import { TEMPLATE_ENTITY } from './templates/template.repository.ts';
 
 /** What a letter that leaves goes through. */
 const path = ['Creada', 'Aprobada', 'Radicada', 'Notificada'] as const;
@@ -28,19 +28,19 @@ interface Loading {
 /** Writes the demo's template and letters, with documents and filings; people must be there. */
 export async function loadDemoLetters(app: App, tx: Tx): Promise<void> {
   const word = await letterTemplate(brand.name);
-  const nombre = 'Oficio de la empresa';
-  const archivo = await keep({ app, tx }, word, {
-    nombre: `${nombre}.docx`,
+  const name = 'Oficio de la empresa';
+  const file = await keep({ app, tx }, word, {
+    nombre: `${name}.docx`,
     tipoMime: fileKinds.docx.mime,
     entidad: TEMPLATE_ENTITY,
     entidadId: null,
     creadoPor: null,
   });
-  const template = await insertDemoTemplate(tx, { nombre, archivo: archivo.id });
+  const template = await insertDemoTemplate(tx, { nombre: name, archivo: file.id });
   const ids = new Map<string, number>();
   for (const letter of demoLetters) {
-    const padre = ids.get(letter.responde ?? '') ?? null;
-    ids.set(letter.clave, await writeLetter({ app, tx, word, template }, letter, padre));
+    const parent = ids.get(letter.responde ?? '') ?? null;
+    ids.set(letter.clave, await writeLetter({ app, tx, word, template }, letter, parent));
   }
 }
 
@@ -48,12 +48,12 @@ export async function loadDemoLetters(app: App, tx: Tx): Promise<void> {
 async function writeLetter(
   loading: Loading,
   letter: DemoLetter,
-  padre: number | null,
+  parent: number | null,
 ): Promise<number> {
   const { app, tx, template } = loading;
   const incoming = letter.estado === 'Recibida';
   const written = await insertDemoLetter(tx, letter, {
-    padre,
+    padre: parent,
     plantilla: incoming ? null : template,
   });
   const word = await fillTemplate(loading.word, valuesOf(letter, written));
@@ -113,12 +113,12 @@ async function send(loading: Pick<Loading, 'app' | 'tx'>, writing: Writing): Pro
   await insertAttachments(tx, written.id, [
     { nombre_archivo: 'soporte.pdf', ruta_sharepoint: SUPPORT },
   ]);
-  for (const estado of path) {
-    if (estado === 'Aprobada') await approve(tx, writing);
-    else if (estado === 'Radicada') await stamp(loading, writing);
-    else await changeLetter(tx, written.id, { estado });
-    await writeChange(sealed, written.id, { estado, usuario: written.creadoPor });
-    if (estado === letter.estado) return;
+  for (const state of path) {
+    if (state === 'Aprobada') await approve(tx, writing);
+    else if (state === 'Radicada') await stamp(loading, writing);
+    else await changeLetter(tx, written.id, { estado: state });
+    await writeChange(sealed, written.id, { estado: state, usuario: written.creadoPor });
+    if (state === letter.estado) return;
   }
 }
 
@@ -170,7 +170,7 @@ async function keep(
 }
 
 const fileLetter = (sealed: SealedTx, letter: DemoLetter, { id, funcionario }: WrittenLetter) =>
-  registrar(sealed, {
+  recordFiling(sealed, {
     correspondenciaId: id,
     serie: letter.estado === 'Recibida' ? 'ENTRADA' : 'SALIDA',
     tipo: letter.tipo,

@@ -1,35 +1,40 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
-import { enqueuePending, takeInAllJob, takeInCommand, takeInJob } from './archivo.job.ts';
-import { mailboxGraphql } from './buzon.graphql.ts';
-import { letterFileRoutes } from './carga.routes.ts';
-import { LETTER_ENTITY, mayReadFiles, visibleLetters } from './carta.access.ts';
-import { lettersExport } from './carta.excel.ts';
-import { letterQueries } from './carta.graphql.ts';
-import { letterHistory } from './carta.history.ts';
-import { letterMutations } from './carta.mutations.ts';
-import { convertJob, stampJob } from './documento.jobs.ts';
-import { unlockJob } from './documento-compartido.ts';
-import { instanceQueries } from './instancia.graphql.ts';
-import { visibleToWriters } from './instancia.service.ts';
-import { letterStatesPage } from './letter-states.ts';
-import { TEMPLATE_ENTITY } from './plantillas/plantilla.repository.ts';
-import { templateRoutes } from './plantillas/plantilla.routes.ts';
-import { mayReadTemplate, plantillaCorrespondencia } from './plantillas/plantilla.ts';
-import { adoptRegister } from './registro/adopcion.ts';
-import { diaNoHabil, tipoCorrespondencia } from './registro/catalogues.ts';
-import { confirmClockCommand, verifyRegisterCommand } from './registro/comandos.ts';
-import { sealedHashes } from './registro/documento-sellado.ts';
-import { notifyJob } from './registro/notificacion.job.ts';
-import { registroGraphql } from './registro/registro.graphql.ts';
-import { registroRoutes } from './registro/registro.routes.ts';
-import { watchClock } from './registro/reloj.ts';
-import { reportGraphql } from './reporte.graphql.ts';
-import { heldLetters } from './traspaso.repository.ts';
+import { convertJob, stampJob } from './documents/document.jobs.ts';
+import {
+  enqueuePending,
+  takeInAllJob,
+  takeInCommand,
+  takeInJob,
+} from './documents/letter-file.job.ts';
+import { unlockJob } from './documents/shared-document.ts';
+import { letterFileRoutes } from './documents/upload.routes.ts';
+import { heldLetters } from './hand-over.repository.ts';
+import { LETTER_ENTITY, mayReadFiles, visibleLetters } from './letters/letter.access.ts';
+import { lettersExport } from './letters/letter.excel.ts';
+import { letterQueries } from './letters/letter.graphql.ts';
+import { letterHistory } from './letters/letter.history.ts';
+import { letterMutations } from './letters/letter.mutations.ts';
+import { letterStatesPage } from './letters/letter-states.ts';
+import { mailboxGraphql } from './mailbox/mailbox.graphql.ts';
+import { instanceQueries } from './owners/owner.graphql.ts';
+import { visibleToWriters } from './owners/owner.service.ts';
+import { letterType, nonWorkingDay } from './register/catalogues.ts';
+import { confirmClockCommand, verifyRegisterCommand } from './register/commands.ts';
+import { notifyJob } from './register/notification.job.ts';
+import { adoptRegister } from './register/proof/adoption.ts';
+import { watchClock } from './register/proof/clock.ts';
+import { sealedHashes } from './register/proof/sealed-document.ts';
+import { registerGraphql } from './register/register.graphql.ts';
+import { registerRoutes } from './register/register.routes.ts';
+import { reportGraphql } from './report/letters-report.graphql.ts';
+import { TEMPLATE_ENTITY } from './templates/template.repository.ts';
+import { templateRoutes } from './templates/template.routes.ts';
+import { letterTemplate, mayReadTemplate } from './templates/template.ts';
 
 /** Official letters, in and out: states, documents, register, notification, report. */
-export const correspondenciaModule: ServerModule = {
+export const lettersModule: ServerModule = {
   name: 'correspondencia',
   graphql(builder) {
     letterQueries(builder);
@@ -37,9 +42,9 @@ export const correspondenciaModule: ServerModule = {
     letterMutations(builder);
     mailboxGraphql(builder);
     reportGraphql(builder);
-    registroGraphql(builder);
+    registerGraphql(builder);
   },
-  managed: [tipoCorrespondencia, diaNoHabil, plantillaCorrespondencia],
+  managed: [letterType, nonWorkingDay, letterTemplate],
   dependents: {
     tipoCorrespondencia: [
       {
@@ -59,7 +64,7 @@ export const correspondenciaModule: ServerModule = {
   routes(server, app) {
     letterFileRoutes(server, app);
     templateRoutes(server, app);
-    registroRoutes(server, app);
+    registerRoutes(server, app);
   },
   jobs: [convertJob, stampJob, unlockJob, notifyJob, takeInJob, takeInAllJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },

@@ -1,6 +1,7 @@
 /** Who reads a letter, the days without work, and what the program's start loads of letters. */
-export { mayReadLetter } from './carta.access.ts';
+
 export { loadDemoLetters } from './demo.ts';
-export { oneOffDays } from './registro/catalogues.repository.ts';
-export { clockJump } from './registro/reloj.ts';
-export { verifyNow } from './registro/verificar-cadena.ts';
+export { mayReadLetter } from './letters/letter.access.ts';
+export { oneOffDays } from './register/catalogues.repository.ts';
+export { clockJump } from './register/proof/clock.ts';
+export { verifyNow } from './register/proof/verify-chain.ts';

@@ -1,17 +1,17 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { Route } from '@comarca/shared/geo/stationing';
 import { stationCrossing } from '@comarca/shared/geo/stationing';
-import type { Crossing, CrossOutcome, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing, CrossOutcome, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
 import { mapInSlices } from '../../core/slices.ts';
-import { crossInDatabase, type MeasuredFeature, type Overlay } from './crossing.layer.ts';
-import { reachesArea } from './extent.layer.ts';
 import { explainFailure } from './failures.ts';
+import { crossInDatabase, type MeasuredFeature, type Overlay } from './inside/crossing.layer.ts';
+import { reachesArea } from './inside/extent.layer.ts';
+import { type CrossLayer, preparedTable, sourceOf } from './inside/source.layer.ts';
+import { type Limits, withLimits } from './inside/statement.layer.ts';
 import { crossOutside } from './outside/cross-outside.ts';
 import { repairReason } from './repair-reason.ts';
-import { type CrossLayer, preparedTable, sourceOf } from './source.layer.ts';
-import { type Limits, withLimits } from './statement.layer.ts';
 import { routeOf, type StudyArea } from './study-area.ts';
 import { measureOf, type Summary, summarise } from './summarise.ts';
 
@@ -60,10 +60,10 @@ export async function crossLayer(
     const { overlay, motor } = await overlayOf(db, area, layer, limits);
     refuseOtherSystem(overlay, layer);
     refuseTooMany(overlay, layer.nombre);
-    const estado = await outcomeOf(db, area, layer, overlay, limits);
+    const state = await outcomeOf(db, area, layer, overlay, limits);
     const summary = summarise(area, overlay, layer.tipo);
     return {
-      estado,
+      estado: state,
       cruces: await toCrossings(area, overlay, summary),
       resumen: summary.resumen,
       reparadas: overlay.reparadas.map(({ id, motivo }) => ({ id, motivo: repairReason(motivo) })),

@@ -4,9 +4,9 @@ import type { Geometry } from 'geojson';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
 import { inBatches } from '../../core/in-batches.ts';
+import { type Limits, StatementStopped, withLimits } from './inside/statement.layer.ts';
 import { BeyondCeiling } from './outside/ceiling.ts';
 import { fromHex, runOutside, toHex } from './outside/overlay-outside.ts';
-import { type Limits, StatementStopped, withLimits } from './statement.layer.ts';
 import {
   cutIntoPieces,
   dealIntoCells,
@@ -83,14 +83,14 @@ async function draw(db: Db, drawing: Drawing, limits: Limits): Promise<DrawnArea
   const step = <Result>(act: (tx: Tx) => Promise<Result>) => withLimits(db, limits, act);
   const placed = await step((tx) => placeDrawing(tx, trazado, srid));
   const polygons = await repair(placed.poligonos, limits);
-  const toleranciaEje = pointsOf(trazado).length > AS_DRAWN ? buffer * AXIS_TOLERANCE : 0;
+  const axisTolerance = pointsOf(trazado).length > AS_DRAWN ? buffer * AXIS_TOLERANCE : 0;
   const parts = await step((tx) => densify(tx, polygons));
   if (buffer > 0) {
     const cells = await step((tx) =>
       dealIntoCells(
         tx,
         { trazado, poligonos: polygons },
-        { srid, tolerance: toleranciaEje, most: MAX_CELLS },
+        { srid, tolerance: axisTolerance, most: MAX_CELLS },
       ),
     );
     if (cells.length > MAX_CELLS) throw new BeyondCeiling('The drawing has too many cells.');
@@ -103,7 +103,7 @@ async function draw(db: Db, drawing: Drawing, limits: Limits): Promise<DrawnArea
   const area = await unite(parts, limits);
   const row = await step((tx) => cutIntoPieces(tx, area, srid));
   const { ruta, longitud, validos } = placed;
-  return { ...row, ruta, longitud, reparada: !validos, toleranciaEje };
+  return { ...row, ruta, longitud, reparada: !validos, toleranciaEje: axisTolerance };
 }
 
 async function repair(polygons: readonly string[], limits: Limits): Promise<string[]> {

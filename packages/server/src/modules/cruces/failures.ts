@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { isOverlayFailure } from '../../core/db/overlay-failure.ts';
+import { StatementStopped } from './inside/statement.layer.ts';
 import { BeyondCeiling } from './outside/ceiling.ts';
-import { StatementStopped } from './statement.layer.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

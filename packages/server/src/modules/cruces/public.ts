@@ -1,4 +1,4 @@
 export { crossLayer, type LayerCrossing } from './cross-layer.ts';
-export { deservesPreparation, prepareLayer } from './prepare.ts';
-export type { CrossLayer } from './source.layer.ts';
+export type { CrossLayer } from './inside/source.layer.ts';
+export { deservesPreparation, prepareLayer } from './preparation/prepare.ts';
 export { buildStudyArea, type StudyArea } from './study-area.ts';

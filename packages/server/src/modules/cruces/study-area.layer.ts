@@ -1,8 +1,8 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { pieces } from './pieces.layer.ts';
-import { oneRow } from './statement.layer.ts';
+import { pieces } from './inside/pieces.layer.ts';
+import { oneRow } from './inside/statement.layer.ts';
 
 /** Edges longer than this are densified, in metres: they bend from one system to another. */
 export const LONGEST_EDGE = 1000;

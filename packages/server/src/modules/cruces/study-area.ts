@@ -6,7 +6,7 @@ import { GeometryRefused, readGeoJson } from '@comarca/shared/modules/cruces/geo
 import type { FeatureCollection, Geometry, MultiPolygon, Polygon } from 'geojson';
 import type { Db } from '../../core/db/database.ts';
 import { type Drawing, type DrawnArea, drawArea, QUARTER_SEGMENTS } from './draw-area.ts';
-import { StatementStopped } from './statement.layer.ts';
+import { StatementStopped } from './inside/statement.layer.ts';
 
 /** The ground that layers are crossed with. Plain data: it may be kept and sent. */
 export interface StudyArea {
@@ -57,8 +57,8 @@ export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyAr
   if (!coordinateSystem(input.srid)) {
     throw new AppError('VALIDATION', `El sistema de coordenadas EPSG:${input.srid} no se admite.`);
   }
-  const sridMedida = measureSrid(input.srid);
-  const row = await draw(db, { trazado, buffer: input.buffer, srid: sridMedida }, input.signal);
+  const ownSrid = measureSrid(input.srid);
+  const row = await draw(db, { trazado, buffer: input.buffer, srid: ownSrid }, input.signal);
   if (!row.area || !row.geometria) {
     throw new AppError(
       'VALIDATION',
@@ -68,7 +68,7 @@ export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyAr
   const line = isLine(trazado) ? row.ruta : null;
   return {
     srid: input.srid,
-    sridMedida,
+    sridMedida: ownSrid,
     buffer: input.buffer,
     segmentosPorCuadrante: QUARTER_SEGMENTS,
     trazado,
@@ -77,7 +77,7 @@ export async function buildStudyArea(db: Db, input: StudyInput): Promise<StudyAr
     longitud: line ? row.longitud : null,
     ruta: line,
     piezas: row.piezas,
-    transformacion: transformationTo(input.srid, sridMedida),
+    transformacion: transformationTo(input.srid, ownSrid),
     reparada: row.reparada,
     toleranciaEje: row.toleranciaEje,
   };
@@ -88,10 +88,10 @@ export function routeOf(area: StudyArea): Route | null {
   return area.ruta ? buildRoute(linesOf(area.ruta)) : null;
 }
 
-function transformationTo(srid: number, sridMedida: number): string {
+function transformationTo(srid: number, ownSrid: number): string {
   const text = describeTransformation(4326, srid);
-  if (srid === sridMedida) return text;
-  return `${text} El sistema de salida está en grados: las medidas se calculan en EPSG:${sridMedida}.`;
+  if (srid === ownSrid) return text;
+  return `${text} El sistema de salida está en grados: las medidas se calculan en EPSG:${ownSrid}.`;
 }
 
 async function draw(db: Db, drawing: Drawing, signal?: AbortSignal): Promise<DrawnArea> {

@@ -1,5 +1,5 @@
-import type { CrossSummary, MeasureUnit } from '@comarca/shared/modules/cruces/cruce';
-import type { MeasuredFeature, Overlay } from './crossing.layer.ts';
+import type { CrossSummary, MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
+import type { MeasuredFeature, Overlay } from './inside/crossing.layer.ts';
 import type { StudyArea } from './study-area.ts';
 
 /** Relative noise of summing the same area in two orders. */
@@ -19,29 +19,29 @@ export interface Summary {
  * A mixed layer is summed in its highest dimension.
  * @throws Error when net exceeds gross or the area by more than floating noise
  */
-export function summarise(area: StudyArea, overlay: Overlay, tipo: string | null): Summary {
+export function summarise(area: StudyArea, overlay: Overlay, kind: string | null): Summary {
   const { features } = overlay;
   const counts = { cruces: features.length, reparadas: overlay.reparadas.length };
   const dimension = features.reduce((most, { dim }) => Math.max(most, dim), 0);
   if (dimension === 0) {
-    const empty = features.length === 0 ? emptyOf(tipo) : withoutMeasure;
+    const empty = features.length === 0 ? emptyOf(kind) : withoutMeasure;
     return { resumen: { ...counts, ...empty, notas: [] }, percentageOf: () => null };
   }
   const unit = dimension === 2 ? SQUARE_METRES : 1;
-  const bruto = grossOf(features, dimension) / unit;
+  const gross = grossOf(features, dimension) / unit;
   const dissolved = (dimension === 2 ? overlay.netoArea : overlay.netoLongitud) ?? 0;
-  const neto = atMost(dissolved / unit, bruto, 'net above gross');
-  const base = dimension === 2 ? area.areaHa : (area.longitud ?? bruto);
-  const limited = dimension === 1 && neto > base * (1 + NOISE);
+  const net = atMost(dissolved / unit, gross, 'net above gross');
+  const base = dimension === 2 ? area.areaHa : (area.longitud ?? gross);
+  const limited = dimension === 1 && net > base * (1 + NOISE);
   const percentage = (value: number) => (value / base) * 100;
   return {
     resumen: {
       ...counts,
-      bruto,
-      neto,
-      porcentajeBruto: percentage(bruto),
-      porcentajeNeto: limited ? 100 : atMost(percentage(neto), 100, 'net above the study area'),
-      traslape: bruto - neto,
+      bruto: gross,
+      neto: net,
+      porcentajeBruto: percentage(gross),
+      porcentajeNeto: limited ? 100 : atMost(percentage(net), 100, 'net above the study area'),
+      traslape: gross - net,
       unidad: dimension === 2 ? 'ha' : 'm',
       notas: limited ? [LIMITED] : [],
     },
@@ -64,15 +64,15 @@ const withoutMeasure = {
 } as const;
 
 /** Nothing crossed: zero in the unit that the layer's type is told in. */
-function emptyOf(tipo: string | null): Omit<CrossSummary, 'cruces' | 'reparadas' | 'notas'> {
-  const unidad: MeasureUnit = /POLYGON|SURFACE/.test(tipo ?? '')
+function emptyOf(kind: string | null): Omit<CrossSummary, 'cruces' | 'reparadas' | 'notas'> {
+  const unit: MeasureUnit = /POLYGON|SURFACE/.test(kind ?? '')
     ? 'ha'
-    : /LINE|CURVE/.test(tipo ?? '')
+    : /LINE|CURVE/.test(kind ?? '')
       ? 'm'
       : 'No Aplica';
-  if (unidad === 'No Aplica') return withoutMeasure;
+  if (unit === 'No Aplica') return withoutMeasure;
   const zero = { bruto: 0, neto: 0, porcentajeBruto: 0, porcentajeNeto: 0, traslape: 0 };
-  return { ...zero, unidad };
+  return { ...zero, unidad: unit };
 }
 
 /** A feature's measure in the unit that its dimension is told in; null for points. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type DemoDevelopment, demoDevelopments } from '../../../db/demo/desarrollos.ts';
-import { dayFrom } from '../../../db/demo/dias.ts';
+import { dayFrom } from '../../../db/demo/days.ts';
+import { type DemoDevelopment, demoDevelopments } from '../../../db/demo/developments.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { richTextOf } from '../../core/rich-text/clean-rich-text.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { oneOf } from '../../core/db/ranges.ts';
+import { oneOf } from '../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
 import type { Person } from './development.repository.ts';
 

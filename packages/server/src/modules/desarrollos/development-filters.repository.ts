@@ -7,8 +7,8 @@ import {
   isOneOfTexts,
   type Narrowing,
   type Range,
-} from '../../core/db/filters.ts';
-import { oneOf } from '../../core/db/ranges.ts';
+} from '../../core/db/lists/filters.ts';
+import { oneOf } from '../../core/db/lists/ranges.ts';
 
 /** A grade of a scale, which texts name. */
 const isGradeOf =

@@ -10,7 +10,11 @@ export async function replaceDevelopers(
 ): Promise<void> {
   await tx.deleteFrom('desarrollo_desarrolladores').where('desarrollo_id', '=', id).execute();
   if (people.length === 0) return;
-  const rows = people.map((usuario_id, orden) => ({ desarrollo_id: id, usuario_id, orden }));
+  const rows = people.map((userId, order) => ({
+    desarrollo_id: id,
+    usuario_id: userId,
+    orden: order,
+  }));
   await tx.insertInto('desarrollo_desarrolladores').values(rows).execute();
 }
 
@@ -22,7 +26,11 @@ export async function replaceAttachments(
 ): Promise<void> {
   await tx.deleteFrom('desarrollo_adjuntos').where('desarrollo_id', '=', id).execute();
   if (files.length === 0) return;
-  const rows = files.map((archivo_id, orden) => ({ desarrollo_id: id, archivo_id, orden }));
+  const rows = files.map((fileId, order) => ({
+    desarrollo_id: id,
+    archivo_id: fileId,
+    orden: order,
+  }));
   await tx.insertInto('desarrollo_adjuntos').values(rows).execute();
 }
 

@@ -17,14 +17,14 @@ const UNKNOWN_PICTURE = 'Una de las imágenes de la descripción ya no está: vu
 
 /** A description as it is stored: clean, and as plain words. */
 export function storedDescription(html: string) {
-  const descripcion = cleanRichText(html);
-  if (descripcion.length > LONGEST_DESCRIPTION) {
+  const description = cleanRichText(html);
+  if (description.length > LONGEST_DESCRIPTION) {
     throw fieldError('descripcion', maxLengthMessage(LONGEST_DESCRIPTION));
   }
-  const descripcion_texto = htmlText(descripcion);
+  const descriptionText = htmlText(description);
   // An editor leaves empty paragraphs where nothing was written.
-  const isEmpty = descripcion_texto === '' && picturesIn(descripcion).length === 0;
-  return { descripcion: isEmpty ? '' : descripcion, descripcion_texto };
+  const isEmpty = descriptionText === '' && picturesIn(description).length === 0;
+  return { descripcion: isEmpty ? '' : description, descripcion_texto: descriptionText };
 }
 
 /** Gives a development the pictures of its description and its attachments, and lets go of others. */
@@ -62,7 +62,7 @@ const unknown = ({ campo, message }: { campo: string; message: string }) =>
 
 /** Lets go of every file of a development that is deleted. */
 export async function forgetFiles({ tx }: WriteScope, id: number): Promise<void> {
-  for (const entidad of [DEVELOPMENT, PICTURE, CAPTURE]) {
-    await forgetOtherFiles(tx, { entidad, id }, []);
+  for (const entity of [DEVELOPMENT, PICTURE, CAPTURE]) {
+    await forgetOtherFiles(tx, { entidad: entity, id }, []);
   }
 }

@@ -9,8 +9,8 @@ import {
 } from '@comarca/shared/modules/desarrollos/development.scales';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
-import { idsOrNoneFilter } from '../../core/db/ranges.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
+import { idsOrNoneFilter } from '../../core/db/lists/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { platformModules } from '../catalogos/public.ts';

@@ -6,8 +6,8 @@ import type { Difficulty, Priority } from '@comarca/shared/modules/desarrollos/d
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
-import { listOrder } from '../../core/db/list-order.ts';
+import { list } from '../../core/db/lists/list.ts';
+import { listOrder } from '../../core/db/lists/list-order.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import {
   type DevelopmentFilters,

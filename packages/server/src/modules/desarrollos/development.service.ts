@@ -85,10 +85,10 @@ async function developmentToStore(
   const developers = input.recursos.map(keyOf);
   const known = await assignable(tx, developers, before?.id ?? null);
   if (developers.some((id) => !known.has(id))) throw fieldError('recursos', messages.multiple);
-  const modulo_id = input.modulo ? keyOf(input.modulo) : null;
-  if (modulo_id !== null) {
+  const moduleId = input.modulo ? keyOf(input.modulo) : null;
+  if (moduleId !== null) {
     const modules = await platformModules(tx);
-    if (!modules.some(({ id }) => id === modulo_id)) throw fieldError('modulo', messages.select);
+    if (!modules.some(({ id }) => id === moduleId)) throw fieldError('modulo', messages.select);
   }
   const description = storedDescription(input.descripcion);
   return {
@@ -96,7 +96,7 @@ async function developmentToStore(
       ...description,
       titulo: input.titulo,
       novedad: input.novedad,
-      modulo_id,
+      modulo_id: moduleId,
       prioridad: Number(input.prioridad),
       dificultad: Number(input.dificultad),
       fecha_inicio: input.fechaInicio,

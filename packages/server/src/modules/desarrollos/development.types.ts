@@ -18,9 +18,11 @@ export function developmentTypes(builder: Builder) {
       fullName: t.exposeString('fullName'),
     }),
   });
-  const modulo = builder.objectRef<{ id: number; nombre: string }>('DesarrolloModulo').implement({
-    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-  });
+  const platformModule = builder
+    .objectRef<{ id: number; nombre: string }>('DesarrolloModulo')
+    .implement({
+      fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
+    });
   const attachment = builder.objectRef<Attachment>('DesarrolloAdjunto').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -43,7 +45,7 @@ export function developmentTypes(builder: Builder) {
       normalId: t.exposeInt('id'),
       descripcionTexto: t.exposeString('descripcionTexto'),
       fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
-      modulo: t.field({ type: modulo, nullable: true, resolve: (row) => row.modulo }),
+      modulo: t.field({ type: platformModule, nullable: true, resolve: (row) => row.modulo }),
       recursos: t.field({ type: [person], resolve: (row) => row.recursos }),
       adjuntos: t.field({ type: [attachment], resolve: (row) => row.adjuntos }),
       reporto: t.field({ type: person, nullable: true, resolve: (row) => row.reporto }),
@@ -55,7 +57,7 @@ export function developmentTypes(builder: Builder) {
       }),
     }),
   });
-  return { development, person, modulo };
+  return { development, person, modulo: platformModule };
 }
 
 type Types = ReturnType<typeof developmentTypes>;

@@ -5,7 +5,7 @@ import {
   priorityNames,
 } from '@comarca/shared/modules/desarrollos/development.scales';
 import type { Bar } from '../../core/dashboard/bars.repository.ts';
-import type { Range } from '../../core/db/filters.ts';
+import type { Range } from '../../core/db/lists/filters.ts';
 import { type Block, caption, heading, note, paragraphs } from '../../core/reports/word/blocks.ts';
 import { writeWord } from '../../core/reports/word/document.ts';
 import { dataTable, factTable } from '../../core/reports/word/table.ts';

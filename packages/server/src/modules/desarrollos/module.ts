@@ -27,7 +27,7 @@ const history = fieldHistory(developmentFields, {
 const { descripcion: _words, ...restore } = history.restore;
 
 /** Software work: list, form, states, board, dashboard, reported problems and news. */
-export const desarrollosModule: ServerModule = {
+export const developmentsModule: ServerModule = {
   name: 'desarrollos',
   graphql: developmentGraphql,
   routes: uploadRoutes,

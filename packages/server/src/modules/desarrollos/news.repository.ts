@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
+import { list } from '../../core/db/lists/list.ts';
 
 function news(db: Reader) {
   return db

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
-import { cleanImage, type ImageRule } from '../../core/files/images.ts';
+import { cleanImage, type ImageRule } from '../../core/files/images/images.ts';
 import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveImage, receiveUpload } from '../../core/http/upload.ts';
@@ -58,7 +58,7 @@ async function receiveFiles(app: App, request: FastifyRequest) {
 }
 
 /** Encodes a picture anew and keeps it. @returns its id, for `/media/{id}` once it is saved */
-async function receivePicture(app: App, request: FastifyRequest, entidad: string) {
+async function receivePicture(app: App, request: FastifyRequest, entity: string) {
   const user = userOf(app, request);
   const { bytes, mime, name } = await cleanImage(
     await receiveImage(request, 'imagen'),
@@ -67,6 +67,6 @@ async function receivePicture(app: App, request: FastifyRequest, entidad: string
   );
   const stored = await app.files.put(bytes, { by: user });
   const sent = { ...stored, nombre: name, tipoMime: mime };
-  const [id] = await parkFiles(app, [sent], { entidad, user });
+  const [id] = await parkFiles(app, [sent], { entidad: entity, user });
   return { id };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { openLane } from '../../core/threads/lane.ts';
-import type { ActaData } from './acta.ts';
+import { openTaskQueue } from '../../core/threads/task-queue.ts';
+import type { ActData } from './act.ts';
 import type { TextKind } from './file-text.ts';
 import type { Stamp } from './stamp-drawing.ts';
 
@@ -13,7 +13,7 @@ export type DocumentTask =
   | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
   | { act: 'pages'; bytes: Uint8Array }
   | { act: 'text'; bytes: Uint8Array; kind: TextKind }
-  | { act: 'acta'; data: ActaData };
+  | { act: 'acta'; data: ActData };
 
 /** `refused`: why the document cannot be worked on, in words for its owner. */
 export type DocumentAnswer = { value: Uint8Array | string | string[] } | { refused: string };
@@ -30,15 +30,15 @@ const limits = (timeLimitMs: number) => ({
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
 });
 
-const documents = openLane<DocumentTask, DocumentAnswer>(thread, limits(60_000));
+const documents = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(60_000));
 /** Reading text for the search is nobody's wait: it does not stand before a stamp. */
-const texts = openLane<DocumentTask, DocumentAnswer>(thread, limits(45_000));
+const texts = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(45_000));
 
 /** @throws AppError VALIDATION with the reason, also when the document takes too long or too much */
 async function inThread(task: DocumentTask): Promise<Uint8Array | string | string[]> {
   if ('bytes' in task && task.bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE');
-  const lane = task.act === 'text' ? texts : documents;
-  const answer = await lane(() => task).catch(unbearable);
+  const queue = task.act === 'text' ? texts : documents;
+  const answer = await queue(() => task).catch(unbearable);
   if ('refused' in answer) throw new AppError('VALIDATION', answer.refused);
   return answer.value;
 }
@@ -81,7 +81,7 @@ export const extractText = async (bytes: Buffer, kind: TextKind): Promise<string
   (await inThread({ act: 'text', bytes, kind })) as string;
 
 /** The act of a register's month as PDF. */
-export const actaPdf = (data: ActaData): Promise<Buffer> => asBytes({ act: 'acta', data });
+export const actPdf = (data: ActData): Promise<Buffer> => asBytes({ act: 'acta', data });
 
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
 export const countPages = async (pdf: Buffer): Promise<number> =>

@@ -45,7 +45,7 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       return textOf(Buffer.from(task.bytes), task.kind);
     }
     case 'acta': {
-      const { monthlyAct } = await import('./acta.ts');
+      const { monthlyAct } = await import('./act.ts');
       return monthlyAct(task.data);
     }
   }

@@ -1,8 +1,8 @@
 /** What other modules do with documents. */
-export type { ActaData, ActaSeries } from './acta.ts';
+export type { ActData, ActSeries } from './act.ts';
 export { convertToPdf } from './convert-to-pdf.ts';
 export {
-  actaPdf,
+  actPdf,
   countPages,
   extractText,
   fillTemplate,

@@ -2,7 +2,7 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { circleName } from '@comarca/shared/modules/folios/registry-circles';
-import { daysBetween } from '@comarca/shared/modules/productos/tablero-productos.rules';
+import { daysBetween } from '@comarca/shared/modules/productos/products-dashboard.rules';
 import { z } from 'zod';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { countFolios, type FolioBar } from './dashboard.repository.ts';

@@ -6,7 +6,7 @@ import {
   isMomentOf,
   isOneOf,
   type Narrowing,
-} from '../../core/db/filters.ts';
+} from '../../core/db/lists/filters.ts';
 
 /** Stands among municipalities for folios without one. */
 const WITHOUT = '0';

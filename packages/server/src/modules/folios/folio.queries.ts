@@ -6,7 +6,7 @@ import { treeOf } from '@comarca/shared/modules/folios/tree.rules';
 import type { ArgBuilder } from '@pothos/core';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
 import { reading } from '../../core/operation/operation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { list } from '../../core/db/list.ts';
+import { list } from '../../core/db/lists/list.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import { folioConditions } from './folio.conditions.repository.ts';
 

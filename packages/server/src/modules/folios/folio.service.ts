@@ -59,8 +59,8 @@ export async function folioToStore(tx: Tx, input: FolioValues): Promise<FolioToS
   const fmi = fmiOf(input.fmi);
   if (!fmi) throw fieldError('fmi', folioMessages.fmi);
   const relations = { parents: fmisIn(input.parents), segregated: fmisIn(input.segregated) };
-  for (const [campo, names] of Object.entries(relations)) {
-    if (names.includes(fmi)) throw fieldError(campo, OWN);
+  for (const [field, names] of Object.entries(relations)) {
+    if (names.includes(fmi)) throw fieldError(field, OWN);
   }
   const { municipality } = input;
   if (municipality && !(await knownMunicipalities(tx, [municipality])).has(municipality)) {

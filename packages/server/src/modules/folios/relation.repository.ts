@@ -31,8 +31,8 @@ export async function replaceRelations(
 ): Promise<void> {
   await tx.deleteFrom('folio_relaciones').where('folio_id', '=', folio.id).execute();
   const rows = [
-    ...parents.map((matriz) => ({ matriz, segregado: folio.fmi })),
-    ...segregated.map((segregado) => ({ matriz: folio.fmi, segregado })),
+    ...parents.map((mother) => ({ matriz: mother, segregado: folio.fmi })),
+    ...segregated.map((segregation) => ({ matriz: folio.fmi, segregado: segregation })),
   ].map((relation) => ({ folio_id: folio.id, ...relation }));
   if (rows.length > 0) await tx.insertInto('folio_relaciones').values(rows).execute();
 }

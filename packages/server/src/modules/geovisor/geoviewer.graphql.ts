@@ -1,12 +1,12 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { geoviewerInit } from './geoviewer.service.ts';
-import { capaBase } from './geoviewer.ts';
+import { baseLayer } from './geoviewer.ts';
 
 /** What maps start from. */
-export function geovisorGraphql(builder: Builder): void {
+export function geoviewerGraphql(builder: Builder): void {
   const init = builder.simpleObject('GeoviewerInit', {
-    fields: (t) => ({ capasBase: t.field({ type: [capaBase.type(builder)] }) }),
+    fields: (t) => ({ capasBase: t.field({ type: [baseLayer.type(builder)] }) }),
   });
   builder.queryField('geoviewerInit', (t) =>
     t.field({

@@ -16,7 +16,7 @@ const access: ManagedAccess = {
 };
 
 /** The ground under every map: images by zoom, column and row, which browsers fetch themselves. */
-export const capaBase = managedEntity({
+export const baseLayer = managedEntity({
   entity: 'capaBase',
   graphql: {
     type: 'BaseLayer',
@@ -35,7 +35,7 @@ export const capaBase = managedEntity({
 });
 
 /** Folders into which people sort their bookmarks. */
-export const categoriaMarcador = managedEntity({
+export const bookmarkCategory = managedEntity({
   entity: 'categoriaMarcador',
   graphql: {
     type: 'BookmarkCategory',

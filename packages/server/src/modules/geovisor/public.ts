@@ -1,6 +1,6 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 
-export { checkGeocoder } from './lugares/lugar.service.ts';
+export { checkGeocoder } from './places/place.service.ts';
 
 /** Every registered base layer. */
 export const listBaseLayers = baseLayerTable.all;

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoAccounts } from '../../../db/demo/cuentas.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../../../db/demo/accounts.ts';
 
 /** The demo's accounts as the start prints them; says whether the data has just been loaded. */
 export function demoAccountLines(justLoaded: boolean): string[] {

@@ -5,14 +5,14 @@ import {
 } from '../../core/files/missing-sites.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { clockJump } from '../correspondencia/public.ts';
-import { publicConfiguration } from './configuracion.ts';
+import { publicConfiguration } from './configuration.ts';
 import { loadDemo } from './demo.ts';
 import { demoAccountLines } from './demo-accounts.ts';
-import { systemState } from './sistema.ts';
-import { checkServices } from './verificar.ts';
+import { systemState } from './system.ts';
+import { checkServices } from './verify.ts';
 
 /** What the shell needs before and after signing in, and the demo story. */
-export const inicioModule: ServerModule = {
+export const homeModule: ServerModule = {
   name: 'inicio',
   routes(server, app) {
     server.get('/api/v1/configuracion', { config: { access: 'publico' } }, async () =>

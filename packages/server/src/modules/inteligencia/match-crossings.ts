@@ -1,4 +1,4 @@
-import type { ComparedCrossing } from './comparison.ts';
+import type { ComparedCrossing } from './generation/comparison.ts';
 
 /** The same feature in two runs. */
 export interface Matched {

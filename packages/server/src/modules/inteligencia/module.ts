@@ -1,19 +1,19 @@
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
-import { generateReportJob } from './generate-report.job.ts';
-import { adoptReports } from './report-seal.ts';
-import { reporteRapidoGraphql } from './reporte-rapido.graphql.ts';
-import { READ } from './reporte-rapido.queries.ts';
-import { reportRoutes } from './reporte-rapido.routes.ts';
+import { generateReportJob } from './generation/generate-report.job.ts';
+import { adoptReports } from './generation/report-seal.ts';
+import { quickReportGraphql } from './quick-report/quick-report.graphql.ts';
+import { READ } from './quick-report/quick-report.queries.ts';
+import { reportRoutes } from './quick-report/quick-report.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
 
 /** Territory intelligence: quick reports. */
-export const inteligenciaModule: ServerModule = {
+export const intelligenceModule: ServerModule = {
   name: 'inteligencia',
-  graphql: reporteRapidoGraphql,
+  graphql: quickReportGraphql,
   routes(server, app) {
     reportRoutes(server, app);
     routeFileRoutes(server, app);

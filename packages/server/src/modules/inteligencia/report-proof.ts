@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type {
   LayerReading,
   ReportManifest,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Geometry } from 'geojson';
 import { canonicalText } from '../../core/proof/canonical.ts';
-import type { LayerRow } from './ejecucion.repository.ts';
+import type { LayerRow } from './run.repository.ts';
 
 /** A layer as the proof tells it: what was read of it, and what came of that. */
 export type ProvenLayer = LayerReading & { resumen: CrossSummary | null };

@@ -8,7 +8,7 @@ import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { reading } from '../../core/operation/operation.ts';
-import { saveReport } from './reporte-rapido.service.ts';
+import { saveReport } from './quick-report/quick-report.service.ts';
 import { findRouteFile, ROUTE_FILE } from './route-file.repository.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { type RouteFile, readRouteFile } from '../capas/public.ts';
-import { saveReport } from './reporte-rapido.service.ts';
+import { saveReport } from './quick-report/quick-report.service.ts';
 import { knowsSystem, toDegrees } from './route-reading.layer.ts';
 
 const DEGREES = 4326;
@@ -47,12 +47,16 @@ async function read(app: App, request: FastifyRequest): Promise<RouteReading> {
   const files = await receiveUpload(request, app.files, { allow: routeFiles, files: 1 });
   const [file] = files;
   if (!file) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
-  const carpeta = await mkdtemp(join(tmpdir(), 'comarca-trazado-'));
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-trazado-'));
   const local = await app.files.local(file.key);
   try {
-    return await describe(app, await readRouteFile(local.path, file.nombre, { carpeta }), srid);
+    return await describe(
+      app,
+      await readRouteFile(local.path, file.nombre, { carpeta: folder }),
+      srid,
+    );
   } finally {
-    await rm(carpeta, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     await local.release();
     await app.files.discard([file.key]);
   }
@@ -88,8 +92,8 @@ async function describe(
     ...about,
     total: elementos.length,
     elementos: elementos.flatMap(({ donde, nombre, familia }, index) => {
-      const geometria = shapes[index];
-      return geometria ? [{ donde, nombre, familia, geometria }] : [];
+      const geometry = shapes[index];
+      return geometry ? [{ donde, nombre, familia, geometria: geometry }] : [];
     }),
   };
 }

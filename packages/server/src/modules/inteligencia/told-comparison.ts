@@ -1,13 +1,13 @@
-import type { LayerColumn } from '@comarca/shared/modules/cruces/cruce';
+import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import type {
   ChangedCrossing,
   LayerComparison,
 } from '@comarca/shared/modules/inteligencia/comparison';
 import type { Reader } from '../../core/db/database.ts';
 import { plainValue } from '../../core/reports/xml-text.ts';
-import type { Change, LayerDifferences } from './comparison.ts';
-import { type ToldCrossing, tellCrossings } from './cruce-reporte.repository.ts';
-import type { LayerRow } from './ejecucion.repository.ts';
+import type { Change, LayerDifferences } from './generation/comparison.ts';
+import { type ToldCrossing, tellCrossings } from './report-crossing.repository.ts';
+import type { LayerRow } from './run.repository.ts';
 
 /** Crossings named per list; of the rest only how many. */
 const NAMED = 200;
@@ -69,8 +69,8 @@ async function tellLayer(
   };
 }
 
-const columnsOf = ({ layers }: Run, nombre: string): LayerColumn[] =>
-  (layers.find((layer) => layer.tipo === 'capa' && layer.nombre === nombre)?.columnas ??
+const columnsOf = ({ layers }: Run, name: string): LayerColumn[] =>
+  (layers.find((layer) => layer.tipo === 'capa' && layer.nombre === name)?.columnas ??
     []) as LayerColumn[];
 
 /** The first of the layer's columns that says something; otherwise its key. */

@@ -4,8 +4,8 @@ import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { Command } from '../../core/module.ts';
+import { loadProof } from './quick-report/quick-report.document.ts';
 import type { ReportProof } from './report-proof.ts';
-import { loadProof } from './reporte-rapido.document.ts';
 import { verifyReport } from './verify-report.ts';
 
 /** `comarca verificar-reporte`: a report is computed again, from its manifest or from what is stored. */

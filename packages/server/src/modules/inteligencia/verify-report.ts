@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import type { CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type { App } from '../../core/app.ts';
 import { connectionFor, findLayersByName, type LayerRecord } from '../capas/public.ts';
 import { buildStudyArea, crossLayer, type StudyArea } from '../cruces/public.ts';
@@ -35,12 +35,12 @@ export async function verifyReport(
     db,
     proof.capas.map(({ nombre }) => nombre),
   );
-  const capas: LayerVerification[] = [];
+  const layers: LayerVerification[] = [];
   for (const layer of proof.capas) {
     const registered = found.find(({ nombre }) => nombre === layer.nombre);
-    capas.push({ nombre: layer.nombre, ...(await verifyLayer(app, area, layer, registered)) });
+    layers.push({ nombre: layer.nombre, ...(await verifyLayer(app, area, layer, registered)) });
   }
-  return { integro: proofHash(proof) === huella, capas };
+  return { integro: proofHash(proof) === huella, capas: layers };
 }
 
 type Verdict = Omit<LayerVerification, 'nombre'>;

@@ -8,7 +8,7 @@ import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { closureTable, processTypeTable, stageTable } from './catalogues.repository.ts';
 
-export const tipoProcesoJudicial = managedEntity({
+export const judicialProcessType = managedEntity({
   entity: 'tipoProcesoJudicial',
   graphql: {
     type: 'JudicialProcessType',
@@ -22,7 +22,7 @@ export const tipoProcesoJudicial = managedEntity({
   repository: processTypeTable,
 });
 
-export const etapaJudicial = managedEntity({
+export const judicialStage = managedEntity({
   entity: 'etapaJudicial',
   graphql: {
     type: 'JudicialStage',
@@ -37,7 +37,7 @@ export const etapaJudicial = managedEntity({
 });
 
 /** Days on which courts are closed: terms are counted again when they change. */
-export const cierreJudicial = managedEntity({
+export const judicialClosing = managedEntity({
   entity: 'cierreJudicial',
   graphql: {
     type: 'JudicialClosure',

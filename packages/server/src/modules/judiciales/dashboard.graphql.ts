@@ -2,7 +2,7 @@ import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
 import { judicialProcessesDashboard } from './dashboard.service.ts';
-import { downloadJudicialReport } from './informe/report.service.ts';
+import { downloadJudicialReport } from './report/report.service.ts';
 
 /** The dashboard of judicial processes and their report in Word. */
 export function dashboardGraphql(builder: Builder): void {

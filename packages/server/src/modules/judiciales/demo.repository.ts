@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dayFrom } from '../../../db/demo/dias.ts';
-import type { DemoProcess } from '../../../db/demo/judiciales.ts';
-import type { DemoPeople } from '../../../db/demo/personas.ts';
+import { dayFrom } from '../../../db/demo/days.ts';
+import type { DemoProcess } from '../../../db/demo/judicial.ts';
+import type { DemoPeople } from '../../../db/demo/people.ts';
 import type { Tx } from '../../core/db/database.ts';
 
 /** Digits of a consecutive. */
@@ -14,12 +14,12 @@ export async function insertDemoProcess(
   people: DemoPeople,
   loaded: Date,
 ): Promise<number> {
-  const radicado = dayFrom(loaded, process.radicado);
-  const consecutivo = String(process.consecutivo).padStart(CONSECUTIVE, '0');
+  const filing = dayFrom(loaded, process.radicado);
+  const consecutive = String(process.consecutivo).padStart(CONSECUTIVE, '0');
   const { id } = await tx
     .insertInto('procesos_judiciales')
     .values({
-      numero: `${process.juzgado}${radicado.slice(0, 4)}${consecutivo}00`,
+      numero: `${process.juzgado}${filing.slice(0, 4)}${consecutive}00`,
       despacho: process.despacho,
       municipio_codigo: process.juzgado.slice(0, 5),
       tipo_id: sql<number>`(select id from tipos_proceso_judicial where descripcion = ${process.tipo})`,
@@ -27,7 +27,7 @@ export async function insertDemoProcess(
       estado: process.estado,
       proyecto_id: people.proyectos.get(process.proyecto) ?? 0,
       abogado_id: people.usuarios.get(process.abogado) ?? null,
-      fecha_radicacion: radicado,
+      fecha_radicacion: filing,
       cuantia: process.cuantia,
       provision: process.provision,
       objeto: process.objeto,
@@ -40,24 +40,30 @@ export async function insertDemoProcess(
 
 async function insertFile(
   tx: Tx,
-  proceso_id: number,
+  processId: number,
   process: DemoProcess,
   loaded: Date,
 ): Promise<void> {
   const { partes, actuaciones, terminos = [], audiencias = [], predio, sentencia } = process;
   await tx
     .insertInto('partes_proceso_judicial')
-    .values(partes.map((party) => ({ proceso_id, ...party })))
+    .values(partes.map((party) => ({ proceso_id: processId, ...party })))
     .execute();
   await tx
     .insertInto('actuaciones_judiciales')
-    .values(actuaciones.map((act) => ({ proceso_id, ...act, fecha: dayFrom(loaded, act.fecha) })))
+    .values(
+      actuaciones.map((act) => ({
+        proceso_id: processId,
+        ...act,
+        fecha: dayFrom(loaded, act.fecha),
+      })),
+    )
     .execute();
   for (const { desde, cumplido, ...term } of terminos) {
     await tx
       .insertInto('terminos_judiciales')
       .values({
-        proceso_id,
+        proceso_id: processId,
         ...term,
         unidad: 'DÍAS HÁBILES',
         desde: dayFrom(loaded, desde),
@@ -68,20 +74,20 @@ async function insertFile(
   for (const { fecha, ...hearing } of audiencias) {
     await tx
       .insertInto('audiencias_judiciales')
-      .values({ proceso_id, ...hearing, fecha: dayFrom(loaded, fecha) })
+      .values({ proceso_id: processId, ...hearing, fecha: dayFrom(loaded, fecha) })
       .execute();
   }
   if (predio) {
     await tx
       .insertInto('predios_proceso_judicial')
-      .values({ proceso_id, ...predio })
+      .values({ proceso_id: processId, ...predio })
       .execute();
   }
   if (sentencia) {
     await tx
       .insertInto('sentencias_judiciales')
       .values({
-        proceso_id,
+        proceso_id: processId,
         ...sentencia,
         instancia: 'PRIMERA',
         fecha: dayFrom(loaded, sentencia.fecha),
@@ -89,10 +95,10 @@ async function insertFile(
       .execute();
   }
   if (process.estado === 'SUSPENDIDO') {
-    const desde = dayFrom(loaded, actuaciones.at(-1)?.fecha ?? process.radicado);
+    const from = dayFrom(loaded, actuaciones.at(-1)?.fecha ?? process.radicado);
     await tx
       .insertInto('suspensiones_judiciales')
-      .values({ proceso_id, desde, motivo: 'De común acuerdo entre las partes' })
+      .values({ proceso_id: processId, desde: from, motivo: 'De común acuerdo entre las partes' })
       .execute();
   }
 }

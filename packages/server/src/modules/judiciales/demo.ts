@@ -1,8 +1,8 @@
-import { demoProcesses } from '../../../db/demo/judiciales.ts';
-import type { DemoPeople } from '../../../db/demo/personas.ts';
+import { demoProcesses } from '../../../db/demo/judicial.ts';
+import type { DemoPeople } from '../../../db/demo/people.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { settleFile } from './case-file/terms.ts';
 import { insertDemoProcess } from './demo.repository.ts';
-import { settleFile } from './expediente/terms.ts';
 
 /** Writes the demo's processes with their files; people and projects must be there. */
 export async function loadDemoProcesses(tx: Tx, people: DemoPeople): Promise<void> {

@@ -8,25 +8,25 @@ import { PROCESS_ENTITY, SEE, VIEW } from './access.ts';
 import { agendaGraphql } from './agenda/agenda.graphql.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { warnOfAgenda } from './agenda/warnings.ts';
-import { cierreJudicial, etapaJudicial, tipoProcesoJudicial } from './catalogues.ts';
-import { proposalsGraphql } from './consulta/proposals.graphql.ts';
-import { openCourtSearch } from './consulta/proposals.service.ts';
-import { dashboardGraphql } from './dashboard.graphql.ts';
 import {
-  actuacionJudicial,
-  parteJudicial,
-  predioJudicial,
-  sentenciaJudicial,
+  judicialAction,
+  judicialLink,
+  judicialParty,
+  judicialPredio,
+  judicialSentence,
   suspensionJudicial,
-  vinculoJudicial,
-} from './expediente/records.ts';
-import { followCalendar } from './expediente/terms.ts';
-import { audienciaJudicial, terminoJudicial } from './expediente/told-records.ts';
+} from './case-file/records.ts';
+import { followCalendar } from './case-file/terms.ts';
+import { audienciaJudicial, judicialTerm } from './case-file/told-records.ts';
+import { judicialClosing, judicialProcessType, judicialStage } from './catalogues.ts';
+import { dashboardGraphql } from './dashboard.graphql.ts';
 import { heldProcesses } from './hand-over.repository.ts';
-import { importProcessesCommand } from './importar/import.command.ts';
+import { importProcessesCommand } from './import/import.command.ts';
 import { processesExport } from './process.excel.ts';
 import { processGraphql } from './process.graphql.ts';
 import { toChoose } from './process-choices.repository.ts';
+import { proposalsGraphql } from './query/proposals.graphql.ts';
+import { openCourtSearch } from './query/proposals.service.ts';
 import { processStatesPage } from './states.ts';
 
 /** The processes that name an entry of a catalogue, which keep it from being deleted. */
@@ -39,7 +39,7 @@ const processesBy = (column: Parameters<typeof countOf<'procesos_judiciales'>>[1
 ];
 
 /** Judicial processes: list, file, terms by the courts' calendar, agenda, dashboard, report. */
-export const judicialesModule: ServerModule = {
+export const judicialModule: ServerModule = {
   name: 'judiciales',
   graphql(builder) {
     processGraphql(builder);
@@ -48,17 +48,17 @@ export const judicialesModule: ServerModule = {
     proposalsGraphql(builder);
   },
   managed: [
-    tipoProcesoJudicial,
-    etapaJudicial,
-    cierreJudicial,
-    parteJudicial,
-    predioJudicial,
-    actuacionJudicial,
+    judicialProcessType,
+    judicialStage,
+    judicialClosing,
+    judicialParty,
+    judicialPredio,
+    judicialAction,
     audienciaJudicial,
-    terminoJudicial,
+    judicialTerm,
     suspensionJudicial,
-    sentenciaJudicial,
-    vinculoJudicial,
+    judicialSentence,
+    judicialLink,
   ],
   routes: agendaRoutes,
   lists: [processesExport],

@@ -5,7 +5,7 @@ import {
   isDayOf,
   isOneOf,
   type Narrowing,
-} from '../../core/db/filters.ts';
+} from '../../core/db/lists/filters.ts';
 
 const isOneText =
   (column: RawBuilder<unknown>): Condition<readonly string[]> =>

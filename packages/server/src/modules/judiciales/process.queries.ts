@@ -5,7 +5,7 @@ import { messages } from '@comarca/shared/core/validation';
 import { processStates } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { PROCESS_ENTITY, SEE, VIEW } from './access.ts';

@@ -2,9 +2,9 @@ import type { ProcessState } from '@comarca/shared/modules/judiciales/judicial.r
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
-import { listOrder } from '../../core/db/list-order.ts';
-import { rankOf } from '../../core/db/rank.ts';
+import { list } from '../../core/db/lists/list.ts';
+import { listOrder } from '../../core/db/lists/list-order.ts';
+import { rankOf } from '../../core/db/lists/rank.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import {
   narrowedProcesses,

@@ -69,7 +69,7 @@ async function processToStore(
       messages.select,
     ],
   ];
-  for (const [wrong, campo, message] of refused) if (wrong) throw fieldError(campo, message);
+  for (const [wrong, field, message] of refused) if (wrong) throw fieldError(field, message);
   return {
     numero: digitsOf(input.numero),
     despacho: input.despacho,

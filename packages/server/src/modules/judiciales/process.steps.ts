@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { operation } from '../../core/operation/operation.ts';
 import { steppedRecord } from '../../core/operation/step.ts';
 import { CHANGE, PROCESS_ENTITY } from './access.ts';
-import { beginSuspension, endSuspensions, openSuspension } from './expediente/terms.repository.ts';
-import { settleFile } from './expediente/terms.ts';
+import { beginSuspension, endSuspensions, openSuspension } from './case-file/terms.repository.ts';
+import { settleFile } from './case-file/terms.ts';
 import { findProcess, lockProcess, type ProcessRow, processRows } from './process.repository.ts';
 import { auditedProcess } from './process.service.ts';
 

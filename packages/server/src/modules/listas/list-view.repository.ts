@@ -62,12 +62,12 @@ export const ownGroups = (db: Reader, userId: number): Promise<{ id: number; nom
     .execute();
 
 /** How many views of a list a person has made. */
-export async function countViews(db: Reader, userId: number, lista: string): Promise<number> {
+export async function countViews(db: Reader, userId: number, list: string): Promise<number> {
   const { total } = await db
     .selectFrom('vistas_listas')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('usuario_id', '=', userId)
-    .where('lista', '=', lista)
+    .where('lista', '=', list)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -115,27 +115,27 @@ export const deleteView = (tx: Tx, id: number) =>
 export const findPreference = (
   db: Reader,
   userId: number,
-  lista: string,
+  list: string,
 ): Promise<ListPreference | undefined> =>
   db
     .selectFrom('preferencias_listas')
     .select(sql<ListPreference['valores']>`valores`.as('valores'))
     .select('vista_id as vistaId')
     .where('usuario_id', '=', userId)
-    .where('lista', '=', lista)
+    .where('lista', '=', list)
     .executeTakeFirst();
 
 export const storePreference = (
   tx: Tx,
   userId: number,
-  lista: string,
+  list: string,
   { valores, vistaId }: { valores: object; vistaId: number | null },
 ) =>
   tx
     .insertInto('preferencias_listas')
     .values({
       usuario_id: userId,
-      lista,
+      lista: list,
       valores: JSON.stringify(valores),
       vista_id: vistaId,
     })

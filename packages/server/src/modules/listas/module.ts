@@ -8,7 +8,7 @@ const visibleViews: Visible = async ({ db, actor }, ids) =>
   (await listViews(db, { userId: actor.id, ids })).map(({ id }) => id);
 
 /** How each person wants the lists: density, columns, saved views. */
-export const listasModule: ServerModule = {
+export const listsModule: ServerModule = {
   name: 'listas',
   graphql: listSettingsGraphql,
   visible: { vistaLista: visibleViews },

@@ -4,35 +4,35 @@ import { listExport } from '../../core/lists/list-export.ts';
 import { fieldColumns } from '../../core/management/field-columns.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { actividad } from './activity.ts';
-import { dependents } from './dependientes.repository.ts';
-import { companies } from './elegibles.repository.ts';
-import { estructuraGraphql } from './estructura.graphql.ts';
-import { STRUCTURE_ENTITY, structureHistory } from './estructura.service.ts';
-import { unidadFuncional } from './functional-unit.ts';
-import { bloque, grupoRol } from './named.ts';
+import { dependents } from './dependents.repository.ts';
+import { heldResources } from './hand-over.repository.ts';
+import { activity } from './owned/activity.ts';
+import { companies } from './owned/eligible.repository.ts';
+import { functionalUnit } from './owned/functional-unit.ts';
+import { block, roleGroup } from './owned/named.ts';
+import { productError } from './owned/product-error.ts';
+import { resource } from './owned/resource.ts';
+import { role } from './owned/role.ts';
+import { typology } from './owned/typology.ts';
 import { ownerGraphql } from './owner.graphql.ts';
-import { processGraphql } from './process.graphql.ts';
-import { VIEW } from './process.queries.ts';
-import { listProcesses } from './process.repository.ts';
-import { PROCESS_ENTITY, processSites } from './process.service.ts';
-import { errorProducto } from './product-error.ts';
-import { recurso } from './resource.ts';
-import { rol } from './role.ts';
-import { heldResources } from './traspaso.repository.ts';
-import { tipologia } from './typology.ts';
+import { processGraphql } from './processes/process.graphql.ts';
+import { VIEW } from './processes/process.queries.ts';
+import { listProcesses } from './processes/process.repository.ts';
+import { PROCESS_ENTITY, processSites } from './processes/process.service.ts';
+import { structureGraphql } from './structure/structure.graphql.ts';
+import { STRUCTURE_ENTITY, structureHistory } from './structure/structure.service.ts';
 import { ownProjects, visibleProcesses } from './visible.ts';
 
 /** Processes of the company, and what projects and processes keep: roles, people, activities. */
-export const procesosModule: ServerModule = {
+export const processesModule: ServerModule = {
   name: 'procesos',
   handOver: heldResources,
   graphql(builder) {
     processGraphql(builder);
     ownerGraphql(builder);
-    estructuraGraphql(builder);
+    structureGraphql(builder);
   },
-  managed: [grupoRol, rol, recurso, actividad, errorProducto, tipologia, unidadFuncional, bloque],
+  managed: [roleGroup, role, resource, activity, productError, typology, functionalUnit, block],
   lists: [
     listExport({
       name: 'procesos_negocio',

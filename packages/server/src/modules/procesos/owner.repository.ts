@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { oneOf } from '../../core/db/ranges.ts';
+import { oneOf } from '../../core/db/lists/ranges.ts';
 import type { Owner } from './owner.ts';
 
 /** What the administration of a project or a process shows, and whether the user takes part. */

@@ -1,8 +1,8 @@
 import { allows } from '../../core/operation/operation.ts';
 import { ALL, type Visible } from '../../core/operation/visible.ts';
 import { takingPart } from './owner.repository.ts';
-import { VIEW } from './process.queries.ts';
-import { saveProcess } from './process.service.ts';
+import { VIEW } from './processes/process.queries.ts';
+import { saveProcess } from './processes/process.service.ts';
 
 /** Who takes part in a project sees it, whatever else he or she may see. */
 export const ownProjects: Visible = ({ db, actor }, ids) =>

@@ -1,33 +1,33 @@
 import type { ServerModule } from '../../core/module.ts';
-import { assignmentsExport } from './asignacion.excel.ts';
-import { asignacionGraphql } from './asignacion.graphql.ts';
-import { assignmentHistory } from './asignacion.history.ts';
-import { ASSIGNMENT_ENTITY } from './asignacion.steps.ts';
-import { assignmentStatesPage } from './assignment-states.ts';
-import { ecpExport } from './consolidado.excel.ts';
-import { consolidadoGraphql } from './consolidado.graphql.ts';
-import { dependents } from './dependientes.repository.ts';
-import { esfuerzoGraphql } from './esfuerzo.graphql.ts';
-import { effortHistory } from './esfuerzo.history.ts';
-import { EFFORT_ENTITY } from './esfuerzo.service.ts';
-import { estimacionGraphql } from './estimacion.graphql.ts';
-import { gestionProductosGraphql } from './gestion-productos.graphql.ts';
+import { assignmentsExport } from './assignments/assignment.excel.ts';
+import { assignmentGraphql } from './assignments/assignment.graphql.ts';
+import { assignmentHistory } from './assignments/assignment.history.ts';
+import { ASSIGNMENT_ENTITY } from './assignments/assignment.steps.ts';
+import { assignmentStatesPage } from './assignments/assignment-states.ts';
+import { dependents } from './dependents.repository.ts';
+import { effortGraphql } from './efforts/effort.graphql.ts';
+import { effortHistory } from './efforts/effort.history.ts';
+import { EFFORT_ENTITY } from './efforts/effort.service.ts';
+import { ecpExport } from './efforts/effort-summary.excel.ts';
+import { effortSummaryGraphql } from './efforts/effort-summary.graphql.ts';
+import { estimateGraphql } from './estimates/estimate.graphql.ts';
+import { heldAssignments } from './hand-over.repository.ts';
 import { pdtGraphql } from './pdt/pdt.graphql.ts';
 import { pdtRoutes } from './pdt/pdt.routes.ts';
-import { tableroProductosGraphql } from './tablero-productos.graphql.ts';
-import { heldAssignments } from './traspaso.repository.ts';
+import { productManagementGraphql } from './product-management/product-management.graphql.ts';
+import { productsDashboardGraphql } from './products-dashboard/products-dashboard.graphql.ts';
 import { visibleAssignments, visibleEfforts } from './visible.ts';
 
 /** Product management: assignments, the efforts put into them, quality control. */
-export const productosModule: ServerModule = {
+export const productsModule: ServerModule = {
   name: 'productos',
   graphql(builder) {
-    asignacionGraphql(builder);
-    esfuerzoGraphql(builder);
-    consolidadoGraphql(builder);
-    estimacionGraphql(builder);
-    tableroProductosGraphql(builder);
-    gestionProductosGraphql(builder);
+    assignmentGraphql(builder);
+    effortGraphql(builder);
+    effortSummaryGraphql(builder);
+    estimateGraphql(builder);
+    productsDashboardGraphql(builder);
+    productManagementGraphql(builder);
     pdtGraphql(builder);
   },
   routes: pdtRoutes,

@@ -1,7 +1,7 @@
 import { ALL, type Visible } from '../../core/operation/visible.ts';
-import { coordinates } from './asignacion.access.ts';
-import { ownEfforts, seenAssignments } from './asignacion-visible.repository.ts';
-import { dashboardScope } from './tablero-productos.filtros.ts';
+import { coordinates } from './assignments/assignment.access.ts';
+import { ownEfforts, seenAssignments } from './assignments/assignment-visible.repository.ts';
+import { dashboardScope } from './products-dashboard/products-dashboard.filters.ts';
 
 /** Who manages or controls an assignment, who coordinates, who administers its project or process. */
 export const visibleAssignments: Visible = async (scope, ids) =>

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 
 /** Activities of several projects, by name. */
-export const listProjectActivities = (db: Reader, proyectos: readonly number[]) =>
+export const listProjectActivities = (db: Reader, projects: readonly number[]) =>
   db
     .selectFrom('actividades')
     .select(['id', 'nombre', 'descripcion'])
     .select(sql<number>`proyecto_id`.as('proyecto'))
-    .where('proyecto_id', 'in', [...proyectos])
+    .where('proyecto_id', 'in', [...projects])
     .orderBy('nombre')
     .orderBy('id')
     .execute();
 
 /** Who works in several projects and in which role. */
-export const listProjectResources = (db: Reader, proyectos: readonly number[]) =>
+export const listProjectResources = (db: Reader, projects: readonly number[]) =>
   db
     .selectFrom('recursos as x')
     .innerJoin('roles as r', 'r.id', 'x.rol_id')
@@ -21,13 +21,13 @@ export const listProjectResources = (db: Reader, proyectos: readonly number[]) =
     .select(['x.id', 'r.rol'])
     .select(sql<number>`r.proyecto_id`.as('proyecto'))
     .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('fullName'))
-    .where('r.proyecto_id', 'in', [...proyectos])
+    .where('r.proyecto_id', 'in', [...projects])
     .orderBy('r.rol')
     .orderBy('x.id')
     .execute();
 
 /** The trees of several projects, as they are stored, with the product of each leaf. */
-export const listProjectTrees = async (db: Reader, proyectos: readonly number[]) =>
+export const listProjectTrees = async (db: Reader, projects: readonly number[]) =>
   (
     await sql<ProjectTree>`/* proyectos: products */
       select p.id as proyecto, e.arbol, coalesce((
@@ -35,7 +35,7 @@ export const listProjectTrees = async (db: Reader, proyectos: readonly number[])
           'nodo', a.nodo, 'nombre', a.nombre, 'descripcion', a.descripcion))
         from actividades a where a.estructura_id = e.id), '[]') as productos
       from proyectos p join estructuras_productos e on e.id = p.estructura_id
-      where p.id = any(${[...proyectos]}::integer[])`.execute(db)
+      where p.id = any(${[...projects]}::integer[])`.execute(db)
   ).rows;
 
 export interface ProjectTree {

@@ -25,7 +25,7 @@ const projectsBy = (column: Parameters<typeof countOf<'proyectos'>>[1]) => [
 ];
 
 /** Projects: list, form, codes, dashboard. */
-export const proyectosModule: ServerModule = {
+export const projectsModule: ServerModule = {
   name: 'proyectos',
   graphql: projectGraphql,
   lists: [projectsExport],

@@ -7,8 +7,8 @@ import {
   isMomentOf,
   isOneOf,
   type Narrowing,
-} from '../../core/db/filters.ts';
-import { oneOf } from '../../core/db/ranges.ts';
+} from '../../core/db/lists/filters.ts';
+import { oneOf } from '../../core/db/lists/ranges.ts';
 
 const ofContracts: Condition<readonly number[]> = (ids) => sql<boolean>`p.contrato_id in
   (select k.id from contratos k where ${oneOf(sql`k.estado_id`, ids)})`;

@@ -2,8 +2,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
-import { idsOrNoneFilter } from '../../core/db/ranges.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
+import { idsOrNoneFilter } from '../../core/db/lists/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
@@ -121,8 +121,8 @@ export const contractExtraInfo = reading({
   access: EDITORS,
   schema: z.object({ id: idOf('contrato') }),
   async run({ db }, { id }) {
-    const siglaCliente = await contractAcronym(db, id);
-    const numeroProyectos = siglaCliente === null ? 0 : await lastNumber(db, siglaCliente);
-    return { siglaCliente, numeroProyectos };
+    const clientAcronym = await contractAcronym(db, id);
+    const projectCount = clientAcronym === null ? 0 : await lastNumber(db, clientAcronym);
+    return { siglaCliente: clientAcronym, numeroProyectos: projectCount };
   },
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
-import { listOrder } from '../../core/db/list-order.ts';
-import { rankOf } from '../../core/db/rank.ts';
+import { list } from '../../core/db/lists/list.ts';
+import { listOrder } from '../../core/db/lists/list-order.ts';
+import { rankOf } from '../../core/db/lists/rank.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import {
   narrowedProjects,
@@ -117,12 +117,12 @@ export async function findProject(db: Reader, id: number): Promise<ProjectRow | 
 export const projectRows = versionedTable('proyectos');
 
 /** The acronym of a contract's client: its first contracting company. */
-export async function contractAcronym(db: Reader, contratoId: number): Promise<string | null> {
+export async function contractAcronym(db: Reader, contractId: number): Promise<string | null> {
   const row = await db
     .selectFrom('contrato_partes as x')
     .innerJoin('sujetos as s', 's.id', 'x.sujeto_id')
     .select('s.sigla')
-    .where('x.contrato_id', '=', contratoId)
+    .where('x.contrato_id', '=', contractId)
     .where('x.papel', '=', 'CONTRATANTE')
     .where('s.clase', '=', 'EMPRESA')
     .orderBy('x.orden')
@@ -131,20 +131,20 @@ export async function contractAcronym(db: Reader, contratoId: number): Promise<s
 }
 
 /** The last number given to a client's projects. */
-export async function lastNumber(db: Reader, sigla: string): Promise<number> {
+export async function lastNumber(db: Reader, acronym: string): Promise<number> {
   const row = await db
     .selectFrom('consecutivos_proyecto')
     .select('ultimo')
-    .where('sigla', '=', sigla)
+    .where('sigla', '=', acronym)
     .executeTakeFirst();
   return row?.ultimo ?? 0;
 }
 
 /** Takes a client's next number; others wait until this transaction ends. */
-export async function takeNumber(tx: Tx, sigla: string): Promise<number> {
+export async function takeNumber(tx: Tx, acronym: string): Promise<number> {
   const { ultimo } = await tx
     .insertInto('consecutivos_proyecto')
-    .values({ sigla, ultimo: 1 })
+    .values({ sigla: acronym, ultimo: 1 })
     .onConflict((conflict) =>
       conflict.column('sigla').doUpdateSet({ ultimo: sql`consecutivos_proyecto.ultimo + 1` }),
     )
@@ -153,11 +153,11 @@ export async function takeNumber(tx: Tx, sigla: string): Promise<number> {
   return ultimo;
 }
 
-export async function codeExists(tx: Tx, codigo: string): Promise<boolean> {
+export async function codeExists(tx: Tx, code: string): Promise<boolean> {
   const row = await tx
     .selectFrom('proyectos')
     .select('id')
-    .where('codigo', '=', codigo)
+    .where('codigo', '=', code)
     .executeTakeFirst();
   return row !== undefined;
 }

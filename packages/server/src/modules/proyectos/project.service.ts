@@ -63,11 +63,11 @@ async function projectToStore(
   before: ProjectRow | null,
 ): Promise<StoredProject> {
   const found = await checkedChoices(tx, input, before);
-  const contrato_id = keyOf(input.contract);
+  const contractId = keyOf(input.contract);
   return {
     nombre: input.name,
     alcance: input.scope,
-    contrato_id,
+    contrato_id: contractId,
     tipo_id: keyOf(input.projectType),
     estado_id: found.state,
     coordinador_id: keyOf(input.coordinator),
@@ -76,7 +76,7 @@ async function projectToStore(
     sitio_sharepoint: input.sharepointSite,
     fecha_inicio: input.initDate,
     fecha_fin: input.finishDate || null,
-    codigo: before?.codigo ?? (await nextCode(tx, contrato_id, found.suffix ?? '')),
+    codigo: before?.codigo ?? (await nextCode(tx, contractId, found.suffix ?? '')),
   };
 }
 
@@ -115,7 +115,7 @@ async function checkedChoices(tx: Tx, input: SaveInput, before: ProjectRow | nul
     [!!before && products !== (present?.id ?? 0), 'configuracionProductos', ONLY_ON_CREATION],
     [present !== null && type !== before?.tipo.id, 'projectType', TYPE_FIXED],
   ];
-  for (const [wrong, campo, message] of refused) if (wrong) throw fieldError(campo, message);
+  for (const [wrong, field, message] of refused) if (wrong) throw fieldError(field, message);
   return found;
 }
 
@@ -126,11 +126,12 @@ const keyOf = (id: string | null): number => (id ? (idInput.safeParse(id).data ?
  * The client's next code. The number's row stays locked until the project is safe, so numbers
  * follow the order in which projects are kept, without holes. Null without a client's acronym.
  */
-async function nextCode(tx: Tx, contratoId: number, suffix: string): Promise<string | null> {
-  const sigla = await contractAcronym(tx, contratoId);
-  if (sigla === null) return null;
-  let code = projectCode(sigla, await takeNumber(tx, sigla), suffix);
+async function nextCode(tx: Tx, contractId: number, suffix: string): Promise<string | null> {
+  const acronym = await contractAcronym(tx, contractId);
+  if (acronym === null) return null;
+  let code = projectCode(acronym, await takeNumber(tx, acronym), suffix);
   // `A1` + 001 and `A` + 1001 read the same: such a number is passed over.
-  while (await codeExists(tx, code)) code = projectCode(sigla, await takeNumber(tx, sigla), suffix);
+  while (await codeExists(tx, code))
+    code = projectCode(acronym, await takeNumber(tx, acronym), suffix);
   return code;
 }

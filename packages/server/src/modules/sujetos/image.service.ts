@@ -4,12 +4,12 @@ import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujet
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { hasImage } from '../../core/files/record-images.repository.ts';
+import { hasImage } from '../../core/files/images/record-images.repository.ts';
 import {
   type RecordImages,
   recordImages,
   type StoredImage,
-} from '../../core/files/record-images.ts';
+} from '../../core/files/images/record-images.ts';
 import { saveWithContent } from '../../core/files/save-with-content.ts';
 import type { MayRead } from '../../core/http/media.ts';
 import { authorize, operation } from '../../core/operation/operation.ts';
@@ -39,10 +39,7 @@ type UploadUse = (typeof uploadUses)[number];
 
 /** Who may write a record of either class. */
 export const canUpload = {
-  algunPermiso: subjectClasses.flatMap((clase) => [
-    classRules[clase].add,
-    classRules[clase].change,
-  ]),
+  algunPermiso: subjectClasses.flatMap((kind) => [classRules[kind].add, classRules[kind].change]),
 };
 
 /**
@@ -119,11 +116,11 @@ async function adopted(
   address: string,
 ): Promise<string> {
   const id = z.guid().safeParse(address.split('/').at(-1));
-  const entidad = imagesOf[record.clase].entityOf(use);
+  const entity = imagesOf[record.clase].entityOf(use);
   if (id.success) {
-    if (await hasImage(tx, entidad, record.id, id.data)) return id.data;
+    if (await hasImage(tx, entity, record.id, id.data)) return id.data;
     const upload = { id: id.data, entidad: uploads.entityOf(use), userId };
-    if (await adoptUpload(tx, upload, { entidad, id: record.id })) return id.data;
+    if (await adoptUpload(tx, upload, { entidad: entity, id: record.id })) return id.data;
   }
   throw fieldError(use, 'La imagen no existe: vuelva a cargarla.');
 }
@@ -137,14 +134,14 @@ export const forgetImages = (
 
 const isUploader: MayRead = async ({ actor }, ownerId) => String(actor?.id) === ownerId;
 const seesClass =
-  (clase: SubjectClass): MayRead =>
+  (kind: SubjectClass): MayRead =>
   async ({ actor }) =>
-    can(actor, classRules[clase].view);
+    can(actor, classRules[kind].view);
 
 /** Who may see stored images: those who see the record's class; of an upload, who uploaded it. */
 export const subjectMedia: Record<string, MayRead> = Object.fromEntries(
   names.flatMap((use) => [
     [uploads.entityOf(use), isUploader],
-    ...subjectClasses.map((clase) => [imagesOf[clase].entityOf(use), seesClass(clase)] as const),
+    ...subjectClasses.map((kind) => [imagesOf[kind].entityOf(use), seesClass(kind)] as const),
   ]),
 );

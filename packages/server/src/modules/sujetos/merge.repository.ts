@@ -34,28 +34,28 @@ export interface MergeRow {
 
 /** Moves everything of one subject to another. */
 export async function moveAll(tx: Tx, from: number, to: number): Promise<Moved> {
-  const { rows: repetidas } = await sql<PartRow>`/* sujetos: merge */
+  const { rows: repeated } = await sql<PartRow>`/* sujetos: merge */
     delete from contrato_partes p using contrato_partes q
     where p.sujeto_id = ${from} and q.sujeto_id = ${to}
       and q.contrato_id = p.contrato_id and q.papel = p.papel
     returning p.contrato_id, p.papel, p.orden`.execute(tx);
-  const { rows: partes } = await sql<PartRow>`/* sujetos: merge */
+  const { rows: parts } = await sql<PartRow>`/* sujetos: merge */
     update contrato_partes set sujeto_id = ${to} where sujeto_id = ${from}
     returning contrato_id, papel, orden`.execute(tx);
-  const { rows: procesos } = await sql<{ id: number }>`/* sujetos: merge */
+  const { rows: processes } = await sql<{ id: number }>`/* sujetos: merge */
     update procesos set empresa_id = ${to}, version = version + 1 where empresa_id = ${from}
     returning id`.execute(tx);
   return {
-    repetidas,
-    partes,
-    procesos: procesos.map(({ id }) => id),
+    repetidas: repeated,
+    partes: parts,
+    procesos: processes.map(({ id }) => id),
     ...(await moveContacts(tx, from, to)),
   };
 }
 
 /** Contacts that the other record does not have yet; its own stay where they are. */
 async function moveContacts(tx: Tx, from: number, to: number): Promise<ContactRows> {
-  const telefonos = await sql<ContactRows['telefonos'][number]>`/* sujetos: merge */
+  const phones = await sql<ContactRows['telefonos'][number]>`/* sujetos: merge */
     update telefonos set sujeto_id = ${to} where sujeto_id = ${from}
       and (telefono, extension) not in (
         select telefono, extension from telefonos where sujeto_id = ${to})
@@ -64,12 +64,12 @@ async function moveContacts(tx: Tx, from: number, to: number): Promise<ContactRo
     update emails set sujeto_id = ${to} where sujeto_id = ${from}
       and lower(email) not in (select lower(email) from emails where sujeto_id = ${to})
     returning id, email`.execute(tx);
-  const direcciones = await sql<ContactRows['direcciones'][number]>`/* sujetos: merge */
+  const addresses = await sql<ContactRows['direcciones'][number]>`/* sujetos: merge */
     update direcciones set sujeto_id = ${to} where sujeto_id = ${from}
       and (municipio_codigo, lower(direccion)) not in (
         select municipio_codigo, lower(direccion) from direcciones where sujeto_id = ${to})
     returning id, municipio_codigo, barrio, direccion`.execute(tx);
-  return { telefonos: telefonos.rows, emails: emails.rows, direcciones: direcciones.rows };
+  return { telefonos: phones.rows, emails: emails.rows, direcciones: addresses.rows };
 }
 
 /** Gives back what a merge moved; what was deleted or taken elsewhere since then stays so. */

@@ -19,11 +19,11 @@ import { findByAcronym, findByIdentification, findChoices } from './search.repos
 import { classRules } from './subject-classes.ts';
 
 const mergers = {
-  algunPermiso: subjectClasses.map((clase) => classRules[clase].merge),
+  algunPermiso: subjectClasses.map((kind) => classRules[kind].merge),
 };
 
-const permissionOf = (clase: string) => ({
-  permiso: classRules[clase as SubjectClass].merge,
+const permissionOf = (kind: string) => ({
+  permiso: classRules[kind as SubjectClass].merge,
 });
 
 /** What a record took in and may give back, newest first: only the newest can be undone. */

@@ -11,7 +11,7 @@ import { visibleSubjects } from './subject.queries.ts';
 import { classRules } from './subject-classes.ts';
 
 /** Companies and people, which sign contracts. */
-export const sujetosModule: ServerModule = {
+export const subjectsModule: ServerModule = {
   name: 'sujetos',
   graphql: subjectGraphql,
   routes: imageRoutes,
@@ -25,17 +25,17 @@ export const sujetosModule: ServerModule = {
     genero: subjectsBy('genero_id', ['persona', 'personas']),
   },
   visible: Object.fromEntries(
-    subjectClasses.map((clase) => [classRules[clase].entity, visibleSubjects(clase)]),
+    subjectClasses.map((kind) => [classRules[kind].entity, visibleSubjects(kind)]),
   ),
   history: Object.fromEntries(
-    subjectClasses.map((clase) => [classRules[clase].entity, subjectHistory(clase)]),
+    subjectClasses.map((kind) => [classRules[kind].entity, subjectHistory(kind)]),
   ),
 };
 
 /** The entry of a catalogue stays while subjects have it. */
 function subjectsBy(
   column: 'tipo_identificacion_id' | 'genero_id',
-  etiquetas: DependentCounter['etiquetas'],
+  labels: DependentCounter['etiquetas'],
 ): DependentCounter[] {
-  return [{ etiquetas, impide: true, count: countOf('sujetos', column) }];
+  return [{ etiquetas: labels, impide: true, count: countOf('sujetos', column) }];
 }

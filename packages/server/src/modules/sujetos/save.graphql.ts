@@ -1,5 +1,5 @@
 import { companyFields, personFields } from '@comarca/shared/modules/sujetos/subject.fields';
-import { cropDataSchema } from '@comarca/shared/modules/usuarios/perfil.schema';
+import { cropDataSchema } from '@comarca/shared/modules/usuarios/profile.schema';
 import type { ArgBuilder, InputFieldMap } from '@pothos/core';
 import type { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';

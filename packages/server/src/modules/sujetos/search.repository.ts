@@ -1,7 +1,7 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { matchesSearch } from '../../core/db/page.ts';
+import { matchesSearch } from '../../core/db/lists/page.ts';
 import type { CityRow } from './subject.repository.ts';
 
 /** A subject as pickers, notices and other modules name it. */
@@ -39,12 +39,12 @@ const choices = (db: Reader) =>
 /** The first subjects of the class that have an identification and whose texts contain `text`. */
 export async function searchIdentified(
   db: Reader,
-  clase: SubjectClass,
+  kind: SubjectClass,
   text: string,
   first: number,
 ): Promise<SubjectChoice[]> {
   return choices(db)
-    .where('s.clase', '=', clase)
+    .where('s.clase', '=', kind)
     .where('s.identificacion', 'is not', null)
     .where(matchesSearch(sql`s.busqueda`, text))
     .orderBy('s.orden_nombre')
@@ -95,7 +95,7 @@ export interface SimilarTo {
 /** Those of the class whose name is nearly this one, or who have this number; likest first. */
 export async function findSimilar(
   db: Reader,
-  clase: SubjectClass,
+  kind: SubjectClass,
   given: SimilarTo,
   first: number,
 ): Promise<SubjectChoice[]> {
@@ -104,7 +104,7 @@ export async function findSimilar(
     s.identificacion = any (${[...given.numbers]}::text[]), false)`;
   return amongAlike(db, (tx) =>
     choices(tx)
-      .where('s.clase', '=', clase)
+      .where('s.clase', '=', kind)
       .$if(given.exceptId !== null, (query) => query.where('s.id', '<>', given.exceptId))
       .where(eitherOf(given))
       .orderBy(sameNumber, 'desc')

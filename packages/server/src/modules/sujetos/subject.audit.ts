@@ -20,13 +20,13 @@ const storedAddress = ({ direccion, barrio, municipio }: AddressRow) => ({
 });
 
 /** The history of companies or of people. Pictures and merges are told only. */
-export function subjectHistory(clase: SubjectClass): HistoryRule {
-  const { labels, restore } = fieldHistory(classRules[clase].fields, {
+export function subjectHistory(kind: SubjectClass): HistoryRule {
+  const { labels, restore } = fieldHistory(classRules[kind].fields, {
     genre: gendersToChoose,
-    identificationType: identificationTypesToChoose(clase === 'EMPRESA'),
+    identificationType: identificationTypesToChoose(kind === 'EMPRESA'),
   });
   return {
-    access: { permiso: classRules[clase].view },
+    access: { permiso: classRules[kind].view },
     labels: { ...labels, merged: 'Unido con' },
     restore: { ...restore, addresses: { value: addressesOfForm } },
   };

@@ -34,14 +34,14 @@ const written = {
 };
 
 const exportOf = (
-  clase: SubjectClass,
+  kind: SubjectClass,
   list: { name: string; title: string; columns: readonly SheetColumn<SubjectRow>[] },
 ) =>
   listExport({
     ...list,
-    access: { permiso: classRules[clase].view },
-    filters: subjectFilters[clase].schema,
-    page: ({ db }, input, filters) => listSubjects[clase](db, { ...input, ...filters }),
+    access: { permiso: classRules[kind].view },
+    filters: subjectFilters[kind].schema,
+    page: ({ db }, input, filters) => listSubjects[kind](db, { ...input, ...filters }),
   });
 
 /** The lists of companies and people as Excel files. */

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/page.ts';
+import { pageInput } from '../../core/db/lists/page.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { type Visible, visibleBy } from '../../core/operation/visible.ts';
@@ -39,7 +39,7 @@ const SHOWN_SIMILAR = 5;
 const MIN_TYPED = 3;
 
 const ofBoth = (...actions: ('view' | 'add' | 'change')[]): Permission[] =>
-  subjectClasses.flatMap((clase) => actions.map((action) => classRules[clase][action]));
+  subjectClasses.flatMap((kind) => actions.map((action) => classRules[kind][action]));
 
 const common = ['tipoIdentificacion_In', 'identificacion_Isnull', 'fechaCreacion_Range'] as const;
 const ofCommon = { tipoIdentificacion_In: 'tipoIdentificacion' };
@@ -50,29 +50,29 @@ export const subjectFilters = {
   PERSONA: listFilters([...common, 'genero_In'], { ...ofCommon, genero_In: 'genero' }),
 };
 
-const subjectList = (clase: SubjectClass) =>
+const subjectList = (kind: SubjectClass) =>
   reading({
-    access: { permiso: classRules[clase].view },
-    schema: pageInput.extend(subjectFilters[clase].schema.shape),
-    run: ({ db }, input) => listSubjects[clase](db, input),
+    access: { permiso: classRules[kind].view },
+    schema: pageInput.extend(subjectFilters[kind].schema.shape),
+    run: ({ db }, input) => listSubjects[kind](db, input),
   });
 
 export const companiesRelay = subjectList('EMPRESA');
 export const peopleRelay = subjectList('PERSONA');
 
-const subjectDetail = (clase: SubjectClass) =>
+const subjectDetail = (kind: SubjectClass) =>
   reading({
-    access: { permiso: classRules[clase].view },
-    schema: z.object({ id: idOf(classRules[clase].entity) }),
-    run: ({ db }, { id }) => loadSubject(db, clase, id),
+    access: { permiso: classRules[kind].view },
+    schema: z.object({ id: idOf(classRules[kind].entity) }),
+    run: ({ db }, { id }) => loadSubject(db, kind, id),
   });
 
 export const companyRelay = subjectDetail('EMPRESA');
 export const personRelay = subjectDetail('PERSONA');
 
 /** A company or person that is there. @throws AppError NOT_FOUND */
-export async function loadSubject(db: Reader, clase: SubjectClass, id: number) {
-  const row = await findSubject(db, clase, id);
+export async function loadSubject(db: Reader, kind: SubjectClass, id: number) {
+  const row = await findSubject(db, kind, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -94,12 +94,12 @@ export const subjectsInit = reading({
 /** Whoever writes contracts picks their parties among all subjects. */
 const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.change_contrato'];
 
-const picks = (actor: Actor, clase: SubjectClass): boolean =>
-  [...contractWriters, classRules[clase].view].some((permission) => can(actor, permission));
+const picks = (actor: Actor, kind: SubjectClass): boolean =>
+  [...contractWriters, classRules[kind].view].some((permission) => can(actor, permission));
 
 /** Who sees companies or people: who reads or writes them, and who picks the parties of contracts. */
-export const visibleSubjects = (clase: SubjectClass): Visible => {
-  const { view, add, change } = classRules[clase];
+export const visibleSubjects = (kind: SubjectClass): Visible => {
+  const { view, add, change } = classRules[kind];
   return visibleBy({ algunPermiso: [...contractWriters, view, add, change] });
 };
 
@@ -114,10 +114,10 @@ export const searchSubjects = reading({
   schema: searched.extend({ ids: z.array(ownIdOf('sujeto')).max(MAX_ASKED).nullish() }),
   async run({ db, actor }, { text, ids }) {
     const asked = ids ? await findChoices(db, ids) : null;
-    const find = async (clase: SubjectClass): Promise<SubjectChoice[]> => {
-      if (!picks(actor, clase)) return [];
-      if (!asked) return searchIdentified(db, clase, text, PICKED_SUBJECTS);
-      return asked.filter((one) => one.clase === clase && one.identificacion !== null);
+    const find = async (kind: SubjectClass): Promise<SubjectChoice[]> => {
+      if (!picks(actor, kind)) return [];
+      if (!asked) return searchIdentified(db, kind, text, PICKED_SUBJECTS);
+      return asked.filter((one) => one.clase === kind && one.identificacion !== null);
     };
     return { people: await find('PERSONA'), companies: await find('EMPRESA') };
   },

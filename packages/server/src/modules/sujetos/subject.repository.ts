@@ -1,9 +1,9 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { isMissing, isMomentOf, isOneOf } from '../../core/db/filters.ts';
 import { jsonOf } from '../../core/db/json.ts';
-import { list } from '../../core/db/list.ts';
+import { isMissing, isMomentOf, isOneOf } from '../../core/db/lists/filters.ts';
+import { list } from '../../core/db/lists/list.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
 const SHOWN_CONTRACTS = 50;
@@ -110,13 +110,13 @@ const subjects = (db: Reader) =>
 export type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
 /** Pages of the companies, or of the people, that no other record took in. */
-const listOf = (clase: SubjectClass) =>
+const listOf = (kind: SubjectClass) =>
   list({
     table: 'sujetos',
     alias: 's',
     search: sql`s.busqueda`,
     rows: subjects,
-    within: sql<boolean>`s.clase = ${sql.lit(clase)} and s.fusionado_en is null`,
+    within: sql<boolean>`s.clase = ${sql.lit(kind)} and s.fusionado_en is null`,
     // each has its index
     fields: {
       id: sql`s.id`,
@@ -140,8 +140,8 @@ export const listSubjects = { EMPRESA: listOf('EMPRESA'), PERSONA: listOf('PERSO
 /** One subject of the class, also when another record took it in. */
 export function findSubject(
   db: Reader,
-  clase: SubjectClass,
+  kind: SubjectClass,
   id: number,
 ): Promise<SubjectRow | undefined> {
-  return subjects(db).where('s.id', '=', id).where('s.clase', '=', clase).executeTakeFirst();
+  return subjects(db).where('s.id', '=', id).where('s.clase', '=', kind).executeTakeFirst();
 }

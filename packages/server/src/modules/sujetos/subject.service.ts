@@ -36,7 +36,7 @@ interface SubjectToStore {
 
 /** The save of companies or of people. */
 function savedSubject<Schema extends z.ZodType<Input>>(
-  clase: SubjectClass,
+  kind: SubjectClass,
   operation: string,
   schema: Schema,
   valuesOf: (
@@ -45,13 +45,13 @@ function savedSubject<Schema extends z.ZodType<Input>>(
     input: z.output<Schema>,
   ) => Promise<SubjectToStore['values']>,
 ) {
-  const { entity, add, change } = classRules[clase];
+  const { entity, add, change } = classRules[kind];
   return savedRecord({
     entity,
     operation,
     access: { add: { permiso: add }, change: { permiso: change } },
     schema,
-    load: (db, id) => loadSubject(db, clase, id),
+    load: (db, id) => loadSubject(db, kind, id),
     lock: subjectRows.lock,
     async guard(_scope, { fusionadoEn }) {
       if (fusionadoEn !== null) throw new AppError('NOT_FOUND');
@@ -63,13 +63,13 @@ function savedSubject<Schema extends z.ZodType<Input>>(
     },
     write: {
       async insert(scope, { values, input }) {
-        const id = await subjectRows.insert(scope.tx, { clase, ...values });
-        await writeRest(scope, { clase, id }, input);
+        const id = await subjectRows.insert(scope.tx, { clase: kind, ...values });
+        await writeRest(scope, { clase: kind, id }, input);
         return id;
       },
       async update(scope, id, { values, input }) {
         await subjectRows.update(scope.tx, id, values);
-        await writeRest(scope, { clase, id }, input);
+        await writeRest(scope, { clase: kind, id }, input);
       },
     },
     settle: ({ tx }, { after }) =>
@@ -126,15 +126,15 @@ async function personValues(
 }
 
 /** The identification as it is stored; nobody else has it. @throws AppError VALIDATION */
-async function identificationOf(tx: Tx, clase: SubjectClass, id: number | null, input: Input) {
+async function identificationOf(tx: Tx, kind: SubjectClass, id: number | null, input: Input) {
   const { identificationType, identification } = input;
   if (identificationType === null || identification === null) {
     return { tipo_identificacion_id: null, identificacion: null };
   }
-  const juridica = clase === 'EMPRESA';
+  const isCompany = kind === 'EMPRESA';
   const types = await listIdentificationTypes(tx);
   const type = types.find((one) => String(one.id) === identificationType);
-  if (type?.juridica !== juridica) throw fieldError('identificationType', messages.select);
+  if (type?.juridica !== isCompany) throw fieldError('identificationType', messages.select);
   const problem = identificationProblem(type.tipoCorto, identification);
   if (problem) throw fieldError('identification', problem);
   const number = canonicalIdentification(type.tipoCorto, identification);
@@ -144,14 +144,14 @@ async function identificationOf(tx: Tx, clase: SubjectClass, id: number | null, 
 }
 
 function refuseTaken(
-  campo: string,
+  field: string,
   what: string,
   id: number | null,
   taken: SubjectChoice | undefined,
 ): void {
   if (!taken || taken.id === id) return;
   const message = `Ya existe un registro con ${what}: ${taken.nombres}`;
-  throw new AppError('DUPLICATE', message, [{ campo, message }]);
+  throw new AppError('DUPLICATE', message, [{ campo: field, message }]);
 }
 
 async function genreOf(tx: Tx, genre: string | null): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { can, type Permission } from '@comarca/shared/core/permissions';
 import type { Reader } from '../../core/db/database.ts';
-import { findAccount } from './usuario-admin.repository.ts';
+import { findAccount } from './users/user-admin.repository.ts';
 
 /** Whether an account that is not signed in may use a permission now: it is active and has it. */
 export async function mayStill(db: Reader, id: number, permission: Permission): Promise<boolean> {

@@ -1,31 +1,31 @@
 import { syncRegistry } from '../../core/auth/registry.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open, visibleBy } from '../../core/operation/visible.ts';
-import { createSuperuserCommand, signInLinkCommand } from './comandos.ts';
-import { correoMasivoGraphql } from './correo-masivo.graphql.ts';
-import { massEmailJob } from './correo-masivo.jobs.ts';
-import { massEmailAccess } from './correo-masivo.service.ts';
-import { funcionarioGraphql } from './funcionario.graphql.ts';
-import { imageMedia } from './imagen.service.ts';
-import { invitationMailJob } from './invitacion.jobs.ts';
-import { perfilGraphql } from './perfil.graphql.ts';
-import { resetMailJob } from './restablecer.jobs.ts';
-import { sesionGraphql } from './sesion.graphql.ts';
-import { usersExport } from './usuario.excel.ts';
-import { userHistory } from './usuario.history.ts';
-import { usuarioAdminGraphql } from './usuario-admin.graphql.ts';
-import { usuariosRoutes } from './usuarios.routes.ts';
+import { createSuperuserCommand, signInLinkCommand } from './commands.ts';
+import { invitationMailJob } from './invitations/invitation.jobs.ts';
+import { massEmailGraphql } from './mass-email/mass-email.graphql.ts';
+import { massEmailJob } from './mass-email/mass-email.jobs.ts';
+import { massEmailAccess } from './mass-email/mass-email.service.ts';
+import { officialGraphql } from './officials/official.graphql.ts';
+import { resetMailJob } from './passwords/reset.jobs.ts';
+import { profileGraphql } from './profiles/profile.graphql.ts';
+import { sessionGraphql } from './session/session.graphql.ts';
+import { imageMedia } from './users/image.service.ts';
+import { usersExport } from './users/user.excel.ts';
+import { userHistory } from './users/user.history.ts';
+import { userAdminGraphql } from './users/user-admin.graphql.ts';
+import { usersRoutes } from './users.routes.ts';
 
 /** Accounts: sign-in, sessions, passwords, permissions, profiles, and their administration. */
-export const usuariosModule: ServerModule = {
+export const usersModule: ServerModule = {
   name: 'usuarios',
   graphql(builder) {
-    funcionarioGraphql(builder);
-    sesionGraphql(builder);
-    usuarioAdminGraphql(builder, perfilGraphql(builder));
-    correoMasivoGraphql(builder);
+    officialGraphql(builder);
+    sessionGraphql(builder);
+    userAdminGraphql(builder, profileGraphql(builder));
+    massEmailGraphql(builder);
   },
-  routes: usuariosRoutes,
+  routes: usersRoutes,
   media: imageMedia,
   lists: [usersExport],
   visible: {

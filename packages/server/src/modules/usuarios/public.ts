@@ -2,5 +2,5 @@
 export { appUrl, publicUrl } from './app-url.ts';
 export { findFolioAccount, setFolioAccount } from './folio-account.repository.ts';
 export { mayStill } from './may-still.ts';
-export { hasUsers } from './usuario.repository.ts';
-export { accountType, profileType } from './usuario.types.ts';
+export { hasUsers } from './users/user.repository.ts';
+export { accountType, profileType } from './users/user.types.ts';

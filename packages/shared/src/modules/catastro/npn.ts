@@ -45,12 +45,12 @@ export function decodeNpn(text: string): DecodedNpn {
   return decoded(given, oldNpn(given));
 }
 
-const refused = (errores: string[]): DecodedNpn => ({
+const refused = (errors: string[]): DecodedNpn => ({
   valido: false,
   npn: null,
   anterior: null,
   partes: [],
-  errores,
+  errores: errors,
 });
 
 function wrongDigits(given: string): string[] {
@@ -63,18 +63,18 @@ function wrongDigits(given: string): string[] {
 }
 
 function decoded(npn: string, anterior: string | null): DecodedNpn {
-  const partes = npnParts.map(({ nombre, desde, largo }) => {
-    const valor = npn.slice(desde - 1, desde - 1 + largo);
-    return { nombre, valor, significado: meaningOf(nombre, valor) };
+  const parts = npnParts.map(({ nombre, desde, largo }) => {
+    const value = npn.slice(desde - 1, desde - 1 + largo);
+    return { nombre, valor: value, significado: meaningOf(nombre, value) };
   });
-  const errores = contradictions(npn);
-  return { valido: errores.length === 0, npn, anterior, partes, errores };
+  const errors = contradictions(npn);
+  return { valido: errors.length === 0, npn, anterior, partes: parts, errores: errors };
 }
 
-function meaningOf(nombre: NpnPartName, valor: string): string {
-  if (nombre === 'Departamento') return departments[valor] ?? 'No existe';
-  if (nombre === 'Zona') return zoneMeaning(valor);
-  if (nombre === 'Condición de propiedad') return conditions[valor] ?? 'Sin uso';
+function meaningOf(name: NpnPartName, value: string): string {
+  if (name === 'Departamento') return departments[value] ?? 'No existe';
+  if (name === 'Zona') return zoneMeaning(value);
+  if (name === 'Condición de propiedad') return conditions[value] ?? 'Sin uso';
   return '';
 }
 

@@ -6,17 +6,17 @@ const MAX_NAME = 100;
 /** Longest term to answer a letter, in business days. */
 const MAX_RESPONSE_DAYS = 365;
 
-const nombre = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
+const name = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
 
 /** A day without work besides weekends and the holidays of the law. */
 export const nonWorkingDayFields = {
   fecha: { ...day('Fecha', { read: 'fecha', required: true, sorts: true }), schema: date() },
-  nombre,
+  nombre: name,
 };
 
 /** A type of letter, with the business days within which one that came in is answered. */
 export const letterTypeFields = {
-  nombre,
+  nombre: name,
   diasRespuesta: optionalWhole('Días hábiles para responder', {
     read: 'diasRespuesta',
     from: 1,

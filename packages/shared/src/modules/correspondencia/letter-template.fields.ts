@@ -1,5 +1,5 @@
 import { flag, text, told } from '../../core/record/field-kinds.ts';
-import { MAX_TEMPLATE_NAME } from './plantilla.schema.ts';
+import { MAX_TEMPLATE_NAME } from './template.schema.ts';
 
 /** A Word file with fields from which outgoing letters are made. */
 export const letterTemplateFields = {

@@ -36,15 +36,15 @@ export function treeOf(folios: readonly TreeFolio[], relations: readonly Relatio
   const children = grouped(relations, 'matriz', 'segregado');
   const byFmi = new Map(folios.map((folio) => [folio.fmi, folio]));
   return folios.map((folio) => {
-    const segregados = children.get(folio.fmi) ?? [];
+    const segregations = children.get(folio.fmi) ?? [];
     // What was opened on several has a part of each that nobody wrote down.
-    const areas = segregados.map((fmi) =>
+    const areas = segregations.map((fmi) =>
       (parents.get(fmi)?.length ?? 0) > 1 ? null : (byFmi.get(fmi)?.area ?? null),
     );
     return {
       ...folio,
       matrices: parents.get(folio.fmi) ?? [],
-      segregados,
+      segregados: segregations,
       ...compared(folio.area, areas),
     };
   });
@@ -58,10 +58,10 @@ function compared(area: number | null, areas: readonly (number | null)[]) {
   }
   // In hundredths, so that the sum is exact.
   const cents = known.reduce((sum, one) => sum + Math.round(one * 100), 0);
-  const suma = cents / 100;
+  const sum = cents / 100;
   const resto = (Math.round(area * 100) - cents) / 100;
-  const veredicto: AreaVerdict = suma <= area * (1 + TOLERANCE) ? 'CABE' : 'EXCEDE';
-  return { suma, resto, veredicto };
+  const verdict: AreaVerdict = sum <= area * (1 + TOLERANCE) ? 'CABE' : 'EXCEDE';
+  return { suma: sum, resto, veredicto: verdict };
 }
 
 function grouped(

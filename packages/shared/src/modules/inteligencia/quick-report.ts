@@ -1,5 +1,5 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
-import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/cruce.ts';
+import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
 
 export const quickReportStates = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { layerNames, planReport } from './report-plan.ts';
 import { countItems, type TemplateNode } from './template.ts';
 
-const leaf = (capa: string): TemplateNode => ({ id: `n-${capa}`, name: capa, capa });
+const leaf = (layer: string): TemplateNode => ({ id: `n-${layer}`, name: layer, capa: layer });
 const tree: TemplateNode = {
   id: 'root',
   name: 'Plantilla',
@@ -46,8 +46,8 @@ describe('planReport', () => {
     const names = fc.uniqueArray(fc.constantFrom('rios', 'vias', 'paramos', 'minas', 'suelos'));
     const depth = fc.constantFrom<2 | 3>(2, 3);
     fc.assert(
-      fc.property(names, depth, (chosen, profundidad) => {
-        const layers = planReport(chosen, { profundidad, root: tree })
+      fc.property(names, depth, (chosen, levels) => {
+        const layers = planReport(chosen, { profundidad: levels, root: tree })
           .filter((row) => row.tipo === 'capa')
           .map((row) => row.nombre);
         expect([...layers].sort()).toEqual([...chosen].sort());

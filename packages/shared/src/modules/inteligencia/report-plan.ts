@@ -24,7 +24,7 @@ export function planReport(
 ): PlannedRow[] {
   const layers = [...new Set(chosen)];
   if (template?.profundidad === 3) return planSections(layers, template.root);
-  return layers.map((nombre, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre }));
+  return layers.map((name, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre: name }));
 }
 
 function planSections(layers: readonly string[], root: TemplateNode): PlannedRow[] {
@@ -40,10 +40,10 @@ function planSections(layers: readonly string[], root: TemplateNode): PlannedRow
     .filter((section) => section.own.length > 0)
     .flatMap(({ title, own }, index) => [
       { tipo: 'seccion' as const, numeral: `${index + 1}`, nombre: title },
-      ...own.map((nombre, layerIndex) => ({
+      ...own.map((name, layerIndex) => ({
         tipo: 'capa' as const,
         numeral: `${index + 1}.${layerIndex + 1}`,
-        nombre,
+        nombre: name,
       })),
     ]);
 }

@@ -20,11 +20,11 @@ const closures: readonly Closure[] = [
 const closed = closedDays(closures, new Set());
 
 const ends = (
-  desde: string,
-  cantidad: number,
-  unidad: TermUnit,
+  from: string,
+  amount: number,
+  unit: TermUnit,
   suspensions: readonly Suspension[] = [],
-) => termEnd({ desde, cantidad, unidad }, closed, suspensions);
+) => termEnd({ desde: from, cantidad: amount, unidad: unit }, closed, suspensions);
 
 describe('terms in business days', () => {
   it.each([
@@ -37,8 +37,8 @@ describe('terms in business days', () => {
     ['the day of the judiciary and the vacation', '2025-12-15', 5, '2026-01-14'],
     ['notified in the vacation', '2026-12-28', 1, '2027-01-12'],
     ['a weekend', '2026-06-19', 1, '2026-06-22'],
-  ])('%s: notified on %s, %i days end on %s', (_name, desde, days, end) => {
-    expect(ends(desde, days, 'DÍAS HÁBILES')).toBe(end);
+  ])('%s: notified on %s, %i days end on %s', (_name, from, days, end) => {
+    expect(ends(from, days, 'DÍAS HÁBILES')).toBe(end);
   });
 
   it('leave out the days that were declared without work, and closures of one time', () => {
@@ -87,17 +87,17 @@ describe('terms by the calendar', () => {
     ['a month that ends on a Sunday', '2026-04-10', 1, 'MESES', '2026-05-11'],
     ['a year', '2025-06-03', 12, 'MESES', '2026-06-03'],
     ['ten days that end in Holy Week', '2026-03-22', 10, 'DÍAS CALENDARIO', '2026-04-06'],
-  ] as const)('%s', (_name, desde, cantidad, unidad, end) => {
-    expect(ends(desde, cantidad, unidad)).toBe(end);
+  ] as const)('%s', (_name, from, amount, unit, end) => {
+    expect(ends(from, amount, unit)).toBe(end);
   });
 });
 
 describe('any term', () => {
   const days = fc.integer({ min: 0, max: 3_000 }).map((by) => dayAfter('2024-01-01', by));
   const suspensions = fc.array(
-    fc.tuple(days, fc.integer({ min: 0, max: 40 })).map(([desde, length]) => ({
-      desde,
-      hasta: dayAfter(desde, length),
+    fc.tuple(days, fc.integer({ min: 0, max: 40 })).map(([from, length]) => ({
+      desde: from,
+      hasta: dayAfter(from, length),
     })),
     { maxLength: 3 },
   );
@@ -105,17 +105,17 @@ describe('any term', () => {
 
   it('ends on a day on which courts work and terms run, with as many such days as it has', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 60 }), suspensions, (desde, cantidad, stops) => {
-        const end = ends(desde, cantidad, 'DÍAS HÁBILES', stops) ?? '';
+      fc.property(days, fc.integer({ min: 1, max: 60 }), suspensions, (from, amount, stops) => {
+        const end = ends(from, amount, 'DÍAS HÁBILES', stops) ?? '';
         const runs = (day: string) =>
           isBusinessDay(day, closed) &&
           !stops.some((stop) => day >= stop.desde && day <= stop.hasta);
         expect(runs(end)).toBe(true);
         let counted = 0;
-        for (let day = dayAfter(desde, 1); day <= end; day = dayAfter(day, 1)) {
+        for (let day = dayAfter(from, 1); day <= end; day = dayAfter(day, 1)) {
           if (runs(day)) counted += 1;
         }
-        expect(counted).toBe(cantidad);
+        expect(counted).toBe(amount);
       }),
       cases,
     );
@@ -128,10 +128,10 @@ describe('any term', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.constantFrom<TermUnit>('DÍAS HÁBILES', 'DÍAS CALENDARIO'),
         suspensions,
-        (desde, cantidad, unidad, stops) => {
-          const end = ends(desde, cantidad, unidad) ?? '';
-          expect((ends(desde, cantidad + 1, unidad) ?? '') >= end).toBe(true);
-          expect((ends(desde, cantidad, unidad, stops) ?? '') >= end).toBe(true);
+        (from, amount, unit, stops) => {
+          const end = ends(from, amount, unit) ?? '';
+          expect((ends(from, amount + 1, unit) ?? '') >= end).toBe(true);
+          expect((ends(from, amount, unit, stops) ?? '') >= end).toBe(true);
         },
       ),
       cases,

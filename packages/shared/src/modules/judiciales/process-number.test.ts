@@ -45,14 +45,14 @@ describe('the number of a process', () => {
 
   it('goes through its written form and its parts unharmed (R8)', () => {
     fc.assert(
-      fc.property(numbers, fc.constantFrom(' ', '-', '.', ''), (numero, separator) => {
-        const written = formatProcessNumber(numero).replaceAll(' ', separator);
+      fc.property(numbers, fc.constantFrom(' ', '-', '.', ''), (number, separator) => {
+        const written = formatProcessNumber(number).replaceAll(' ', separator);
         const decoded = decodeProcessNumber(written, TODAY);
-        expect(digitsOf(written)).toBe(numero);
+        expect(digitsOf(written)).toBe(number);
         expect(decoded.errores).toEqual([]);
-        expect(decoded.partes.map(({ valor }) => valor).join('')).toBe(numero);
+        expect(decoded.partes.map(({ valor }) => valor).join('')).toBe(number);
         expect(
-          decoded.partes.every((part) => numero.slice(part.desde - 1, part.hasta) === part.valor),
+          decoded.partes.every((part) => number.slice(part.desde - 1, part.hasta) === part.valor),
         ).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -65,9 +65,9 @@ describe('the number of a process', () => {
         numbers,
         fc.integer({ min: 0, max: NUMBER_DIGITS - 1 }),
         fc.constantFrom('O', 'l', 'x', '/', '٣'),
-        (numero, at, wrong) => {
+        (number, at, wrong) => {
           const [fault] = decodeProcessNumber(
-            numero.slice(0, at) + wrong + numero.slice(at + 1),
+            number.slice(0, at) + wrong + number.slice(at + 1),
             TODAY,
           ).errores;
           expect(fault).toMatchObject({ desde: at + 1, hasta: at + 1 });
@@ -80,9 +80,9 @@ describe('the number of a process', () => {
 
   it('is refused whatever is cut or added, saying how many digits it has', () => {
     fc.assert(
-      fc.property(numbers, fc.integer({ min: -22, max: 20 }), (numero, by) => {
+      fc.property(numbers, fc.integer({ min: -22, max: 20 }), (number, by) => {
         fc.pre(by !== 0);
-        const other = by < 0 ? numero.slice(0, by) : numero + '0'.repeat(by);
+        const other = by < 0 ? number.slice(0, by) : number + '0'.repeat(by);
         expect(numberRefusal(other, TODAY)).toBe(
           `El número tiene ${NUMBER_DIGITS + by} dígitos y debe tener 23`,
         );
@@ -96,8 +96,10 @@ describe('the number of a process', () => {
     ['11001400300620270045400', 13, 16, 'El año 2027 no puede ser el de un proceso'],
     ['11001400300618000045400', 13, 16, 'El año 1800 no puede ser el de un proceso'],
     ['11001400300620180000000', 17, 21, 'El consecutivo no puede ser 00000'],
-  ])('%s: points at digits %i to %i', (numero, desde, hasta, mensaje) => {
-    expect(decodeProcessNumber(numero, TODAY).errores).toEqual([{ desde, hasta, mensaje }]);
+  ])('%s: points at digits %i to %i', (number, from, hasta, message) => {
+    expect(decodeProcessNumber(number, TODAY).errores).toEqual([
+      { desde: from, hasta, mensaje: message },
+    ]);
   });
 
   it('takes any text without failing', () => {

@@ -110,46 +110,51 @@ export const digitsOf = (written: string): string => written.replace(SEPARATORS,
  * @param today `YYYY-MM-DD`: no process is of a later year
  */
 export function decodeProcessNumber(written: string, today: string): DecodedNumber {
-  const numero = digitsOf(written);
-  const strange = [...numero].findIndex((digit) => !/^\d$/.test(digit));
+  const number = digitsOf(written);
+  const strange = [...number].findIndex((digit) => !/^\d$/.test(digit));
   if (strange >= 0) {
-    const mensaje = `El carácter ${strange + 1} («${[...numero][strange]}») no es un dígito`;
-    return { numero, valido: false, partes: [], errores: [fault(strange + 1, 1, mensaje)] };
+    const message = `El carácter ${strange + 1} («${[...number][strange]}») no es un dígito`;
+    return { numero: number, valido: false, partes: [], errores: [fault(strange + 1, 1, message)] };
   }
-  if (numero.length !== NUMBER_DIGITS) {
-    const mensaje = `El número tiene ${numero.length} dígitos y debe tener ${NUMBER_DIGITS}`;
-    return { numero, valido: false, partes: [], errores: [fault(1, numero.length, mensaje)] };
+  if (number.length !== NUMBER_DIGITS) {
+    const message = `El número tiene ${number.length} dígitos y debe tener ${NUMBER_DIGITS}`;
+    return {
+      numero: number,
+      valido: false,
+      partes: [],
+      errores: [fault(1, number.length, message)],
+    };
   }
-  const partes = partsOf(numero);
-  const errores = partes.flatMap((part) => faultsOf(part, today));
-  return { numero, valido: errores.length === 0, partes, errores };
+  const parts = partsOf(number);
+  const errors = parts.flatMap((part) => faultsOf(part, today));
+  return { numero: number, valido: errors.length === 0, partes: parts, errores: errors };
 }
 
-const fault = (desde: number, digits: number, mensaje: string): NumberFault => ({
-  desde,
-  hasta: desde + Math.max(digits, 1) - 1,
-  mensaje,
+const fault = (from: number, digits: number, message: string): NumberFault => ({
+  desde: from,
+  hasta: from + Math.max(digits, 1) - 1,
+  mensaje: message,
 });
 
-function partsOf(numero: string): NumberPart[] {
+function partsOf(number: string): NumberPart[] {
   let at = 0;
   return layout.map(({ key, nombre, digits }) => {
-    const valor = numero.slice(at, at + digits);
+    const value = number.slice(at, at + digits);
     at += digits;
-    const significado = meanings[key](valor);
-    return { key, nombre, valor, significado, desde: at - digits + 1, hasta: at };
+    const meaning = meanings[key](value);
+    return { key, nombre, valor: value, significado: meaning, desde: at - digits + 1, hasta: at };
   });
 }
 
-const meanings: Readonly<Record<PartKey, (valor: string) => string>> = {
-  municipio: (valor) => departments[valor.slice(0, 2)] ?? '',
-  entidad: (valor) => courts[valor] ?? '',
-  especialidad: (valor) => specialities[valor] ?? '',
-  despacho: (valor) => `Despacho ${valor}`,
-  anio: (valor) => valor,
-  consecutivo: (valor) => `Proceso ${Number(valor)} de ese año`,
-  instancia: (valor) =>
-    valor === '00' ? 'Primera radicación' : `Recurso o instancia ${Number(valor)}`,
+const meanings: Readonly<Record<PartKey, (value: string) => string>> = {
+  municipio: (value) => departments[value.slice(0, 2)] ?? '',
+  entidad: (value) => courts[value] ?? '',
+  especialidad: (value) => specialities[value] ?? '',
+  despacho: (value) => `Despacho ${value}`,
+  anio: (value) => value,
+  consecutivo: (value) => `Proceso ${Number(value)} de ese año`,
+  instancia: (value) =>
+    value === '00' ? 'Primera radicación' : `Recurso o instancia ${Number(value)}`,
 };
 
 function faultsOf({ key, valor, desde }: NumberPart, today: string): NumberFault[] {
@@ -169,12 +174,12 @@ function faultsOf({ key, valor, desde }: NumberPart, today: string): NumberFault
 }
 
 /** The number as people read it: `11001 40 03 006 2018 00454 00`; what is none stays as it is. */
-export const formatProcessNumber = (numero: string): string =>
-  numero.length === NUMBER_DIGITS
-    ? partsOf(numero)
+export const formatProcessNumber = (number: string): string =>
+  number.length === NUMBER_DIGITS
+    ? partsOf(number)
         .map(({ valor }) => valor)
         .join(' ')
-    : numero;
+    : number;
 
 /** Why a written number is none, in one sentence; undefined for one that is. */
 export const numberRefusal = (written: string, today: string): string | undefined =>

@@ -40,16 +40,16 @@ const contentType = lookedUp(
   'modelo',
 ) as unknown as z.ZodType<string | null, string | null>;
 
-const nombre = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
+const name = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
 
-const descripcion = paragraph('Descripción', {
+const description = paragraph('Descripción', {
   read: 'descripcion',
   max: MAX_DESCRIPTION,
   required: true,
   none: 'Sin descripcion',
 });
 
-const modelo = {
+const model = {
   ...optionalChoice('Modelo relacionado', {
     read: 'contentType',
     named: 'model',
@@ -60,7 +60,7 @@ const modelo = {
 };
 
 /** What is a name and nothing else: a group of roles, a block. */
-export const namedFields = { nombre };
+export const namedFields = { nombre: name };
 
 export const roleFields = {
   rol: text('Rol', { read: 'rol', max: MAX_NAME, required: true, sorts: true }),
@@ -104,14 +104,14 @@ const profiles = (label: string, read: string, schema: ReturnType<typeof maybeCh
 });
 
 export const activityFields = {
-  nombre,
-  descripcion,
+  nombre: name,
+  descripcion: description,
   esContinua: flag('Es continua', {
     read: 'esContinua',
     listLabel: 'Continua',
     help: 'No termina, o se repite.',
   }),
-  contentType: modelo,
+  contentType: model,
   perfilesGestion: {
     ...profiles('Perfiles de gestión', 'perfilesGestion', chosen()),
     required: true,
@@ -120,18 +120,18 @@ export const activityFields = {
 };
 
 export const productErrorFields = {
-  nombre,
-  descripcion,
+  nombre: name,
+  descripcion: description,
   productosRelacionados: {
     ...profiles('Productos relacionados', 'productosRelacionados', maybeChosen()),
     named: 'nombre',
   },
 };
 
-export const typologyFields = { nombre, descripcion, contentType: modelo };
+export const typologyFields = { nombre: name, descripcion: description, contentType: model };
 
 export const functionalUnitFields = {
-  nombre,
+  nombre: name,
   tipologia: {
     ...optionalChoice('Tipología', {
       read: 'tipologia',

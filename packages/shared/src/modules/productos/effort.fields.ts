@@ -10,7 +10,7 @@ import {
   instantOf,
   minuteOf,
   roundToRange,
-} from './esfuerzo.rules.ts';
+} from './effort.rules.ts';
 
 const MAX_TEXT = 4_000;
 const MAX_LINK = 2_000;

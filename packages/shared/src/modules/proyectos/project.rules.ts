@@ -1,6 +1,6 @@
 /** The code of a client's project number `number`: `TRALSA001GP`. */
-export const projectCode = (sigla: string, number: number, suffix: string): string =>
-  `${sigla}${String(number).padStart(3, '0')}${suffix}`;
+export const projectCode = (acronym: string, number: number, suffix: string): string =>
+  `${acronym}${String(number).padStart(3, '0')}${suffix}`;
 
 /** Shown for a project whose state is not set. */
 export const NO_STATE = 'Sin estado';
@@ -15,8 +15,8 @@ const tones: Readonly<Record<string, StateTone>> = {
 };
 
 /** Activo green, Finalizado red, Suspendido orange; grey for the rest. */
-export const stateTone = (nombre: string | null | undefined): StateTone =>
-  (nombre && tones[nombre]) || 'gris';
+export const stateTone = (name: string | null | undefined): StateTone =>
+  (name && tones[name]) || 'gris';
 
 /** The kind of projects that hang on a project: real-estate management or territory intelligence. */
 export type RelatedAcronym = 'GI' | 'IT';

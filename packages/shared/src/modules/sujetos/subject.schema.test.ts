@@ -133,8 +133,10 @@ describe('the subject form', () => {
       .string({ unit: 'binary', maxLength: 30 })
       .filter((text) => !/^\+?\d{3,14}$/.test(text.trim()));
     fc.assert(
-      fc.property(bad, (telefono) => {
-        expect(personSchema.safeParse({ ...person, phones: [{ telefono }] }).success).toBe(false);
+      fc.property(bad, (phone) => {
+        expect(personSchema.safeParse({ ...person, phones: [{ telefono: phone }] }).success).toBe(
+          false,
+        );
       }),
       { numRuns: 10_000 },
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { messages } from '../../core/validation.ts';
-import { cropDataSchema } from '../usuarios/perfil.schema.ts';
+import { cropDataSchema } from '../usuarios/profile.schema.ts';
 import { identificationProblem } from './identification.rules.ts';
 import { companyFields, personFields } from './subject.fields.ts';
 

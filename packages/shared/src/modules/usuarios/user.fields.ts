@@ -10,7 +10,7 @@ import {
   requiredMultiple,
   requiredText,
 } from '../../core/validation.ts';
-import { userMessages } from './usuario.messages.ts';
+import { userMessages } from './user.messages.ts';
 
 /** Longest texts of a user's record, in characters. */
 export const userLimits = {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { setThemeMode, type ThemeMode, useThemeMode } from '../../platform/theme/theme-mode.ts';
-import { AvatarBadge } from '../../ui/avatar-badge.tsx';
+import { AvatarBadge } from '../../ui/marks/avatar-badge.tsx';
 
 const themeLabels: Record<ThemeMode, string> = {
   sistema: 'Según el equipo',

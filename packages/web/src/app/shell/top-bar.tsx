@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { paletteStore } from '../palette/palette-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 

@@ -2,7 +2,7 @@ import { GlobalOutlined, TableOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** Spatial tables: catalogue, import, registered databases. */
-export const capasModule: WebModule = {
+export const layersModule: WebModule = {
   name: 'capas',
   routes: [
     {
@@ -10,7 +10,7 @@ export const capasModule: WebModule = {
       path: '/tablas_postgis',
       permission: 'core.view_postgistable',
       title: { module: 'Geovisor', subModule: 'Tablas espaciales' },
-      screen: async () => (await import('./screens/tablas-postgis-screen.tsx')).TablasPostgisScreen,
+      screen: async () => (await import('./screens/postgis-tables-screen.tsx')).PostgisTablesScreen,
     },
   ],
   menu: [

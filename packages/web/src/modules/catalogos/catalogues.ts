@@ -21,7 +21,7 @@ import {
   processTypeFields,
   stageFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
-import { managedRecord } from '../../platform/management/managed-record.ts';
+import { managedRecord } from '../../platform/management/managed/managed-record.ts';
 import { fieldColumns } from '../../platform/record/field-columns.tsx';
 import { applications } from './operations/applications.ts';
 import { catalogueKey } from './operations/catalogue-key.ts';

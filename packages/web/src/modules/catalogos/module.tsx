@@ -2,7 +2,7 @@ import { BookOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** Catalogues, and groups with their permissions: for superusers. */
-export const catalogosModule: WebModule = {
+export const cataloguesModule: WebModule = {
   name: 'catalogos',
   routes: [
     {
@@ -10,7 +10,7 @@ export const catalogosModule: WebModule = {
       path: '/catalogos',
       permission: 'superusuario',
       title: { module: 'Administración', subModule: 'Catálogos' },
-      screen: async () => (await import('./screens/catalogos-screen.tsx')).CatalogosScreen,
+      screen: async () => (await import('./screens/catalogues-screen.tsx')).CataloguesScreen,
     },
   ],
   menu: [

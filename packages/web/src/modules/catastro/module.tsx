@@ -8,7 +8,7 @@ const title = (subModule: string) => ({ module: 'Catastro multipropósito', subM
 const base = z.looseObject({ base: z.string().optional().catch(undefined) });
 
 /** The cadastre: parcels, bases, quality and changes. */
-export const catastroModule: WebModule = {
+export const cadastreModule: WebModule = {
   name: 'catastro',
   routes: [
     {

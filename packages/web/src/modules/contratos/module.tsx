@@ -3,7 +3,7 @@ import type { WebModule } from '../../platform/module.ts';
 import { contractsForPalette } from './operations/contracts.ts';
 
 /** Contracts and their parties. */
-export const contratosModule: WebModule = {
+export const contractsModule: WebModule = {
   name: 'contratos',
   routes: [
     {

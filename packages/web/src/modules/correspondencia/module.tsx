@@ -1,7 +1,7 @@
 import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import type { RecordPart, RecordTab, WebModule } from '../../platform/module.ts';
-import { lettersForPalette } from './operations/correspondencia.ts';
+import { lettersForPalette } from './operations/letters.ts';
 
 /** Whoever may not manage letters sees those that are theirs. */
 const lettersBelow = (entity: 'contrato' | 'proyecto' | 'proceso'): RecordPart => ({
@@ -22,7 +22,7 @@ const lettersBeside = (entity: 'proyecto' | 'proceso'): RecordTab => ({
 });
 
 /** Official letters that come in and go out. */
-export const correspondenciaModule: WebModule = {
+export const lettersModule: WebModule = {
   name: 'correspondencia',
   routes: [
     {
@@ -31,22 +31,21 @@ export const correspondenciaModule: WebModule = {
       permission: MANAGE_PERMISSION,
       title: { module: 'Correspondencia', subModule: 'Gestión de correspondencia' },
       screen: async () =>
-        (await import('./screens/correspondencia-screen.tsx')).CorrespondenciaScreen,
+        (await import('./screens/letters-register-screen.tsx')).LettersRegisterScreen,
     },
     {
       name: 'UserCorrespondence',
       path: '/buzon',
       permission: null,
       title: { module: 'Correspondencia', subModule: 'Buzón' },
-      screen: async () => (await import('./screens/buzon-screen.tsx')).BuzonScreen,
+      screen: async () => (await import('./screens/mailbox-screen.tsx')).MailboxScreen,
     },
     {
       name: 'CorrespondenceReport',
       path: '/reporte_correspondencia',
       permission: MANAGE_PERMISSION,
       title: { module: 'Correspondencia', subModule: 'Reporte de correspondencia' },
-      screen: async () =>
-        (await import('./screens/reporte-correspondencia-screen.tsx')).ReporteCorrespondenciaScreen,
+      screen: async () => (await import('./screens/letters-report-screen.tsx')).LettersReportScreen,
     },
     {
       name: 'LetterTemplates',
@@ -54,8 +53,7 @@ export const correspondenciaModule: WebModule = {
       permission: 'correspondencia.change_plantilla',
       title: { module: 'Correspondencia', subModule: 'Plantillas de correspondencia' },
       screen: async () =>
-        (await import('./screens/plantillas-correspondencia-screen.tsx'))
-          .PlantillasCorrespondenciaScreen,
+        (await import('./screens/letter-templates-screen.tsx')).LetterTemplatesScreen,
     },
     {
       name: 'VerifyFiling',
@@ -64,7 +62,7 @@ export const correspondenciaModule: WebModule = {
       public: true,
       alsoSignedIn: true,
       title: { module: 'Verificación de un radicado' },
-      screen: async () => (await import('./screens/verificacion-screen.tsx')).VerificacionScreen,
+      screen: async () => (await import('./screens/verification-screen.tsx')).VerificationScreen,
     },
   ],
   menu: [

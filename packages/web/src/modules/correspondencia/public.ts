@@ -1,2 +1,2 @@
-export { findLetters } from './operations/correspondencia.ts';
+export { findLetters } from './operations/letters.ts';
 export { useLetterNews } from './operations/use-letter-news.ts';

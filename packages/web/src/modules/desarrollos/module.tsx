@@ -11,7 +11,7 @@ import { developmentsForPalette } from './operations/developments.ts';
 const module = 'Desarrollos';
 
 /** Software work: list, board, calendar, dashboard, and the news that come of it. */
-export const desarrollosModule: WebModule = {
+export const developmentsModule: WebModule = {
   name: 'desarrollos',
   routes: [
     {

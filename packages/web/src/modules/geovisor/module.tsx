@@ -2,7 +2,7 @@ import { CompassOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** What the maps of the platform offer: base layers, layers of map servers, bookmark categories. */
-export const geovisorModule: WebModule = {
+export const geoviewerModule: WebModule = {
   name: 'geovisor',
   routes: [
     {
@@ -11,7 +11,8 @@ export const geovisorModule: WebModule = {
       permission: 'geovisor.change_almacendatos',
       title: { module: 'Geovisor', subModule: 'Administración' },
       screen: async () =>
-        (await import('./screens/administracion-geovisor-screen.tsx')).AdministracionGeovisorScreen,
+        (await import('./screens/geoviewer-administration-screen.tsx'))
+          .GeoviewerAdministrationScreen,
     },
   ],
   menu: [

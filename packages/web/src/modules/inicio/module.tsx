@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
-export const inicioModule: WebModule = {
+export const homeModule: WebModule = {
   name: 'inicio',
   routes: [
     {

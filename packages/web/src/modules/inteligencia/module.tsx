@@ -5,7 +5,7 @@ import { findReports } from './operations/report-palette.ts';
 const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', subModule });
 
 /** Territory intelligence: quick reports. */
-export const inteligenciaModule: WebModule = {
+export const intelligenceModule: WebModule = {
   name: 'inteligencia',
   routes: [
     {
@@ -13,22 +13,21 @@ export const inteligenciaModule: WebModule = {
       path: '/reportes_prediales',
       permission: 'inteligencia_territorio.view_reporterapidoit',
       title: title('Gestor Predial'),
-      screen: async () =>
-        (await import('./screens/reportes-prediales-screen.tsx')).ReportesPredialesScreen,
+      screen: async () => (await import('./screens/estate-reports-screen.tsx')).EstateReportsScreen,
     },
     {
       name: 'EstateBrowserCreate',
       path: '/gestor_predial/crear',
       permission: 'inteligencia_territorio.add_reporterapidoit',
       title: title('Gestor Predial'),
-      screen: async () => (await import('./screens/gestor-predial-screen.tsx')).CreateReportScreen,
+      screen: async () => (await import('./screens/estate-manager-screen.tsx')).CreateReportScreen,
     },
     {
       name: 'EstateBrowserEdit',
       path: '/gestor_predial/editar/$id',
       permission: 'inteligencia_territorio.change_reporterapidoit',
       title: title('Gestor Predial'),
-      screen: async () => (await import('./screens/gestor-predial-screen.tsx')).EditReportScreen,
+      screen: async () => (await import('./screens/estate-manager-screen.tsx')).EditReportScreen,
     },
   ],
   menu: [

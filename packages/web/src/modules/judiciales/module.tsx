@@ -4,7 +4,7 @@ import type { WebModule } from '../../platform/module.ts';
 import { processesForPalette } from './operations/processes.ts';
 
 /** Judicial processes, their file, dashboard and agenda. */
-export const judicialesModule: WebModule = {
+export const judicialModule: WebModule = {
   name: 'judiciales',
   routes: [
     {
@@ -13,14 +13,14 @@ export const judicialesModule: WebModule = {
       permission: VIEW_PERMISSION,
       title: { module: 'Procesos judiciales', subModule: 'Lista' },
       screen: async () =>
-        (await import('./screens/procesos-judiciales-screen.tsx')).ProcesosJudicialesScreen,
+        (await import('./screens/judicial-processes-screen.tsx')).JudicialProcessesScreen,
     },
     {
       name: 'JudicialFile',
       path: '/procesos_judiciales/expediente/$id',
       permission: VIEW_PERMISSION,
       title: { module: 'Procesos judiciales', subModule: 'Expediente' },
-      screen: async () => (await import('./screens/expediente-screen.tsx')).ExpedienteScreen,
+      screen: async () => (await import('./screens/case-file-screen.tsx')).CaseFileScreen,
     },
     {
       name: 'JudicialDashboard',

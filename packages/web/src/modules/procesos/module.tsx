@@ -3,7 +3,7 @@ import type { WebModule } from '../../platform/module.ts';
 import { processesForPalette } from './operations/processes.ts';
 
 /** Processes of the company, and the administration of processes and projects. */
-export const procesosModule: WebModule = {
+export const processesModule: WebModule = {
   name: 'procesos',
   routes: [
     {
@@ -19,7 +19,7 @@ export const procesosModule: WebModule = {
       permission: 'empresas.change_procesoempresa',
       title: { module: 'Administración', subModule: 'Proceso de negocio' },
       screen: async () =>
-        (await import('./screens/administrar-proceso-screen.tsx')).AdministrarProcesoScreen,
+        (await import('./screens/process-administration-screen.tsx')).ProcessAdministrationScreen,
     },
     {
       name: 'ProjectDetail',
@@ -27,7 +27,7 @@ export const procesosModule: WebModule = {
       permission: 'proyectos.change_proyecto',
       title: { module: 'Administración', subModule: 'Administrar proyecto' },
       screen: async () =>
-        (await import('./screens/administrar-proyecto-screen.tsx')).AdministrarProyectoScreen,
+        (await import('./screens/project-administration-screen.tsx')).ProjectAdministrationScreen,
     },
   ],
   menu: [

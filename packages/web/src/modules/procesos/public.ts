@@ -1,4 +1,4 @@
 // Whoever shows a product structure shows it in its own clothes.
-import './components/estructura/structure.css';
+import './components/structure/structure.css';
 
-export { type TreeNode, toTree } from './components/estructura/tree-nodes.ts';
+export { type TreeNode, toTree } from './components/structure/tree-nodes.ts';

@@ -15,7 +15,7 @@ const assignmentsTab = {
 };
 
 /** Product management: assignments, and the efforts put into them. */
-export const productosModule: WebModule = {
+export const productsModule: WebModule = {
   name: 'productos',
   routes: [
     {
@@ -23,29 +23,28 @@ export const productosModule: WebModule = {
       path: '/mis_asignaciones',
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Mis asignaciones' },
-      screen: async () =>
-        (await import('./screens/mis-asignaciones-screen.tsx')).MisAsignacionesScreen,
+      screen: async () => (await import('./screens/my-assignments-screen.tsx')).MyAssignmentsScreen,
     },
     {
       name: 'AssignmetDetail',
       path: '/asignacion/$id',
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Asignación' },
-      screen: async () => (await import('./screens/asignacion-screen.tsx')).AsignacionScreen,
+      screen: async () => (await import('./screens/assignment-screen.tsx')).AssignmentScreen,
     },
     {
       name: 'DailyEfforts',
       path: '/bitacora',
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Bitácora' },
-      screen: async () => (await import('./screens/bitacora-screen.tsx')).BitacoraScreen,
+      screen: async () => (await import('./screens/log-screen.tsx')).LogScreen,
     },
     {
       name: 'ConsolidatedEfforts',
       path: '/consolidado_esfuerzo',
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Consolidado de esfuerzos' },
-      screen: async () => (await import('./screens/consolidado-screen.tsx')).ConsolidadoScreen,
+      screen: async () => (await import('./screens/effort-summary-screen.tsx')).EffortSummaryScreen,
     },
     {
       name: 'DashboardProducts',
@@ -53,14 +52,14 @@ export const productosModule: WebModule = {
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Dashboard productos' },
       screen: async () =>
-        (await import('./screens/dashboard-productos-screen.tsx')).DashboardProductosScreen,
+        (await import('./screens/products-dashboard-screen.tsx')).ProductsDashboardScreen,
     },
     {
       name: 'KanbanBoard',
       path: '/tablero_kanban',
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Tablero kanban' },
-      screen: async () => (await import('./screens/tablero-kanban-screen.tsx')).TableroKanbanScreen,
+      screen: async () => (await import('./screens/board-screen.tsx')).BoardScreen,
     },
     {
       name: 'ProductsManager',
@@ -68,7 +67,7 @@ export const productosModule: WebModule = {
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Estructura de productos' },
       screen: async () =>
-        (await import('./screens/gestion-productos-screen.tsx')).GestionProductosScreen,
+        (await import('./screens/product-management-screen.tsx')).ProductManagementScreen,
     },
   ],
   recordTabs: [

@@ -1,6 +1,6 @@
-export { closeAssistant, useAssistantTarget } from './operations/asistente-abierto.ts';
-export { useAssignmentNews } from './operations/use-assignment-news.ts';
+export { closeAssistant, useAssistantTarget } from './operations/assignments/open-assistant.ts';
+export { useAssignmentNews } from './operations/assignments/use-assignment-news.ts';
 
 /** The assistant of products, which is loaded where it is opened. */
 export const loadProductAssistant = async () =>
-  (await import('./components/asistente-productos/product-assistant.tsx')).ProductAssistant;
+  (await import('./components/product-assistant/product-assistant.tsx')).ProductAssistant;

@@ -3,7 +3,7 @@ import type { WebModule } from '../../platform/module.ts';
 import { projectsForPalette } from './operations/projects.ts';
 
 /** Projects and their dashboard. */
-export const proyectosModule: WebModule = {
+export const projectsModule: WebModule = {
   name: 'proyectos',
   routes: [
     {

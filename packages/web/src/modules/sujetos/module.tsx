@@ -5,7 +5,7 @@ import { subjectsForPalette } from './operations/subjects.ts';
 const title = (subModule: string) => ({ module: 'Administración', subModule });
 
 /** Companies and people. */
-export const sujetosModule: WebModule = {
+export const subjectsModule: WebModule = {
   name: 'sujetos',
   routes: [
     {

@@ -5,7 +5,7 @@ import { findUsers } from './operations/users.ts';
 
 const text = z.string().optional().catch(undefined);
 
-export const usuariosModule: WebModule = {
+export const usersModule: WebModule = {
   name: 'usuarios',
   routes: [
     {

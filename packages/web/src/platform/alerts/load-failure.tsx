@@ -1,4 +1,4 @@
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useFailureAlert } from './use-failure-alert.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { ErrorState } from '../../ui/states.tsx';
-import type { ListPage } from '../management/list-screen.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import type { ListPage } from '../management/list/list-screen.tsx';
 import type { CardHandle } from './board-card.tsx';
 import type { BoardMoves, BoardStep } from './use-board-moves.ts';
 

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useFocusBack } from '../../ui/focus-back.ts';
+import { useFocusBack } from '../../ui/feedback/focus-back.ts';
 
 /** What is asked. Every text has the product's default. */
 export interface ConfirmQuestion {

@@ -1,11 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
-import { FilterField } from '../management/list-filters.tsx';
-import type { ListFilter } from '../management/list-state.ts';
+import { FilterField } from '../management/list/list-filters.tsx';
+import type { ListFilter } from '../management/list/list-state.ts';
 import './dashboard.css';
 import type { DashboardState } from './dashboard-state.ts';
 

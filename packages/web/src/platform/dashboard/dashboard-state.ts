@@ -7,7 +7,7 @@ import {
   type ListFilter,
   type ListSearch,
   listSearch,
-} from '../management/list-state.ts';
+} from '../management/list/list-state.ts';
 import { isPeriod } from '../management/periods.ts';
 import { type ChangeUrl, useUrlState } from '../navigation/url-state.ts';
 import type { BarPick } from './bar-chart.tsx';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
-import type { ListPage } from '../management/list-screen.tsx';
-import { type FilterValues, useListState } from '../management/list-state.ts';
-import { type ListColumn, ListTable } from '../management/list-table.tsx';
-import { rangeText, reachableTotal } from '../management/paging.ts';
+import type { ListPage } from '../management/list/list-screen.tsx';
+import { type FilterValues, useListState } from '../management/list/list-state.ts';
+import { type ListColumn, ListTable } from '../management/list/list-table.tsx';
+import { rangeText, reachableTotal } from '../management/list/paging.ts';
 import './dashboard.css';
 
 const ROWS = 5;

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useStillWhilePressed } from '../../ui/while-pressed.ts';
+import { useStillWhilePressed } from '../../ui/feedback/while-pressed.ts';
 import { RestoredChoice } from '../pickers/restored-choice.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import './entity-form.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/search-box.tsx';
+import { isTyping } from '../../ui/fields/search-box.tsx';
 
 /**
  * A form that opens puts the focus in its first field, unless the person types already, there or

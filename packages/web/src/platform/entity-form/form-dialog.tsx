@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { useFocusBack } from '../../ui/focus-back.ts';
+import { useFocusBack } from '../../ui/feedback/focus-back.ts';
 import { LeaveContext } from './leave-guard.ts';
 
 /** The width of the dialogs that hold a form. */

@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction } from '../../ui/feedback/row-action.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
 const WIDTH = 600;

@@ -2,7 +2,7 @@ import { HistoryOutlined, UndoOutlined } from '@ant-design/icons';
 import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import './history-panel.css';
 import { type HistoryAct, type HistoryChange, loadHistory } from './load-history.ts';

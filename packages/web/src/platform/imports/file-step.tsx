@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { Alert, Button, Progress, Spin, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type ImportName, loadImportName, previewFile } from './imports.ts';

@@ -1,9 +1,9 @@
 import { formatNumber } from '@comarca/shared/core/formats';
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { GeometryIcon } from '../../ui/geometry-icon.tsx';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { GeometryIcon } from '../../ui/marks/geometry-icon.tsx';
+import { KeyValueList } from '../../ui/text/key-value-list.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { previewLayer } from './imports.ts';
 
@@ -57,9 +57,9 @@ function LayerChoice({ preview, onPreview }: Props) {
   const [loading, setLoading] = useState(false);
   const alerted = useAlertedCall();
   if (preview.capas.length < 2) return preview.capa;
-  const choose = async (capa: string) => {
+  const choose = async (layer: string) => {
     setLoading(true);
-    const next = await alerted('al leer la capa', () => previewLayer(preview.archivo, capa));
+    const next = await alerted('al leer la capa', () => previewLayer(preview.archivo, layer));
     setLoading(false);
     if (next) onPreview(next);
   };
@@ -68,8 +68,8 @@ function LayerChoice({ preview, onPreview }: Props) {
       aria-label="Capa del archivo"
       loading={loading}
       value={preview.capa}
-      options={preview.capas.map((capa) => ({ value: capa, label: capa }))}
-      onChange={(capa: string) => void choose(capa)}
+      options={preview.capas.map((layer) => ({ value: layer, label: layer }))}
+      onChange={(layer: string) => void choose(layer)}
       style={{ minWidth: 220 }}
     />
   );

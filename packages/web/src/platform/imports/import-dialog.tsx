@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Modal, Steps } from 'antd';
 import { type ReactNode, useState } from 'react';

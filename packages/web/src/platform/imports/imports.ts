@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { refused } from '../entity-form/form-failure.ts';
 import { execute } from '../graphql/execute.ts';
 import type { VariablesOf } from '../graphql/graphql.ts';
@@ -23,8 +23,8 @@ export const isAlive = ({ estado }: { estado: string }): boolean =>
   estado === 'PENDIENTE' || estado === 'EN_CURSO';
 
 /** What the table of a file, or one of this name, would be called, and the layer that is so called. */
-export async function loadImportName(nombre: string) {
-  return (await execute(importNameQuery, { nombre })).layerImportName;
+export async function loadImportName(name: string) {
+  return (await execute(importNameQuery, { nombre: name })).layerImportName;
 }
 
 export type ImportName = Awaited<ReturnType<typeof loadImportName>>;
@@ -37,8 +37,8 @@ export const previewFile = async (file: File, tools: SendTools): Promise<ImportP
   (await sendFile('/api/v1/capas/archivo', file, tools)) as ImportPreview;
 
 /** What another layer of a file that was sent holds. */
-export async function previewLayer(archivo: string, capa: string): Promise<ImportPreview> {
-  const url = `/api/v1/capas/archivo/${archivo}?capa=${encodeURIComponent(capa)}`;
+export async function previewLayer(file: string, layer: string): Promise<ImportPreview> {
+  const url = `/api/v1/capas/archivo/${file}?capa=${encodeURIComponent(layer)}`;
   return (await sendForJson(url)) as ImportPreview;
 }
 

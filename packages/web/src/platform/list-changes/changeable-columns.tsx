@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ListColumn } from '../management/list-table.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 import type { ChangeableField, ListChanges } from './list-changes.ts';
 import { ValueControl } from './value-control.tsx';
 import './list-changes.css';

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ListColumn } from '../management/list-table.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { changeableColumns } from './changeable-columns.tsx';
 import type { ListChanges } from './list-changes.ts';

@@ -1,5 +1,5 @@
 import type { ListColumnSetting } from '@comarca/shared/modules/listas/list-settings';
-import type { ListColumn } from '../management/list-table.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 
 /** A column as somebody wants it. */
 export interface ArrangedColumn<Row> {

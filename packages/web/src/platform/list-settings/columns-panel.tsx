@@ -2,7 +2,7 @@ import { HolderOutlined, LayoutOutlined, PushpinFilled, PushpinOutlined } from '
 import type { ListColumnSetting } from '@comarca/shared/modules/listas/list-settings';
 import { Button, Checkbox, Popover, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import type { ListColumn } from '../management/list-table.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 import { type ArrangedColumn, arrangedColumns, withColumn, withMoved } from './arranged-columns.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import { withinList } from './within-list.ts';

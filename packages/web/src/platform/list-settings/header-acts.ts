@@ -1,4 +1,4 @@
-import type { ListColumn } from '../management/list-table.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 import { arrangedColumns, withColumn, withMoved } from './arranged-columns.ts';
 import type { HeaderActs } from './header-cell.tsx';
 import type { ListSettings } from './use-list-settings.ts';

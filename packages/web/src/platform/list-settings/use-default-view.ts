@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { filterTexts, type ListFilter, type ListState } from '../management/list-state.ts';
+import { filterTexts, type ListFilter, type ListState } from '../management/list/list-state.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import { changesTo } from './view-content.ts';
 

@@ -1,5 +1,5 @@
 import type { ViewContent } from '@comarca/shared/modules/listas/list-settings';
-import { filterTexts, type ListFilter, type ListState } from '../management/list-state.ts';
+import { filterTexts, type ListFilter, type ListState } from '../management/list/list-state.ts';
 import type { SavedView } from './list-settings.ts';
 import type { ListSettings } from './use-list-settings.ts';
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, StarFilled, StarOutlined, TableOutlined } from '@ant-de
 import { Button, Input, Popover, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useConfirm } from '../confirm/confirm.tsx';
-import type { ListFilter, ListState } from '../management/list-state.ts';
+import type { ListFilter, ListState } from '../management/list/list-state.ts';
 import type { SavedView } from './list-settings.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import { changesTo, contentOf, isChanged } from './view-content.ts';

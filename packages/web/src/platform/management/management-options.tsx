@@ -1,10 +1,10 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction } from '../../ui/feedback/row-action.tsx';
 import type { Restored } from '../history/restored.ts';
-import type { ListColumn } from './list-table.tsx';
+import type { ListColumn } from './list/list-table.tsx';
+import { RowDetail } from './list/row-detail.tsx';
 import type { ModelRights } from './model-permissions.ts';
-import { RowDetail } from './row-detail.tsx';
 
 /** What the dialog edits: a record, or a new one. */
 export interface Editing<Row> {

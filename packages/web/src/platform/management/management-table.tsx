@@ -2,8 +2,8 @@ import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
@@ -12,16 +12,16 @@ import type { Restored } from '../history/restored.ts';
 import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
 import { useListSettings } from '../list-settings/use-list-settings.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ListFilters } from './list-filters.tsx';
-import { ListFooter } from './list-footer.tsx';
-import type { ListPage } from './list-screen.tsx';
-import './list-screen.css';
-import { type ListFilter, type ListQuery, useListState } from './list-state.ts';
-import { ListTable } from './list-table.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { ListFooter } from './list/list-footer.tsx';
+import type { ListPage } from './list/list-screen.tsx';
+import './list/list-screen.css';
+import { type ListFilter, type ListQuery, useListState } from './list/list-state.ts';
+import { ListTable } from './list/list-table.tsx';
+import { useListKeys } from './list/use-list-keys.ts';
 import { type Editing, type ManagedRows, withOptions } from './management-options.tsx';
 import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useLastPage } from './use-last-page.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
   /** 'Rol', 'Roles': as the buttons and the dialog's title say them. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NameLink } from '../../ui/name-link.ts';
-import { viewing } from './panel-address.ts';
+import { viewing } from './list/panel-address.ts';
 
 interface Props {
   /** The element of the row; null where the list shows nothing more of it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PickerItem } from '../pickers/search-picker.tsx';
-import type { ListFilter } from './list-state.ts';
+import type { ListFilter } from './list/list-state.ts';
 
 /** The names of what is chosen in a filter by its ids, which may have come in the address. */
 export function useChosen(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListState } from './list-state.ts';
+import type { ListState } from './list/list-state.ts';
 
 /** Goes to the last page of a list where the address names one beyond it. */
 export function useLastPage(

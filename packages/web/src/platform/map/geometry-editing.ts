@@ -6,8 +6,8 @@ export type DrawnType = 'Point' | 'LineString' | 'Polygon';
 /** A geometry in EPSG:4326 that a map shows and lets people change. */
 export interface GeometryEditing {
   geometria: Geometry | null;
-  /** 'dibujar' makes a new one, 'editar' moves and adds vertices, 'quitar' takes pressed ones away */
-  modo: 'ver' | 'dibujar' | 'editar' | 'quitar';
+  /** 'draw' makes a new one, 'edit' moves and adds vertices, 'remove' takes pressed ones away */
+  mode: 'view' | 'draw' | 'edit' | 'remove';
   tipo: DrawnType;
   /** metres around it, shown as a band; 0 for none */
   buffer: number;

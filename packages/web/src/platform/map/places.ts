@@ -1,4 +1,4 @@
-import type { Place } from '@comarca/shared/modules/geovisor/lugar';
+import type { Place } from '@comarca/shared/modules/geovisor/place';
 import { execute } from '../graphql/execute.ts';
 import { graphql } from '../graphql/graphql.ts';
 import type { PickerItem } from '../pickers/search-picker.tsx';

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect } from 'react';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { markTold } from '../alerts/failed-reads.ts';
 import type { ScreenPermission } from '../module.ts';
 import { Reason, WhyNot } from './why-not.tsx';

@@ -3,8 +3,8 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { refused } from '../entity-form/form-failure.ts';
 import type { SaveCall } from '../entity-form/use-entity-form.ts';
 import { execute } from '../graphql/execute.ts';
-import type { ListPage } from '../management/list-screen.tsx';
-import type { ListQuery } from '../management/list-state.ts';
+import type { ListPage } from '../management/list/list-screen.tsx';
+import type { ListQuery } from '../management/list/list-state.ts';
 import type { PaletteItem } from '../module.ts';
 
 /** The answer of an operation with one root field. */

@@ -9,10 +9,10 @@ import {
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
 import type { ReactNode } from 'react';
-import { NoData } from '../../ui/no-data.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
-import { WrappedText } from '../../ui/wrapped-text.tsx';
-import type { ListColumn } from '../management/list-table.tsx';
+import { NoData } from '../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../ui/feedback/row-action.tsx';
+import { WrappedText } from '../../ui/text/wrapped-text.tsx';
+import type { ListColumn } from '../management/list/list-table.tsx';
 import { nameOf } from './choices.ts';
 
 /** What a list does otherwise than its fields say. */

@@ -1,5 +1,5 @@
 import type { RecordFields } from '@comarca/shared/core/record/record-fields';
-import type { KeyValue } from '../../ui/key-value-list.tsx';
+import type { KeyValue } from '../../ui/text/key-value-list.tsx';
 import { shown } from './field-columns.tsx';
 
 /** Names and values of a record's fields, for its preview. */

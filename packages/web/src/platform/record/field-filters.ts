@@ -1,5 +1,5 @@
 import { flagWord, listLabel, type RecordFields } from '@comarca/shared/core/record/record-fields';
-import type { ListFilter } from '../management/list-state.ts';
+import type { ListFilter } from '../management/list/list-state.ts';
 import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 /** Stands in a filter for the records that have no value there. */

@@ -8,10 +8,10 @@ import {
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
-import { Campo, type CampoControl } from '../../ui/campo.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { Field, type FieldControl } from '../../ui/fields/field.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent> {
@@ -71,7 +71,7 @@ interface FieldProps<
 > extends Declared<Fields, Values, Sent>,
     OwnWords {
   name: Name & keyof Fields;
-  children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
+  children: (field: FieldControl<FieldPathValue<Values, Name>>) => ReactElement;
 }
 
 /** A declared field whose control is the form's own. */
@@ -93,7 +93,7 @@ interface FieldAtProps<Values extends FieldValues, Name extends FieldPath<Values
   control: Control<Values, unknown, Sent>;
   name: Name;
   field: RecordField;
-  children: (field: CampoControl<FieldPathValue<Values, Name>>) => ReactElement;
+  children: (field: FieldControl<FieldPathValue<Values, Name>>) => ReactElement;
 }
 
 /** What no form has is shown with its name alone. */
@@ -110,7 +110,7 @@ export function FieldAt<Values extends FieldValues, Name extends FieldPath<Value
   const { max, help, required } = isFormField(field) ? field : NOT_TYPED;
   const counted = field.kind === 'text' || (field.kind === 'paragraph' && (max ?? 0) < LONG_TEXT);
   return (
-    <Campo
+    <Field
       control={control}
       name={name}
       label={formLabel(field)}
@@ -120,7 +120,7 @@ export function FieldAt<Values extends FieldValues, Name extends FieldPath<Value
       {...own}
     >
       {children}
-    </Campo>
+    </Field>
   );
 }
 
@@ -130,11 +130,11 @@ function declared(fields: RecordFields, name: PropertyKey): FormField {
   return field;
 }
 
-type Control_<Value> = CampoControl<Value>;
+type Control_<Value> = FieldControl<Value>;
 
 function controlFor(
   field: FormField,
-  control: CampoControl<unknown>,
+  control: FieldControl<unknown>,
   among: Choices<RecordFields>[string],
   autoFocus: boolean,
 ): ReactElement {

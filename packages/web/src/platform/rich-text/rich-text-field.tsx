@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { CampoControl } from '../../ui/campo.tsx';
+import type { FieldControl } from '../../ui/fields/field.tsx';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
-export interface RichTextProps extends CampoControl<string> {
+export interface RichTextProps extends FieldControl<string> {
   label: string;
   /** Sends a picture. @returns the address under which the saved text shows it */
   storePicture?: (file: File) => Promise<string>;

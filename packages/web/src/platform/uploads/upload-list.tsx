@@ -9,7 +9,7 @@ import {
 import { formatFileSize } from '@comarca/shared/core/formats';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
-import { RowAction } from '../../ui/row-action.tsx';
+import { RowAction } from '../../ui/feedback/row-action.tsx';
 import type { UploadItem, UploadQueue, UploadState } from './upload-queue.ts';
 
 /** A file that was uploaded before and is shown with the new ones. */

@@ -1,12 +1,12 @@
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
-import { layerReaders } from '../capa.service.ts';
-import { wmsLayerTable } from '../wms.repository.ts';
-import { allowedPrivate, checkMapServer, parseServerUrl } from './direccion.ts';
+import { layerReaders } from '../layer.service.ts';
+import { allowedPrivate, checkMapServer, parseServerUrl } from './server-address.ts';
+import { wmsLayerTable } from './wms.repository.ts';
 
 /** Layers of map servers. Only by saving one does its server become reachable. */
-export const capaWms = managedEntity({
+export const wmsLayer = managedEntity({
   entity: 'capaWms',
   graphql: {
     type: 'WmsLayer',

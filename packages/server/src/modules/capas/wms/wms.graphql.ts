@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import type { OfferedLayer, ServerOffer } from './capacidades.ts';
+import type { OfferedLayer, ServerOffer } from './capabilities.ts';
 import { wmsServer } from './wms.service.ts';
 
 /** What a map server offers, before one of its layers is registered. */

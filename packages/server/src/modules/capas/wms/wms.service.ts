@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { ServerAnswer } from '../../../core/egress/ask.ts';
 import { reading } from '../../../core/operation/operation.ts';
-import { wmsLayerTable } from '../wms.repository.ts';
-import { readCapabilities, type ServerOffer } from './capacidades.ts';
-import { capabilitiesUrl, serverUrl, type WmsQuery } from './consulta.ts';
-import { allowedPrivate, checkMapServer, parseServerUrl } from './direccion.ts';
-import { cleanFeatureInfo, exceptionText, isServerFailure } from './informacion.ts';
-import { askServer } from './pedir.ts';
+import { askServer } from './ask.ts';
+import { readCapabilities, type ServerOffer } from './capabilities.ts';
+import { cleanFeatureInfo, exceptionText, isServerFailure } from './feature-info.ts';
+import { capabilitiesUrl, serverUrl, type WmsQuery } from './query.ts';
+import { allowedPrivate, checkMapServer, parseServerUrl } from './server-address.ts';
+import { wmsLayerTable } from './wms.repository.ts';
 
 /** Asks a map server what it offers, for those who may register its layers. */
 export const wmsServer = reading({

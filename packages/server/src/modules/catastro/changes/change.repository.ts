@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import type { PageInput } from '../../../core/db/lists/page.ts';
 import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
-import type { PageInput } from '../../../core/db/page.ts';
 
 /** What may become of a parcel between two bases. */
 export const changeKinds = [
@@ -26,31 +26,31 @@ export interface Comparison {
 
 export const findComparison = (
   db: Reader,
-  desde: number,
+  from: number,
   hasta: number,
 ): Promise<Comparison | undefined> =>
   db
     .selectFrom('comparaciones_catastro')
     .select(['id', 'desde_id as desde', 'hasta_id as hasta', 'terminada'])
-    .where('desde_id', '=', desde)
+    .where('desde_id', '=', from)
     .where('hasta_id', '=', hasta)
     .executeTakeFirst();
 
 /** Holds back another comparison of the same two until this transaction ends. */
-export async function lockComparison(tx: Tx, desde: number, hasta: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`comparar ${desde} ${hasta}`}))`.execute(tx);
+export async function lockComparison(tx: Tx, from: number, hasta: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`comparar ${from} ${hasta}`}))`.execute(tx);
 }
 
 /** The record of a comparison, empty of what an earlier one found. */
-export async function beginComparison(tx: Tx, desde: number, hasta: number): Promise<number> {
+export async function beginComparison(tx: Tx, from: number, hasta: number): Promise<number> {
   await tx
     .deleteFrom('comparaciones_catastro')
-    .where('desde_id', '=', desde)
+    .where('desde_id', '=', from)
     .where('hasta_id', '=', hasta)
     .execute();
   const { id } = await tx
     .insertInto('comparaciones_catastro')
-    .values({ desde_id: desde, hasta_id: hasta })
+    .values({ desde_id: from, hasta_id: hasta })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

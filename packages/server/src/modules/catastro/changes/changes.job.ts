@@ -2,7 +2,7 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { pageInput } from '../../../core/db/page.ts';
+import { pageInput } from '../../../core/db/lists/page.ts';
 import { findAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
@@ -37,12 +37,13 @@ export const cadastreChanges = reading({
   async run({ context, db }, { from, to, clase, ...input }) {
     await compareSmall(context.app.database.db, from, to);
     const comparison = await findComparison(db, from, to);
-    const enCurso = (await findAlive(db, JOB, referenceOf(from, to))) !== undefined;
-    if (!comparison?.terminada) return { comparada: null, enCurso, conteos: [], page: null };
+    const running = (await findAlive(db, JOB, referenceOf(from, to))) !== undefined;
+    if (!comparison?.terminada)
+      return { comparada: null, enCurso: running, conteos: [], page: null };
     const counts = await countChanges(db, comparison.id);
     return {
       comparada: comparison.terminada,
-      enCurso,
+      enCurso: running,
       conteos: changeKinds.map((one) => ({ clase: one, cantidad: counts.get(one) ?? 0 })),
       page: await pageOfChanges(db, comparison, { ...input, clase: clase ?? null }),
     };

@@ -36,8 +36,8 @@ export async function openGis(
   folder: string,
   choice: Choice,
 ): Promise<CadastreSource> {
-  const open = (capa?: string) =>
-    openSource(file.path, file.name, { carpeta: folder, ...(capa ? { capa } : {}) });
+  const open = (layer?: string) =>
+    openSource(file.path, file.name, { carpeta: folder, ...(layer ? { capa: layer } : {}) });
   const layers = await layersOf(open, choice.capa);
   const srid = choice.srid ?? layers[0]?.source.srid ?? null;
   if (srid === null) {
@@ -67,7 +67,7 @@ interface Layer {
 }
 
 async function layersOf(
-  open: (capa?: string) => Promise<FeatureSource>,
+  open: (layer?: string) => Promise<FeatureSource>,
   wanted: string | undefined,
 ): Promise<Layer[]> {
   const first = await open(wanted);
@@ -133,7 +133,7 @@ async function* readLayers(layers: readonly Layer[]): AsyncGenerator<CadastreObj
     for await (const feature of source.leer()) {
       number += 1;
       columns ??= columnsOf(Object.keys(feature.propiedades));
-      const defectos: Defect[] = [];
+      const defects: Defect[] = [];
       const value = (name: string | undefined) => (name ? feature.propiedades[name] : undefined);
       yield {
         clase: kind,
@@ -141,15 +141,15 @@ async function* readLayers(layers: readonly Layer[]): AsyncGenerator<CadastreObj
         donde: `${source.capa}, ${feature.donde}`,
         datos: {
           ...identityOf(value(npn), ''),
-          area: numberOf(value(columns.area), columns.area ?? 'Área', defectos),
-          pisos: numberOf(value(columns.pisos), columns.pisos ?? 'Pisos', defectos),
+          area: numberOf(value(columns.area), columns.area ?? 'Área', defects),
+          pisos: numberOf(value(columns.pisos), columns.pisos ?? 'Pisos', defects),
           identificador: textOf(value(columns.nombre)),
           etiqueta: '',
           tipo: '',
           avaluo: null,
         },
         geometria: flatten(feature.geometria, feature.donde),
-        defectos,
+        defectos: defects,
       };
     }
   }

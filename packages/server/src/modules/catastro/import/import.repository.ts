@@ -87,11 +87,11 @@ export async function importJobOf(
 }
 
 /** A file that this user sent for an import. */
-export const ownImportFile = (db: Reader, archivo: string, user: number) =>
+export const ownImportFile = (db: Reader, file: string, user: number) =>
   db
     .selectFrom('archivos')
     .select(['id', 'clave', 'nombre', 'bytes'])
-    .where('id', '=', archivo)
+    .where('id', '=', file)
     .where('entidad', '=', IMPORT_FILE)
     .where('creado_por', '=', user)
     .executeTakeFirst();

@@ -19,15 +19,15 @@ export async function openRecords(
 ): Promise<RecordSource> {
   const isExcel = /\.xlsx$/i.test(file.name);
   const rows = () => (isExcel ? xlsxRows(file.path, folder) : csvRows(file.path));
-  const encabezado = await headerOf(rows());
-  const columnas = mapColumns(encabezado, await columnsFor(encabezado));
+  const heading = await headerOf(rows());
+  const columns = mapColumns(heading, await columnsFor(heading));
   return {
     formato: isExcel ? 'Excel' : 'CSV',
     srid: 9377,
     prediosDeTerrenos: false,
-    encabezado,
-    columnas,
-    leer: () => readRecords(rows(), encabezado, columnas),
+    encabezado: heading,
+    columnas: columns,
+    leer: () => readRecords(rows(), heading, columns),
   };
 }
 
@@ -56,8 +56,8 @@ async function* readRecords(
       const name = columns[field];
       return name === undefined ? '' : (celdas[place.get(name) ?? -1] ?? '');
     };
-    const donde = `línea ${linea}`;
-    const parcel = parcelOf(value, donde);
+    const where = `línea ${linea}`;
+    const parcel = parcelOf(value, where);
     // The rows of a parcel's owners follow each other: it is told once.
     const again = hasOwners && parcel.datos.npn !== '' && parcel.datos.npn === previous;
     if (!again) {
@@ -65,19 +65,19 @@ async function* readRecords(
       yield parcel;
     }
     previous = String(parcel.datos.npn ?? '');
-    if (hasOwners) yield* ownerOf(value, donde, parcelTid);
+    if (hasOwners) yield* ownerOf(value, where, parcelTid);
   }
 }
 
 type Value = (field: keyof ColumnMapping) => Cells[number];
 
-function parcelOf(value: Value, donde: string): CadastreObject {
-  const defectos: Defect[] = [];
-  const number = (field: keyof ColumnMapping) => numberOf(value(field), field, defectos);
+function parcelOf(value: Value, where: string): CadastreObject {
+  const defects: Defect[] = [];
+  const number = (field: keyof ColumnMapping) => numberOf(value(field), field, defects);
   return {
     clase: 'predio',
-    tid: `predio ${donde}`,
-    donde,
+    tid: `predio ${where}`,
+    donde: where,
     datos: {
       ...identityOf(value('npn'), value('npn_anterior')),
       fmi: fmiOf('', value('fmi')),
@@ -96,29 +96,34 @@ function parcelOf(value: Value, donde: string): CadastreObject {
       area_construida: number('area_construida'),
     },
     geometria: null,
-    defectos,
+    defectos: defects,
   };
 }
 
-function* ownerOf(value: Value, donde: string, parcel: string): Generator<CadastreObject> {
-  const nombre = textOf(value('interesado'));
-  const documento = textOf(value('documento'));
-  if (nombre === '' && documento === '') return;
-  const defectos: Defect[] = [];
-  const share = numberOf(value('participacion'), 'participacion', defectos);
-  const common = { donde, geometria: null };
-  const tid = `interesado ${donde}`;
+function* ownerOf(value: Value, where: string, parcel: string): Generator<CadastreObject> {
+  const name = textOf(value('interesado'));
+  const document = textOf(value('documento'));
+  if (name === '' && document === '') return;
+  const defects: Defect[] = [];
+  const share = numberOf(value('participacion'), 'participacion', defects);
+  const common = { donde: where, geometria: null };
+  const tid = `interesado ${where}`;
   yield {
     ...common,
     clase: 'interesado',
     tid,
-    datos: { nombre, documento, tipo: '', tipo_documento: textOf(value('tipo_documento')) },
+    datos: {
+      nombre: name,
+      documento: document,
+      tipo: '',
+      tipo_documento: textOf(value('tipo_documento')),
+    },
     defectos: [],
   };
   yield {
     ...common,
     clase: 'derecho',
-    tid: `derecho ${donde}`,
+    tid: `derecho ${where}`,
     datos: {
       predio: parcel,
       interesado: tid,
@@ -128,6 +133,6 @@ function* ownerOf(value: Value, donde: string, parcel: string): Generator<Cadast
       // Some files tell percentages.
       fraccion: share !== null && share > 1 ? share / 100 : share,
     },
-    defectos,
+    defectos: defects,
   };
 }

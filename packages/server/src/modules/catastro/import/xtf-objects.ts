@@ -96,23 +96,23 @@ const classes: Readonly<Record<string, { clase: ObjectKind; read: Reading }>> = 
 export function fromXtf(object: XtfObject): CadastreObject | null {
   const known = Object.hasOwn(classes, object.clase) ? classes[object.clase] : undefined;
   if (!known) return null;
-  const defectos: Defect[] = [];
-  const donde = `línea ${object.linea}`;
+  const defects: Defect[] = [];
+  const where = `línea ${object.linea}`;
   if (object.defecto) {
-    defectos.push({
+    defects.push({
       codigo: 'geometria-ilegible',
       mensaje: `${object.defecto}; queda sin geometría.`,
     });
   }
-  const datos = known.read(object, defectos);
-  const tid = object.tid || `${donde} ${object.clase}`;
+  const data = known.read(object, defects);
+  const tid = object.tid || `${where} ${object.clase}`;
   return {
     clase: known.clase,
     tid,
-    donde: `${donde}, ${object.clase} ${object.tid}`.trim(),
-    datos,
-    geometria: flatten(object.geometria, donde),
-    defectos,
+    donde: `${where}, ${object.clase} ${object.tid}`.trim(),
+    datos: data,
+    geometria: flatten(object.geometria, where),
+    defectos: defects,
   };
 }
 

@@ -74,12 +74,12 @@ export class XtfReader {
     this.sawTransfer = true;
   }
 
-  private begin(tag: string, attributes: Record<string, string>, linea: number): void {
+  private begin(tag: string, attributes: Record<string, string>, line: number): void {
     this.shape = new Shape();
     this.object = {
       clase: lastName(tag),
       tid: attributes.TID ?? '',
-      linea,
+      linea: line,
       textos: new Map(),
       referencias: new Map(),
       geometria: null,

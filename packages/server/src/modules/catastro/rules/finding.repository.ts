@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import type { PageInput } from '../../../core/db/lists/page.ts';
 import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
-import type { PageInput } from '../../../core/db/page.ts';
 import { partOf } from '../partitions.layer.ts';
 import type { QualityRule, RuleScope } from './quality-rule.layer.ts';
 
@@ -53,9 +53,9 @@ export async function countFindings(db: Reader, base: number): Promise<Map<strin
 }
 
 /** Makes room for what a rule finds now. */
-export async function clearFindings(tx: Tx, base: number, regla: string): Promise<void> {
+export async function clearFindings(tx: Tx, base: number, rule: string): Promise<void> {
   await sql`/* catastro: clear findings */
-    delete from ${partOf('hallazgos_catastrales', base)} where regla = ${regla}`.execute(tx);
+    delete from ${partOf('hallazgos_catastrales', base)} where regla = ${rule}`.execute(tx);
 }
 
 /** Runs a rule and keeps what it finds. */

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import { pageInput } from '../../../core/db/page.ts';
+import { pageInput } from '../../../core/db/lists/page.ts';
 import { findAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
@@ -89,8 +89,8 @@ async function run(job: RunningJob<z.output<typeof jobData>>): Promise<void> {
   const { base } = job.data;
   const found = await findBase(db, base);
   if (!found) return;
-  const tolerancia = await toleranceOf(db, found.municipio);
-  const scope = { base, municipio: found.municipio, tolerancia };
+  const tolerance = await toleranceOf(db, found.municipio);
+  const scope = { base, municipio: found.municipio, tolerancia: tolerance };
   for (const [index, rule] of qualityRules.entries()) {
     job.signal.throwIfAborted();
     // Outside of the transaction: the embedded database has one connection for both.

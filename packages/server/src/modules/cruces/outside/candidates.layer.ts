@@ -9,10 +9,10 @@ import {
   plain,
   transformed,
   whyRepaired,
-} from '../candidates.layer.ts';
-import { pieceRows } from '../pieces.layer.ts';
-import { geometrySum } from '../seal.layer.ts';
-import type { LayerSource } from '../source.layer.ts';
+} from '../inside/candidates.layer.ts';
+import { pieceRows } from '../inside/pieces.layer.ts';
+import { geometrySum } from '../inside/seal.layer.ts';
+import type { LayerSource } from '../inside/source.layer.ts';
 import type { StudyArea } from '../study-area.ts';
 
 /** A candidate as it comes: transformed, neither tested nor repaired here. */

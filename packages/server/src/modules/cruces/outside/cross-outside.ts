@@ -1,9 +1,9 @@
 import type { Db } from '../../../core/db/database.ts';
-import type { Overlay } from '../crossing.layer.ts';
-import { sealOfRows } from '../seal.layer.ts';
-import type { LayerSource } from '../source.layer.ts';
-import type { Limits } from '../statement.layer.ts';
-import { withLimits } from '../statement.layer.ts';
+import type { Overlay } from '../inside/crossing.layer.ts';
+import { sealOfRows } from '../inside/seal.layer.ts';
+import type { LayerSource } from '../inside/source.layer.ts';
+import type { Limits } from '../inside/statement.layer.ts';
+import { withLimits } from '../inside/statement.layer.ts';
 import type { StudyArea } from '../study-area.ts';
 import { type CandidateRow, findCandidates, toOutputGeometries } from './candidates.layer.ts';
 import type { CrossOut } from './messages.ts';
@@ -56,24 +56,24 @@ async function assemble(
     demasiadas: false,
     sridTabla: source.srid,
     reparadas: found.flatMap(({ id, repaired }, index) => {
-      const motivo = repaired ?? crossed.features[index]?.motivo;
-      return motivo ? [{ id, motivo }] : [];
+      const reason = repaired ?? crossed.features[index]?.motivo;
+      return reason ? [{ id, motivo: reason }] : [];
     }),
     netoArea: crossed.netoArea,
     netoLongitud: crossed.netoLongitud,
     features: rows.flatMap(({ row, medida }, index) => {
       const shape = shapes[index];
       if (!shape) return [];
-      const propiedades = Object.fromEntries(
+      const properties = Object.fromEntries(
         source.columns.map((name, column) => [name, row[`c${column}`]]),
       );
-      return [{ id: row.id, dim: row.dim, medida, ...shape, propiedades }];
+      return [{ id: row.id, dim: row.dim, medida, ...shape, propiedades: properties }];
     }),
   };
 }
 
-const tooMany = (filas: number): Overlay => ({
-  filas,
+const tooMany = (rows: number): Overlay => ({
+  filas: rows,
   sumaLeida: null,
   demasiadas: true,
   sridTabla: null,

@@ -1,5 +1,5 @@
 import { type Box, boxesMeet } from '@comarca/shared/geo/segment-tree';
-import { LEAST_MEASURE } from '../measure.layer.ts';
+import { LEAST_MEASURE } from '../inside/measure.layer.ts';
 import type { GeosSession, Handle } from './geos.ts';
 import type { CrossOut, FeatureIn, FeatureOut } from './messages.ts';
 
@@ -28,20 +28,21 @@ export function crossWithPieces(
   const lines: Handle[] = [];
   const results = features.map(({ wkb, dim }): FeatureOut => {
     const source = geos.read(wkb);
-    const motivo = geos.invalidReason(source);
-    const feature = motivo === null ? source : geos.makeValid(source);
+    const reason = geos.invalidReason(source);
+    const feature = reason === null ? source : geos.makeValid(source);
     const cuts = clip(geos, shapes, feature, dim);
     const [first] = cuts;
-    if (!first) return { wkb: null, medida: null, motivo };
+    if (!first) return { wkb: null, medida: null, motivo: reason };
     const whole = reunite(geos, cuts, dim);
-    const medida = measure(geos, cuts, whole, dim);
-    if (medida !== null && medida < LEAST_MEASURE) return { wkb: null, medida: null, motivo };
+    const measured = measure(geos, cuts, whole, dim);
+    if (measured !== null && measured < LEAST_MEASURE)
+      return { wkb: null, medida: null, motivo: reason };
     kept.push(...cuts);
     if (dim === 1) lines.push(whole);
-    return { wkb: geos.write(whole), medida, motivo };
+    return { wkb: geos.write(whole), medida: measured, motivo: reason };
   });
-  const netoLongitud = lines.length > 0 ? geos.length(geos.union(lines)) : 0;
-  return { features: results, netoArea: netArea(geos, kept), netoLongitud };
+  const netLength = lines.length > 0 ? geos.length(geos.union(lines)) : 0;
+  return { features: results, netoArea: netArea(geos, kept), netoLongitud: netLength };
 }
 
 function clip(geos: GeosSession, pieces: readonly Piece[], feature: Handle, dim: number): Cut[] {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../../core/threads/start-thread.ts';
-import type { Limits } from '../statement.layer.ts';
-import { StatementStopped } from '../statement.layer.ts';
+import type { Limits } from '../inside/statement.layer.ts';
+import { StatementStopped } from '../inside/statement.layer.ts';
 import { BeyondCeiling } from './ceiling.ts';
 import type { Reply, Task, TaskResults } from './messages.ts';
 

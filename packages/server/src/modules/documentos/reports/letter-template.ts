@@ -23,10 +23,10 @@ const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right;
  * A letter on the company's paper as a template: band with its mark, place and date, recipient,
  * subject, greeting, body, signature and footer, with a field `{…}` for each thing that changes.
  */
-export async function letterTemplate(entidad: string): Promise<Buffer> {
+export async function letterTemplate(entity: string): Promise<Buffer> {
   const document = new Document({
     title: 'Carta',
-    creator: entidad,
+    creator: entity,
     styles: {
       default: {
         document: {
@@ -38,8 +38,8 @@ export async function letterTemplate(entidad: string): Promise<Buffer> {
     sections: [
       {
         properties: { page: { size: { ...PAGE }, margin: MARGIN } },
-        headers: { default: await band(entidad) },
-        footers: { default: foot(entidad) },
+        headers: { default: await band(entity) },
+        footers: { default: foot(entity) },
         children: body(),
       },
     ],
@@ -82,12 +82,12 @@ const body = (): Paragraph[] => [
   line('{cargo}'),
 ];
 
-async function band(entidad: string): Promise<Header> {
+async function band(entity: string): Promise<Header> {
   const mark = new ImageRun({
     type: 'png',
     data: await drawMark(160),
     transformation: { width: 40, height: 40 },
-    altText: { name: entidad, description: `Marca de ${entidad}` },
+    altText: { name: entity, description: `Marca de ${entity}` },
   });
   return new Header({
     children: [
@@ -98,20 +98,20 @@ async function band(entidad: string): Promise<Header> {
         children: [
           mark,
           run('  '),
-          run(entidad, { bold: true, size: 30, color: hex(brand.deepWater), position: '7pt' }),
+          run(entity, { bold: true, size: 30, color: hex(brand.deepWater), position: '7pt' }),
         ],
       }),
     ],
   });
 }
 
-const foot = (entidad: string): Footer =>
+const foot = (entity: string): Footer =>
   new Footer({
     children: [
       new Paragraph({
         tabStops: [{ type: TabStopType.RIGHT, position: CONTENT_WIDTH }],
         border: { top: { style: BorderStyle.SINGLE, size: 6, space: 6, color: hex(brand.line) } },
-        children: ['{dirección}', ' · {teléfono}', `\t${entidad}`].map((text) =>
+        children: ['{dirección}', ' · {teléfono}', `\t${entity}`].map((text) =>
           run(text, { size: 17, color: hex(brand.muted) }),
         ),
       }),

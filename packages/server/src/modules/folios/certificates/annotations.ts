@@ -77,9 +77,9 @@ function textsOf(lines: readonly string[]): { document: string; act: string } {
 
 /** `COMPRAVENTA: 0125 COMPRAVENTA`: the group, the code and the name of the act. */
 function actOf(text: string): Pick<Annotation, 'codigoActo' | 'acto'> {
-  const [, group = '', codigoActo = '', name = ''] =
+  const [, group = '', actCode = '', name = ''] =
     /^(?:([^:]*): *)?(\d{3,5}) +(.*)$/.exec(text) ?? [];
-  if (codigoActo) return { codigoActo, acto: name.trim().slice(0, 300) };
+  if (actCode) return { codigoActo: actCode, acto: name.trim().slice(0, 300) };
   return { codigoActo: '', acto: (text || group).trim().slice(0, 300) };
 }
 
@@ -90,11 +90,11 @@ function partiesOf(lines: readonly string[]): AnnotationParty[] {
     if (!side || !said) continue;
     const titular = (MARK.exec(said)?.[1] ?? '') as AnnotationParty['titular'];
     const plain = said.replace(MARK, '').trim();
-    const [, name = plain, identificacion = ''] = IDENTIFIED.exec(plain) ?? [];
+    const [, name = plain, identification = ''] = IDENTIFIED.exec(plain) ?? [];
     parties.push({
       lado: side.toUpperCase() as AnnotationParty['lado'],
       nombre: name.trim().slice(0, 300),
-      identificacion: identificacion.trim().slice(0, 60),
+      identificacion: identification.trim().slice(0, 60),
       titular,
     });
   }

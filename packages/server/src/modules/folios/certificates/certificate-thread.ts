@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { openLane } from '../../../core/threads/lane.ts';
+import { openTaskQueue } from '../../../core/threads/task-queue.ts';
 import type { PageLine } from './pdf-lines.ts';
 
 export type CertificateTask =
@@ -20,9 +20,9 @@ const limits = (timeLimitMs: number) => ({
   resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
 });
 
-const readers = openLane<CertificateTask, CertificateAnswer>(thread, limits(30_000));
+const readers = openTaskQueue<CertificateTask, CertificateAnswer>(thread, limits(30_000));
 /** Somebody looks at the page: it is not to wait for certificates that are being read. */
-const drawers = openLane<CertificateTask, CertificateAnswer>(thread, {
+const drawers = openTaskQueue<CertificateTask, CertificateAnswer>(thread, {
   ...limits(15_000),
   patienceMs: 25_000,
 });

@@ -4,8 +4,8 @@ import type { RecognisedCertificate } from '@comarca/shared/modules/folios/certi
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import { settledTransaction } from '../../../core/db/settled-transaction.ts';
-import { findFile } from '../../../core/files/archivo.repository.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
+import { findFile } from '../../../core/files/file.repository.ts';
 import { openSealed, type SealedHashes } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { municipalityNamed } from '../folio.repository.ts';
@@ -84,7 +84,7 @@ async function recognised(
       name: plainName(named.value),
       department: plainName(department),
     }));
-  const campos = {
+  const fields = {
     ...found.campos,
     ...(named &&
       municipality && {
@@ -98,8 +98,8 @@ async function recognised(
   };
   return {
     ...found,
-    campos,
-    avisos: [...notesOn(lines, campos), ...found.avisos, ...placeNotes()],
+    campos: fields,
+    avisos: [...notesOn(lines, fields), ...found.avisos, ...placeNotes()],
   };
 
   function placeNotes(): string[] {
@@ -111,7 +111,7 @@ async function recognised(
 /** `BOGOTA D. C.` is written in several ways. */
 const plainName = (text: string): string => text.replace(/[\s,]*D\.? ?C\.?$/i, '').trim();
 
-function notesOn(lines: readonly unknown[], campos: object): string[] {
+function notesOn(lines: readonly unknown[], fields: object): string[] {
   if (lines.length === 0) return [NO_TEXT];
-  return Object.keys(campos).length === 0 ? [OTHER_PAPER] : [];
+  return Object.keys(fields).length === 0 ? [OTHER_PAPER] : [];
 }

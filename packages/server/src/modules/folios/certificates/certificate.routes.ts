@@ -39,9 +39,9 @@ async function receive(app: App, request: FastifyRequest) {
   const received: { id: string; nombre: string }[] = [];
   await parkFiles(app, pdfs, { entidad: CERTIFICATE, user }, async (tx, ids) => {
     for (const [place, { nombre, sha256 }] of pdfs.entries()) {
-      const archivoId = ids[place] ?? '';
-      const id = await insertCertificate(tx, { archivoId, nombre, sha256, user });
-      const job = { userId: user, reference: archivoId };
+      const fileId = ids[place] ?? '';
+      const id = await insertCertificate(tx, { archivoId: fileId, nombre, sha256, user });
+      const job = { userId: user, reference: fileId };
       await app.jobs.enqueue(tx, READ_CERTIFICATE, { certificado: id }, job);
       await writeAudit(tx, context, {
         operation: 'receiveCertificate',

@@ -8,7 +8,7 @@ import { titlesSchema } from '@comarca/shared/modules/folios/title.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import { forgetParkedFile } from '../../../core/files/archivo.repository.ts';
+import { forgetParkedFile } from '../../../core/files/file.repository.ts';
 import {
   allows,
   authorize,
@@ -159,7 +159,7 @@ async function requireConfirmed(
   const { cabidaLinderos, complementacion, anotaciones } = recognised;
   const hasTitles = Boolean(cabidaLinderos || complementacion || anotaciones.length > 0);
   const asked = [...Object.keys(recognised.campos), ...(hasTitles ? [TITLES_FIELD] : [])];
-  const missing = asked.find((campo) => !confirmed.includes(campo));
+  const missing = asked.find((field) => !confirmed.includes(field));
   if (missing) throw fieldError(missing, UNCONFIRMED);
 }
 

@@ -67,13 +67,13 @@ async function storeEntry(
   entry: ZipEntry,
   user: number,
 ): Promise<SentPdf> {
-  const nombre = safeName(entry.name.split('/').at(-1) ?? '');
-  if (entry.bytes > MAX_FILE_BYTES) throw refused('pesa 20 MB o más', nombre, archive);
+  const name = safeName(entry.name.split('/').at(-1) ?? '');
+  if (entry.bytes > MAX_FILE_BYTES) throw refused('pesa 20 MB o más', name, archive);
   const bytes = await buffer(await entry.open());
-  const kind = await kindOf(nombre, bytes.subarray(0, HEAD_BYTES), ['pdf']);
-  if (!kind) throw refused('no es un PDF', nombre, archive);
+  const kind = await kindOf(name, bytes.subarray(0, HEAD_BYTES), ['pdf']);
+  if (!kind) throw refused('no es un PDF', name, archive);
   const stored = await app.files.put(bytes, { limit: MAX_FILE_BYTES, by: user });
-  return { ...stored, nombre, tipoMime: fileKinds.pdf.mime };
+  return { ...stored, nombre: name, tipoMime: fileKinds.pdf.mime };
 }
 
 const refused = (why: string, name = 'El envío', archive?: string): AppError =>

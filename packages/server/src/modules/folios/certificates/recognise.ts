@@ -31,7 +31,7 @@ export function recognise(
   const fmi = fmiField(lines, notes);
   const { annotations, notes: ofAnnotations } = annotationsIn(blocks.annotations);
   notes.push(...ofAnnotations, ...countNote(blocks.total, annotations.length));
-  const campos: Found = {
+  const fields: Found = {
     ...(fmi && { fmi }),
     ...headFields(lines, blocks, notes),
     ...(blocks.address.length > 0 && addressFields(blocks.address)),
@@ -39,7 +39,7 @@ export function recognise(
     ...relatedFields(blocks, fmi ? circleOf(String(fmi.value)) : '', notes),
   };
   return {
-    campos,
+    campos: fields,
     cabidaLinderos: blockText(blocks, 'boundaries'),
     complementacion: blockText(blocks, 'complement'),
     anotaciones: annotations,

@@ -5,7 +5,7 @@ import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { settledTransaction } from '../../../core/db/settled-transaction.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
 import { validate } from '../../../core/operation/operation.ts';
 import { readTable, type TableRow } from '../../../core/tables/read-table.ts';
 import { FOLIO } from '../folio.access.ts';

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercentage } from '@comarca/shared/core/formats';
-import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { MapImage } from '../../../core/reports/map/render-map.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercentage } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
-import type { Crossing, MeasureUnit } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing, MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { plainValue } from '../../../core/reports/xml-text.ts';
 import { measureNumber } from './quick-report.texts.ts';

@@ -1,4 +1,4 @@
-import type { Crossing } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import {

@@ -1,9 +1,9 @@
-import type { Crossing } from '@comarca/shared/modules/cruces/cruce';
+import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { type KmlField, writeKml } from '../../../core/reports/kml/kml.ts';
 import { plainValue } from '../../../core/reports/xml-text.ts';
-import { attributeKeys, type KeyedColumn } from '../attribute-keys.ts';
+import { attributeKeys, type KeyedColumn } from '../generation/attribute-keys.ts';
 import { type CrossingColumn, figureColumns } from './quick-report.columns.ts';
 import { colorOr } from './quick-report.map.ts';
 import { outcomeText, systemText } from './quick-report.texts.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatExact, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
-import type { MeasureUnit } from '@comarca/shared/modules/cruces/cruce';
+import type { MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Badge, Tone } from '../../../core/reports/word/blocks.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
-import { openLane, TookTooLong } from '../../../core/threads/lane.ts';
-import type { PackedReport } from '../reporte-rapido.packed.ts';
+import { openTaskQueue, TookTooLong } from '../../../core/threads/task-queue.ts';
+import type { PackedReport } from '../quick-report/quick-report.packed.ts';
 import type { WordTask } from './quick-report.worker.ts';
 
 /** A connection on which nothing moves for two minutes is cut: whoever waits is told before. */
@@ -12,14 +12,17 @@ const TOO_LATE = 'El informe tardó demasiado en escribirse. Intente de nuevo en
 const OSM_CREDIT = '© Colaboradores de OpenStreetMap';
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const write = openLane<WordTask, Uint8Array>(new URL('./quick-report.worker.ts', import.meta.url), {
-  timeLimitMs: PATIENCE_MS,
-  patienceMs: PATIENCE_MS,
-  idleMs: 20_000,
-  // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
-  // before it collects: the thread stays some hundred megabytes smaller.
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
-});
+const write = openTaskQueue<WordTask, Uint8Array>(
+  new URL('./quick-report.worker.ts', import.meta.url),
+  {
+    timeLimitMs: PATIENCE_MS,
+    patienceMs: PATIENCE_MS,
+    idleMs: 20_000,
+    // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
+    // before it collects: the thread stays some hundred megabytes smaller.
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
+  },
+);
 
 /**
  * Writes the report as a Word document in a thread of its own, so that the server goes on answering.

@@ -111,36 +111,36 @@ export async function takeWarnings(tx: Tx, today: string): Promise<Warning[]> {
 }
 
 /** Since when a person has a key; null without one. */
-export async function keySince(db: Reader, usuario: number): Promise<Date | null> {
+export async function keySince(db: Reader, user: number): Promise<Date | null> {
   const row = await db
     .selectFrom('claves_agenda')
     .select('creada_en')
-    .where('usuario_id', '=', usuario)
+    .where('usuario_id', '=', user)
     .executeTakeFirst();
   return row?.creada_en ?? null;
 }
 
 /** Gives a person a key, by its hash; the one before opens nothing any more. */
-export async function keepKey(tx: Tx, usuario: number, huella: string): Promise<void> {
+export async function keepKey(tx: Tx, user: number, fingerprint: string): Promise<void> {
   await tx
     .insertInto('claves_agenda')
-    .values({ usuario_id: usuario, huella })
+    .values({ usuario_id: user, huella: fingerprint })
     .onConflict((conflict) =>
-      conflict.column('usuario_id').doUpdateSet({ huella, creada_en: sql`now()` }),
+      conflict.column('usuario_id').doUpdateSet({ huella: fingerprint, creada_en: sql`now()` }),
     )
     .execute();
 }
 
-export async function dropKey(tx: Tx, usuario: number): Promise<void> {
-  await tx.deleteFrom('claves_agenda').where('usuario_id', '=', usuario).execute();
+export async function dropKey(tx: Tx, user: number): Promise<void> {
+  await tx.deleteFrom('claves_agenda').where('usuario_id', '=', user).execute();
 }
 
 /** Whose key has this hash. */
-export async function ownerOfKey(db: Reader, huella: string): Promise<number | undefined> {
+export async function ownerOfKey(db: Reader, fingerprint: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('claves_agenda')
     .select('usuario_id')
-    .where('huella', '=', huella)
+    .where('huella', '=', fingerprint)
     .executeTakeFirst();
   return row?.usuario_id;
 }

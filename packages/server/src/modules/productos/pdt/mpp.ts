@@ -1,4 +1,4 @@
-import { type CompoundFile, openCompound } from './compuesto.ts';
+import { type CompoundFile, openCompound } from './compound-file.ts';
 import {
   type FieldPlaces,
   type FixedRow,
@@ -7,7 +7,7 @@ import {
   readProperties,
   readRows,
   readTable,
-} from './mpp-tablas.ts';
+} from './mpp-tables.ts';
 import {
   badPlan,
   MAX_LINKS,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { aboutObject, fullName } from '../asignacion.repository.ts';
-import type { StructurePlace } from '../gestion-productos.repository.ts';
-import type { PlanPerson } from './personas.ts';
-import type { KnownAssignment, PlannedAssignment } from './reglas.ts';
+import { aboutObject, fullName } from '../assignments/assignment.repository.ts';
+import type { StructurePlace } from '../product-management/product-management.repository.ts';
+import type { PlanPerson } from './people.ts';
+import type { KnownAssignment, PlannedAssignment } from './rules.ts';
 
 /** `archivos.entidad` of work plans. */
 export const PLAN_FILE = 'plan_trabajo';
 
 /** Everybody who holds a role of the project and may sign in. */
-export async function peopleOfProject(db: Reader, proyectoId: number): Promise<PlanPerson[]> {
+export async function peopleOfProject(db: Reader, projectId: number): Promise<PlanPerson[]> {
   const { rows } = await sql<PlanPerson>`/* productos: people of a work plan */
     select x.id, u.id as "usuarioId", ${fullName('u')} as "fullName", u.username, u.email,
       r.id as "rolId", r.rol
     from roles r join recursos x on x.rol_id = r.id join usuarios u on u.id = x.usuario_id
-    where r.proyecto_id = ${proyectoId} and u.is_active order by x.id limit 20000`.execute(db);
+    where r.proyecto_id = ${projectId} and u.is_active order by x.id limit 20000`.execute(db);
   return rows;
 }
 
@@ -108,12 +108,12 @@ export async function loadedAssignments(
 export async function writeFirstHistory(
   tx: Tx,
   ids: readonly number[],
-  usuario: number,
+  user: number,
 ): Promise<void> {
   await sql`/* productos: history of loaded assignments */
     insert into asignacion_historial
       (asignacion_id, estado, usuario_id, recurso_gestion, recurso_control, observaciones)
-    select a.id, a.estado, ${usuario}, ${fullName('ug')}, ${fullName('uc')}, a.observaciones
+    select a.id, a.estado, ${user}, ${fullName('ug')}, ${fullName('uc')}, a.observaciones
     from asignaciones a join usuarios ug on ug.id = a.usuario_gestion_id
       left join usuarios uc on uc.id = a.usuario_control_id
     where a.id = any(${[...ids]}::int[]) order by a.id`.execute(tx);

@@ -1,7 +1,7 @@
-import type { PlanInconsistency } from '@comarca/shared/modules/productos/plan-trabajo';
+import type { PlanInconsistency } from '@comarca/shared/modules/productos/work-plan';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
-import { settledTransaction } from '../../../core/db/settled-transaction.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
 import { parkFiles } from '../../../core/files/save-with-content.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
@@ -9,7 +9,7 @@ import { receiveUpload } from '../../../core/http/upload.ts';
 import { writeList } from '../../../core/lists/write-list.ts';
 import { timedName } from '../../../core/reports/download.ts';
 import { EXCEL_TYPE } from '../../../core/reports/excel/workbook.ts';
-import { ADD } from '../asignacion.access.ts';
+import { ADD } from '../assignments/assignment.access.ts';
 import { forgetUnloaded, keepPlanPlace, PLAN_FILE } from './pdt.repository.ts';
 import { exportInconsistencies, planPlace, previewPlan } from './pdt.service.ts';
 import { MAX_PLAN_BYTES } from './plan.ts';

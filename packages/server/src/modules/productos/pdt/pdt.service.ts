@@ -3,19 +3,22 @@ import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
-import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/productos/plan-trabajo';
+import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/productos/work-plan';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { findStructure, structureView } from '../../procesos/public.ts';
-import { ADD, CHANGE } from '../asignacion.access.ts';
-import { ASSIGNMENTS_STORE } from '../asignacion.notices.ts';
-import { ASSIGNMENT_ENTITY } from '../asignacion.steps.ts';
-import { findPlace, type StructurePlace, targetOf } from '../gestion-productos.repository.ts';
-import { structureRights } from '../gestion-productos.service.ts';
-import { readWorkPlan } from './leer.ts';
+import { ADD, CHANGE } from '../assignments/assignment.access.ts';
+import { ASSIGNMENTS_STORE } from '../assignments/assignment.notices.ts';
+import { ASSIGNMENT_ENTITY } from '../assignments/assignment.steps.ts';
+import {
+  findPlace,
+  type StructurePlace,
+  targetOf,
+} from '../product-management/product-management.repository.ts';
+import { structureRights } from '../product-management/product-management.service.ts';
 import {
   insertPlan,
   insertPlanned,
@@ -32,7 +35,8 @@ import {
   writeFirstHistory,
 } from './pdt.repository.ts';
 import type { WorkPlan } from './plan.ts';
-import { matchPlan, type PlanMatch } from './reglas.ts';
+import { readWorkPlan } from './read-plan.ts';
+import { matchPlan, type PlanMatch } from './rules.ts';
 
 const PLAN_ENTITY = 'planTrabajo';
 

@@ -49,7 +49,7 @@ export const tooLarge = (): AppError =>
 
 /** Puts the tasks in order, and tells which of them hold others, who works on them, what precedes. */
 export function planOf(
-  formato: WorkPlan['formato'],
+  format: WorkPlan['formato'],
   raw: readonly RawTask[],
   { enlaces, trabajos }: { enlaces: [number, number][]; trabajos: [number, string][] },
 ): WorkPlan {
@@ -60,7 +60,7 @@ export function planOf(
   const before = byTask(enlaces.map(([first, task]) => [task, first]));
   const people = byTask(trabajos);
   return {
-    formato,
+    formato: format,
     tareas: ordered.map((task, place) => ({
       ...task,
       esResumen: (ordered[place + 1]?.nivel ?? 0) > task.nivel,

@@ -2,7 +2,7 @@ import { SendOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useConversation } from '../operations/use-conversation.ts';
 
 const MAX_CHARACTERS = 4_000;

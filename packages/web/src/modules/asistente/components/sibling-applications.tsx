@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 /** The sibling applications, each in a new tab. */
 export function SiblingApplications() {

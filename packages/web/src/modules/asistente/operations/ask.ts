@@ -20,10 +20,10 @@ export async function ask(
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const mensajes = messages.slice(-MAX_MESSAGES);
+  const conversation = messages.slice(-MAX_MESSAGES);
   const response = await send('/api/v1/asistente/mensajes', {
     method: 'POST',
-    json: { mensajes },
+    json: { mensajes: conversation },
     signal,
   });
   if (response.headers.get('content-type')?.includes('json')) {

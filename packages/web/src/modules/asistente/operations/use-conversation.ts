@@ -22,9 +22,9 @@ export function useConversation(): Conversation {
     return () => controller.abort();
   }, []);
 
-  const say = async (texto: string) => {
+  const say = async (text: string) => {
     const { signal } = leaving.current;
-    const asked: ChatMessage[] = [...messages, { rol: 'usuario', texto }];
+    const asked: ChatMessage[] = [...messages, { rol: 'usuario', texto: text }];
     setMessages(asked);
     setWaiting(true);
     try {

@@ -1,6 +1,6 @@
 import { MAX_COLUMN_TEXT } from '@comarca/shared/modules/capas/layer.fields';
 import { Checkbox, Input } from 'antd';
-import './capas.css';
+import './layers.css';
 
 /** A column that was chosen, with the text people will see. */
 export interface PickedColumn {

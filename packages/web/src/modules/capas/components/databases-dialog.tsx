@@ -11,7 +11,7 @@ import {
   databasesKey,
   deleteDatabase,
   loadDatabases,
-} from '../operations/bases-datos.ts';
+} from '../operations/databases.ts';
 import { RegisterTable } from './register-table.tsx';
 import '../../../platform/imports/imports.css';
 

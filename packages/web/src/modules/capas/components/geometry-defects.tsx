@@ -1,7 +1,7 @@
 import { formatNumber } from '@comarca/shared/core/formats';
-import type { GeometryDefects } from '@comarca/shared/modules/capas/capa';
+import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
 import { Alert } from 'antd';
-import './capas.css';
+import './layers.css';
 
 const SHOWN = 50;
 

@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { layersKey } from '../../../platform/imports/imports.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { SampleTable } from '../../../ui/sample-table.tsx';
-import { type Layer, loadLayer } from '../operations/capas.ts';
+import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { SampleTable } from '../../../ui/text/sample-table.tsx';
+import { type Layer, loadLayer } from '../operations/layers.ts';
 import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
 import { ProcessNote } from './process-note.tsx';
-import './capas.css';
+import './layers.css';
 
 interface Props {
   id: string;

@@ -2,10 +2,10 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { Button, Modal, Progress, Table } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { isAlive } from '../../../platform/imports/imports.ts';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
-import { cancelProcess, type Process } from '../operations/procesos.ts';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { cancelProcess, type Process } from '../operations/processes.ts';
 import { useProcesses } from '../operations/use-processes.ts';
-import './capas.css';
+import './layers.css';
 
 const WIDTH = 880;
 

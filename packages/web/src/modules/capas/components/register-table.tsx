@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText, useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { layersKey, processesKey } from '../../../platform/imports/imports.ts';
-import { registerTable } from '../operations/bases-datos.ts';
+import { registerTable } from '../operations/databases.ts';
 import { emptyPick, TablePicker } from './table-picker.tsx';
 import '../../../platform/imports/imports.css';
 

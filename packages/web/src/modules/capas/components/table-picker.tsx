@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { layersKey } from '../../../platform/imports/imports.ts';
-import { GeometryIcon } from '../../../ui/geometry-icon.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { SampleTable } from '../../../ui/sample-table.tsx';
+import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { SampleTable } from '../../../ui/text/sample-table.tsx';
 import {
   databasesKey,
   loadColumns,
   loadDatabases,
   loadSchemas,
   loadTables,
-} from '../operations/bases-datos.ts';
-import { loadLayer } from '../operations/capas.ts';
+} from '../operations/databases.ts';
+import { loadLayer } from '../operations/layers.ts';
 import { ColumnTexts, type PickedColumn } from './column-texts.tsx';
-import './capas.css';
+import './layers.css';
 
 /** What has been chosen so far, from the database inwards. */
 export interface TablePick {

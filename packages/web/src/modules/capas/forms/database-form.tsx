@@ -7,8 +7,8 @@ import { type Path, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { type DatabaseRow, databasesKey, saveDatabase } from '../operations/bases-datos.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { type DatabaseRow, databasesKey, saveDatabase } from '../operations/databases.ts';
 import '../../../platform/imports/imports.css';
 
 const NAME_MAX = 100;
@@ -54,10 +54,10 @@ export function DatabaseForm({ database, onDone }: Props) {
   });
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
-      <Campo control={control} name="nombre" label="Nombre" required maxLength={NAME_MAX}>
+      <Field control={control} name="nombre" label="Nombre" required maxLength={NAME_MAX}>
         {(field) => <Input {...field} />}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name="conexion"
         label="Conexión"
@@ -69,7 +69,7 @@ export function DatabaseForm({ database, onDone }: Props) {
         }
       >
         {(field) => <Input.Password {...field} autoComplete="off" />}
-      </Campo>
+      </Field>
       <div className="importar-pie">
         <Button onClick={onDone}>Cancelar</Button>
         <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>

@@ -6,13 +6,13 @@ import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts'
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
-import type { CampoControl } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 import { ColumnTexts } from '../components/column-texts.tsx';
-import { type Layer, loadLayer, loadWmsLayers, updateLayer } from '../operations/capas.ts';
+import { type Layer, loadLayer, loadWmsLayers, updateLayer } from '../operations/layers.ts';
 import { metadataForm, metadataLabels, metadataOf, scaleOf } from './metadata-values.ts';
-import '../components/capas.css';
+import '../components/layers.css';
 
 interface Props {
   id: string;
@@ -86,7 +86,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
   );
 }
 
-function WmsSelect(field: CampoControl<string | null>) {
+function WmsSelect(field: FieldControl<string | null>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['capas_wms'],
     queryFn: loadWmsLayers,

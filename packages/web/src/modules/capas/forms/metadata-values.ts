@@ -1,10 +1,10 @@
 import { isDate } from '@comarca/shared/core/text.rules';
 import { messages, optionalDate, optionalText } from '@comarca/shared/core/validation';
-import { layerMetadataSchema } from '@comarca/shared/modules/capas/capa.schema';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
+import { layerMetadataSchema } from '@comarca/shared/modules/capas/layer.schema';
 import { z } from 'zod';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
-import type { Layer } from '../operations/capas.ts';
+import type { Layer } from '../operations/layers.ts';
 
 /** A whole number as people type it, with or without points: `25.000`. */
 export const scaleText = optionalText(20).refine(

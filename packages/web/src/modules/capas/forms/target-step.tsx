@@ -10,9 +10,9 @@ import { FileSummary } from '../../../platform/imports/file-summary.tsx';
 import type { ImportTarget } from '../../../platform/imports/import-dialog.tsx';
 import { startImport } from '../../../platform/imports/imports.ts';
 import { StepButtons } from '../../../platform/imports/step-buttons.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { SampleTable } from '../../../ui/sample-table.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SampleTable } from '../../../ui/text/sample-table.tsx';
 import {
   importVariables,
   suggestedTarget,
@@ -46,10 +46,10 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
       ))}
       <SampleTable rows={preview.muestra} />
       <div className="importar-columnas">
-        <Campo control={control} name="tabla" label="Nombre de la tabla" required maxLength={50}>
+        <Field control={control} name="tabla" label="Nombre de la tabla" required maxLength={50}>
           {(field) => <Input {...field} />}
-        </Campo>
-        <Campo control={control} name="srid" label="Sistema de coordenadas" required>
+        </Field>
+        <Field control={control} name="srid" label="Sistema de coordenadas" required>
           {(field) => (
             <Select
               {...field}
@@ -58,8 +58,8 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
               placeholder="Seleccione un sistema"
             />
           )}
-        </Campo>
-        <Campo
+        </Field>
+        <Field
           control={control}
           name="titulo"
           label={layerFields.tituloCapa.label}
@@ -67,32 +67,32 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
           maxLength={MAX_TITLE}
         >
           {(field) => <Input {...field} />}
-        </Campo>
-        <Campo
+        </Field>
+        <Field
           control={control}
           name="entidad"
           label={layerFields.entidad.label}
           maxLength={MAX_ENTITY}
         >
           {(field) => <Input {...field} />}
-        </Campo>
-        <Campo control={control} name="escala" label={layerFields.escala.label}>
+        </Field>
+        <Field control={control} name="escala" label={layerFields.escala.label}>
           {(field) => <Input {...field} inputMode="numeric" prefix="1:" />}
-        </Campo>
-        <Campo control={control} name="vigencia" label={layerFields.vigencia.label}>
+        </Field>
+        <Field control={control} name="vigencia" label={layerFields.vigencia.label}>
           {(field) => <DayField {...field} />}
-        </Campo>
+        </Field>
       </div>
-      <Campo control={control} name="descripcion" label={layerFields.descripcion.label}>
+      <Field control={control} name="descripcion" label={layerFields.descripcion.label}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
-      </Campo>
-      <Campo control={control} name="reemplazar" label="Si la capa ya existe">
+      </Field>
+      <Field control={control} name="reemplazar" label="Si la capa ya existe">
         {({ id, value, onChange }) => (
           <Checkbox id={id} checked={value} onChange={(event) => onChange(event.target.checked)}>
             Reemplazar sus datos
           </Checkbox>
         )}
-      </Campo>
+      </Field>
       <StepButtons
         label="Importar"
         busy={formState.isSubmitting}

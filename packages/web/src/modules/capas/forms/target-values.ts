@@ -1,7 +1,7 @@
 import { optionalText, requiredText } from '@comarca/shared/core/validation';
-import { importTargetSchema } from '@comarca/shared/modules/capas/capa.schema';
-import type { ImportPreview } from '@comarca/shared/modules/capas/importacion';
+import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { MAX_DESCRIPTION, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
+import { importTargetSchema } from '@comarca/shared/modules/capas/layer.schema';
 import { z } from 'zod';
 import type { DecidedName } from '../../../platform/imports/name-taken.tsx';
 import { scaleOf, scaleText, validityText } from './metadata-values.ts';

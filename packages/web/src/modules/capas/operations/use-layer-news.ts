@@ -4,7 +4,7 @@ import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { type Alerts, useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { isAlive, layersKey, processesKey } from '../../../platform/imports/imports.ts';
 import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
-import type { Process } from './procesos.ts';
+import type { Process } from './processes.ts';
 import { useProcesses } from './use-processes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAlive, processesKey } from '../../../platform/imports/imports.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { loadProcesses, type Process } from './procesos.ts';
+import { loadProcesses, type Process } from './processes.ts';
 
 /** Who imports layers, registers tables and reads them anew. */
 export const CHANGE_LAYERS = 'core.change_postgistable';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { layersKey, processesKey } from '../../../platform/imports/imports.ts';
-import { syncLayer } from './capas.ts';
+import { syncLayer } from './layers.ts';
 
 /** Has a table read anew from its database, and shows what came of it or that it goes on. */
 export function useSyncLayer() {

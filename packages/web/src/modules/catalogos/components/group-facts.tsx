@@ -1,7 +1,7 @@
 import { permissionRegistry } from '@comarca/shared/core/permissions';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { permissionApps } from '../permission-apps.ts';
-import './catalogos.css';
+import './catalogues.css';
 import type { GroupRow } from '../operations/permission-groups.ts';
 
 /** What a group lets its people do, by part of the product. */

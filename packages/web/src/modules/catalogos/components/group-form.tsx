@@ -4,7 +4,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
   type ManagedFormProps,
   useManagedForm,
-} from '../../../platform/management/use-managed-form.ts';
+} from '../../../platform/management/managed/use-managed-form.ts';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { type GroupRow, groupRecord } from '../operations/permission-groups.ts';
 import { PermissionChecklist } from './permission-checklist.tsx';

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { ManagedTable } from '../../../platform/management/managed-table.tsx';
+import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { groupRecord } from '../operations/permission-groups.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupForm } from './group-form.tsx';

@@ -4,7 +4,7 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { FileSummary } from '../../../platform/imports/file-summary.tsx';
 import { ImportDialog, type ImportTarget } from '../../../platform/imports/import-dialog.tsx';
 import { startImport } from '../../../platform/imports/imports.ts';
-import { SampleTable } from '../../../ui/sample-table.tsx';
+import { SampleTable } from '../../../ui/text/sample-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 
 /** A file of the DANE becomes the layer of municipalities and fills the catalogue. */

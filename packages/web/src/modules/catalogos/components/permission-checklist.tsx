@@ -2,7 +2,7 @@ import { permissionRegistry } from '@comarca/shared/core/permissions';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { permissionApps } from '../permission-apps.ts';
-import './catalogos.css';
+import './catalogues.css';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 
 export const applications = managedCalls({
   list: graphql(`

@@ -1,7 +1,7 @@
 import { municipalityFields } from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { pageBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import { catalogueKey } from './catalogue-key.ts';
 

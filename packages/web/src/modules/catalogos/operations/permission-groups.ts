@@ -1,7 +1,7 @@
 import { groupFields } from '@comarca/shared/modules/catalogos/catalogue.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { catalogueKey } from './catalogue-key.ts';
 
 const permissionGroups = managedCalls({

@@ -1,6 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { Parcel } from '../operations/parcels.ts';
 
 const lights: Readonly<Record<string, { tone: ChipTone; text: string }>> = {

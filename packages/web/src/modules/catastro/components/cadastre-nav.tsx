@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import '../catastro.css';
+import '../cadastre.css';
 
 const screens = [
   { value: 'Cadastre', label: 'Predios' },

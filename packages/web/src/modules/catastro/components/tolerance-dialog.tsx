@@ -52,7 +52,7 @@ export function ToleranceDialog({ base, onClose }: { base: BaseRow; onClose: () 
           min={0}
           max={100}
           value={values?.porcentaje ?? null}
-          onChange={(porcentaje) => setTyped({ ...typed, porcentaje: porcentaje ?? 0 })}
+          onChange={(percentage) => setTyped({ ...typed, porcentaje: percentage ?? 0 })}
         />
         <InputNumber
           aria-label="Metros cuadrados"

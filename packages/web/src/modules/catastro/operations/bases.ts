@@ -62,8 +62,8 @@ export async function deleteBase(id: string): Promise<void> {
   if (!deleteCadastreBase.deleted) throw refused(deleteCadastreBase.errors);
 }
 
-export const loadTolerance = async (municipio: string) =>
-  (await execute(toleranceQuery, { municipio })).cadastreTolerance;
+export const loadTolerance = async (municipality: string) =>
+  (await execute(toleranceQuery, { municipio: municipality })).cadastreTolerance;
 
 export async function saveTolerance(values: {
   municipio: string;

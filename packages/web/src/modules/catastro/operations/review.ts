@@ -58,8 +58,8 @@ export interface ReviewPage {
   offset: number;
 }
 
-export const loadFindings = async (base: string, regla: string | null, page: ReviewPage) =>
-  (await execute(findingsQuery, { base, regla, ...page })).cadastreFindings;
+export const loadFindings = async (base: string, rule: string | null, page: ReviewPage) =>
+  (await execute(findingsQuery, { base, regla: rule, ...page })).cadastreFindings;
 
 export type FindingRow = Awaited<ReturnType<typeof loadFindings>>['nodes'][number];
 
@@ -71,9 +71,9 @@ export async function runRules(base: string): Promise<void> {
 export const loadChanges = async (
   from: string,
   to: string,
-  clase: string | null,
+  kind: string | null,
   page: ReviewPage,
-) => (await execute(changesQuery, { from, to, clase, ...page })).cadastreChanges;
+) => (await execute(changesQuery, { from, to, clase: kind, ...page })).cadastreChanges;
 
 export type Changes = Awaited<ReturnType<typeof loadChanges>>;
 export type ChangeRow = NonNullable<Changes['pagina']>['nodes'][number];

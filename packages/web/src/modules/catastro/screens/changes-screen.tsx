@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
-import { Mapa } from '../../../platform/map/mapa.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { BaseSelect } from '../components/base-select.tsx';
 import { boxOfAll } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
@@ -221,20 +221,20 @@ function ChangesMap({ changes }: { changes: readonly ChangeRow[] }) {
     return box && { caja: box };
   }, [before, after]);
   if (!view) return null;
-  return <Mapa etiqueta="Cambios en el mapa" capas={layers} vista={view} />;
+  return <MapCanvas etiqueta="Cambios en el mapa" capas={layers} vista={view} />;
 }
 
 const isGeometry = (value: unknown): value is Geometry => value !== null;
 
 const stateLayer = (
-  titulo: string,
+  title: string,
   color: string,
   changes: readonly ChangeRow[],
   geometries: readonly unknown[],
 ) => ({
-  id: titulo,
+  id: title,
   tipo: 'geojson' as const,
-  titulo,
+  titulo: title,
   color,
   datos: {
     type: 'FeatureCollection' as const,

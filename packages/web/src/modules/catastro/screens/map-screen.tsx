@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
+import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { Box, MapLayer } from '../../../platform/map/map-layer.ts';
 import { defaultView } from '../../../platform/map/map-layer.ts';
-import { Mapa } from '../../../platform/map/mapa.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { BaseSelect } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { useChosenBase } from '../components/use-chosen-base.ts';
@@ -40,7 +40,13 @@ function BaseMapView({ base, extension }: { base: string; extension: readonly nu
     [west, south, east, north],
   );
   return (
-    <Mapa key={base} etiqueta="Terrenos de la base" capas={layers} vista={view} proporcion={2} />
+    <MapCanvas
+      key={base}
+      etiqueta="Terrenos de la base"
+      capas={layers}
+      vista={view}
+      proporcion={2}
+    />
   );
 }
 

@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { downloadFile } from '../../../platform/downloads/download-file.ts';
 import { timestampedName } from '../../../platform/downloads/downloads.ts';
+import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
-import { Mapa } from '../../../platform/map/mapa.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AreaComparison } from '../components/area-comparison.tsx';
 import { boxOf } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
@@ -165,7 +165,7 @@ function ParcelMap({ parcel }: { parcel: Parcel }) {
   const view = useMemo(() => (geometry ? { caja: boxOf(geometry) } : defaultView), [geometry]);
   if (!geometry)
     return <Alert type="info" showIcon title="El predio no tiene terreno en el mapa." />;
-  return <Mapa etiqueta={`Predio ${parcel.npn}`} capas={layers} vista={view} />;
+  return <MapCanvas etiqueta={`Predio ${parcel.npn}`} capas={layers} vista={view} />;
 }
 
 function Adjoining({ parcel }: { parcel: Parcel }) {

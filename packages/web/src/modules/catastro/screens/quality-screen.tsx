@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
-import { Mapa } from '../../../platform/map/mapa.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { BaseSelect } from '../components/base-select.tsx';
 import { boxOfAll } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
@@ -252,5 +252,5 @@ function FindingsMap({ base, findings }: { base: string; findings: readonly Find
   );
   const view = useMemo(() => box && { caja: box }, [box]);
   if (!view) return null;
-  return <Mapa etiqueta="Hallazgos en el mapa" capas={layers} vista={view} />;
+  return <MapCanvas etiqueta="Hallazgos en el mapa" capas={layers} vista={view} />;
 }

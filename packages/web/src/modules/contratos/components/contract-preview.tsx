@@ -2,10 +2,10 @@ import { AuditOutlined, IdcardOutlined } from '@ant-design/icons';
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { ChipList } from '../../../ui/chip-list.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Contract, ContractParty } from '../operations/contracts.ts';
 
 /** What a contract says, and who signs it. */

@@ -35,8 +35,8 @@ const init = {
   },
 };
 
-const refusing = (campo: string, message: string) => ({
-  saveContract: { saved: false, errors: [{ campo, message }], contract: null },
+const refusing = (field: string, message: string) => ({
+  saveContract: { saved: false, errors: [{ campo: field, message }], contract: null },
 });
 
 let stage: Stage;

@@ -20,7 +20,7 @@ import {
 } from '../operations/contracts.ts';
 import { PartyTabs } from './party-tabs.tsx';
 import { useKnownParties } from './use-known-parties.ts';
-import '../contratos.css';
+import '../contracts.css';
 
 /** 'Crear Contrato', 'Editar Contrato' */
 export function ContractForm(props: RecordFormProps<Contract>) {

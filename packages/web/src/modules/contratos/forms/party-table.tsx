@@ -4,8 +4,8 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { type ContractParty, findParties } from '../operations/contracts.ts';
 
 /** Rows of one page. */

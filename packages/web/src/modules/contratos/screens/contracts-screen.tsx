@@ -1,9 +1,9 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { useMemo } from 'react';
-import { ListScreen } from '../../../platform/management/list-screen.tsx';
-import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
-import { editing, viewing } from '../../../platform/management/panel-address.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
+import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import {
   fieldColumns,
@@ -13,7 +13,7 @@ import {
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { ContractPreview } from '../components/contract-preview.tsx';
 import { ContractForm } from '../forms/contract-form.tsx';
 import {

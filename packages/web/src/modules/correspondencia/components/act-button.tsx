@@ -1,11 +1,11 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { downloadAct } from '../operations/registro.ts';
+import { downloadAct } from '../operations/register.ts';
 
 /** The act of a month of the register, for who manages the letters. */
 export function ActButton() {

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { formatDate } from '@comarca/shared/core/formats';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 interface Answerable {
   requiereRespuesta: boolean;

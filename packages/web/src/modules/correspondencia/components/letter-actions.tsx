@@ -11,7 +11,7 @@ import {
   CONFIRMATION_TITLE,
   type LetterState,
   letterMachine,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+} from '@comarca/shared/modules/correspondencia/letters.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ import {
   lettersKey,
   markLetter,
   retryPdf,
-} from '../operations/correspondencia.ts';
+} from '../operations/letters.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
 interface Props {
@@ -62,8 +62,8 @@ export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
       setWorking(null);
     }
   };
-  const offered = Object.keys(icons).flatMap((nombre) =>
-    letter.acciones.filter((action) => action.nombre === nombre),
+  const offered = Object.keys(icons).flatMap((actionName) =>
+    letter.acciones.filter((action) => action.nombre === actionName),
   );
   return (
     <>
@@ -119,8 +119,8 @@ function useRefresh() {
 }
 
 /** Why the letter is not ready for an action, as far as the screen knows. */
-const refusalOf = (letter: Letter, nombre: string, files: readonly string[]) => {
-  const action = letterMachine.steps.find(({ name }) => name === nombre);
+const refusalOf = (letter: Letter, actionName: string, files: readonly string[]) => {
+  const action = letterMachine.steps.find(({ name }) => name === actionName);
   return (
     action &&
     letterMachine.refusal(action, {

@@ -1,13 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { formatFileSize } from '@comarca/shared/core/formats';
-import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { letterMessages } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { LinkList } from '../forms/link-list.tsx';
-import { LETTER_FILES, type Letter } from '../operations/correspondencia.ts';
+import { LETTER_FILES, type Letter } from '../operations/letters.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
 interface Props {

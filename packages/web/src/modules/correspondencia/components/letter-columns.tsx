@@ -1,11 +1,11 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
-import { type LetterRow, partiesOf } from '../operations/correspondencia.ts';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { type LetterRow, partiesOf } from '../operations/letters.ts';
 import { Deadline } from './deadline.tsx';
 import { AnnulledChip, LetterStateChip } from './letter-state.tsx';
 

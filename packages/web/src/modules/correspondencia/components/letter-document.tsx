@@ -7,10 +7,10 @@ import {
 import { formatFileSize } from '@comarca/shared/core/formats';
 import { Alert, Spin } from 'antd';
 import type { ReactNode } from 'react';
-import { NoData } from '../../../ui/no-data.tsx';
-import { QrLink } from '../../../ui/qr-link.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { Letter } from '../operations/correspondencia.ts';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { QrLink } from '../../../ui/text/qr-link.tsx';
+import type { Letter } from '../operations/letters.ts';
 
 /** The letter itself: its file, its PDF and how far that is, and the QR code of its link. */
 export function LetterDocument({ letter }: { letter: Letter }) {

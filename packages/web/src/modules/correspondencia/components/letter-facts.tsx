@@ -2,10 +2,10 @@ import { ExportOutlined, ImportOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { priorityText } from '../forms/link-fields.tsx';
-import { type Letter, partiesOf } from '../operations/correspondencia.ts';
+import { type Letter, partiesOf } from '../operations/letters.ts';
 import { Deadline } from './deadline.tsx';
 import { AnnulledChip, LetterStateChip } from './letter-state.tsx';
 

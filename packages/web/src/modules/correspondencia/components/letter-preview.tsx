@@ -1,12 +1,12 @@
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { Preview } from '../../../ui/preview.tsx';
-import { type Letter, letterKey, loadLetter } from '../operations/correspondencia.ts';
+import { Preview } from '../../../ui/text/preview.tsx';
+import { type Letter, letterKey, loadLetter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';

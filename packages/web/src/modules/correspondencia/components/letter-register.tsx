@@ -1,15 +1,15 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { QrLink } from '../../../ui/qr-link.tsx';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { QrLink } from '../../../ui/text/qr-link.tsx';
 import { AnnulDialog } from '../forms/annul-dialog.tsx';
-import type { Letter } from '../operations/correspondencia.ts';
-import { loadRegister, type Notification, registerKey } from '../operations/registro.ts';
+import type { Letter } from '../operations/letters.ts';
+import { loadRegister, type Notification, registerKey } from '../operations/register.ts';
 
 /** While its mail leaves, what became of it is asked for this often, in case the news does not come. */
 const SENDING_MS = 5_000;
@@ -30,9 +30,9 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
       <LoadFailure thing="el registro de la carta" failure={error} onRetry={() => void refetch()} />
     );
   }
-  const radicado = data?.radicado;
-  if (!radicado) return null;
-  const { anulacion, verificacionUrl } = radicado;
+  const filing = data?.radicado;
+  if (!filing) return null;
+  const { anulacion, verificacionUrl } = filing;
   return (
     <section className="carta-documento" aria-label="Registro">
       <h3>Registro</h3>
@@ -65,7 +65,7 @@ export function LetterRegister({ letter: { id, codigoRadicacion } }: { letter: L
         </div>
       )}
       {annulling && (
-        <AnnulDialog id={id} codigo={radicado.codigo} onClose={() => setAnnulling(false)} />
+        <AnnulDialog id={id} codigo={filing.codigo} onClose={() => setAnnulling(false)} />
       )}
     </section>
   );

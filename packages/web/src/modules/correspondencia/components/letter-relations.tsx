@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Letter, RelatedLetter } from '../operations/correspondencia.ts';
+import type { Letter, RelatedLetter } from '../operations/letters.ts';
 import { LetterStateChip } from './letter-state.tsx';
 
 interface Props {

@@ -10,9 +10,9 @@ import {
   type LetterState,
   letterMachine,
   letterStateColors,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+} from '@comarca/shared/modules/correspondencia/letters.rules';
 import type { ReactNode } from 'react';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 const icons: Record<LetterState, ReactNode> = {
   Creada: <EditOutlined />,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import type { Letter } from '../operations/correspondencia.ts';
+import type { Letter } from '../operations/letters.ts';
 import { LetterStateChip } from './letter-state.tsx';
 
 /** What happened to a letter, the newest first. */

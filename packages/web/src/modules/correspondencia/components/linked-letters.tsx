@@ -1,21 +1,21 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { formatDate } from '@comarca/shared/core/formats';
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { rangeText } from '../../../platform/management/paging.ts';
+import { rangeText } from '../../../platform/management/list/paging.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { NoData } from '../../../ui/no-data.tsx';
-import '../correspondencia.css';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import '../letters.css';
 import {
   type LetterLink,
   type LinkedLetter,
   linkedKey,
   loadLinkedLetters,
-} from '../operations/vinculadas.ts';
+} from '../operations/linked.ts';
 import { LetterStateChip } from './letter-state.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import {
   letterMachine,
   letterStateColors,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+} from '@comarca/shared/modules/correspondencia/letters.rules';
 import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { ChartGrid } from '../../../platform/dashboard/dashboard-screen.tsx';
 import type { DashboardState } from '../../../platform/dashboard/dashboard-state.ts';
 import { DayHistory } from '../../../platform/dashboard/day-history.tsx';
-import type { LetterFigures } from '../operations/reporte.ts';
+import type { LetterFigures } from '../operations/report.ts';
 
 interface Props {
   state: DashboardState;

@@ -2,14 +2,14 @@ import {
   annulFilingSchema,
   MAX_ANNULMENT_ACT,
   MAX_ANNULMENT_REASON,
-} from '@comarca/shared/modules/correspondencia/registro.schema';
+} from '@comarca/shared/modules/correspondencia/register.schema';
 import { Alert, Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { lettersKey } from '../operations/correspondencia.ts';
-import { annulFiling } from '../operations/registro.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { lettersKey } from '../operations/letters.ts';
+import { annulFiling } from '../operations/register.ts';
 
 interface Props {
   id: string;
@@ -44,7 +44,7 @@ function AnnulForm({ id, onClose }: Props) {
         className="formulario-aviso"
         title="El número no se libera: el radicado queda en el registro, marcado como anulado. No se puede deshacer."
       />
-      <Campo
+      <Field
         control={form.control}
         name="motivo"
         label="Motivo"
@@ -52,8 +52,8 @@ function AnnulForm({ id, onClose }: Props) {
         maxLength={MAX_ANNULMENT_REASON}
       >
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={form.control}
         name="acto"
         label="Acto que lo ordena"
@@ -61,7 +61,7 @@ function AnnulForm({ id, onClose }: Props) {
         maxLength={MAX_ANNULMENT_ACT}
       >
         {(field) => <Input {...field} />}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

@@ -2,7 +2,7 @@ import { newLetterFields } from '@comarca/shared/modules/correspondencia/letter.
 import { Checkbox } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import type { NewLetterForm } from './letter-values.ts';
 
 /** Whether a letter that came in has to be answered, and until when. */

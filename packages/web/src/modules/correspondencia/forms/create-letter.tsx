@@ -9,8 +9,8 @@ import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import {
   createLetter,
   LETTER_FILES,
@@ -19,7 +19,7 @@ import {
   lettersKey,
   loadLettersInit,
   sendLetterFile,
-} from '../operations/correspondencia.ts';
+} from '../operations/letters.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
 import { createLetterSchema, newLetter, options } from './letter-values.ts';
@@ -105,12 +105,12 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
             : 'El primero es la correspondencia; los demás son anexos.'
         }
       />
-      <Campo control={control} name="sharepointPath" label="Ruta de Sharepoint">
+      <Field control={control} name="sharepointPath" label="Ruta de Sharepoint">
         {(field) => <Input {...field} type="url" placeholder="https://…" />}
-      </Campo>
-      <Campo control={control} name="sharepointFiles" label="Enlaces de los anexos">
+      </Field>
+      <Field control={control} name="sharepointFiles" label="Enlaces de los anexos">
         {({ name: _name, ...field }) => <LinkList {...field} />}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

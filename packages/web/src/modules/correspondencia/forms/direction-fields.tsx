@@ -1,12 +1,12 @@
 import {
   directionAfter,
   letterMessages,
-} from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+} from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Switch } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { findLetters } from '../operations/correspondencia.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { findLetters } from '../operations/letters.ts';
 import type { NewLetterForm } from './letter-values.ts';
 
 /** Which letter the new one follows, and whether it leaves: the first decides about the second. */
@@ -15,7 +15,7 @@ export function DirectionFields({ form }: { form: NewLetterForm }) {
   const locked = Boolean(useWatch({ control, name: 'parent' }));
   return (
     <>
-      <Campo
+      <Field
         control={control}
         name="parent"
         label="Correspondencia padre"
@@ -29,8 +29,8 @@ export function DirectionFields({ form }: { form: NewLetterForm }) {
             onPick={(parent) => turn(form, directionAfter(parent))}
           />
         )}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name="outgoing"
         label="Enviada"
@@ -53,7 +53,7 @@ export function DirectionFields({ form }: { form: NewLetterForm }) {
             onChange={(outgoing) => turn(form, outgoing)}
           />
         )}
-      </Campo>
+      </Field>
     </>
   );
 }

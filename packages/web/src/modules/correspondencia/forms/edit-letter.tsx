@@ -8,7 +8,7 @@ import { RecordState } from '../../../platform/management/record-state.tsx';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import {
   editLetter,
   type Letter,
@@ -19,7 +19,7 @@ import {
   loadLetter,
   loadLettersInit,
   sendLetterFile,
-} from '../operations/correspondencia.ts';
+} from '../operations/letters.ts';
 import { editLetterSchema, editValuesOf } from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
@@ -96,9 +96,9 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
       {saliente && letter.estado.nombre === 'Creada' && (
         <WordFields control={control} letter={letter} uploads={uploads} />
       )}
-      <Campo control={control} name="anexosSharepoint" label={LINKS}>
+      <Field control={control} name="anexosSharepoint" label={LINKS}>
         {({ name: _name, value, ...field }) => <LinkList {...field} value={value ?? []} />}
-      </Campo>
+      </Field>
       {acciones.some(({ nombre }) => nombre === 'reemplazar') && (
         <UploadField
           control={control}

@@ -3,7 +3,7 @@ import {
   letterFields,
   letterTemplateSchema,
   MAX_TEMPLATE_NAME,
-} from '@comarca/shared/modules/correspondencia/plantilla.schema';
+} from '@comarca/shared/modules/correspondencia/template.schema';
 import { Checkbox, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -13,17 +13,17 @@ import type { Restored } from '../../../platform/history/restored.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { lettersInitKey } from '../operations/correspondencia.ts';
-import { findOwners } from '../operations/instancias.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { lettersInitKey } from '../operations/letters.ts';
+import { findOwners } from '../operations/owners.ts';
 import {
   type LetterTemplate,
   letterTemplates,
   sendTemplateFile,
   type TemplateFile,
   templatesKey,
-} from '../operations/plantillas.ts';
+} from '../operations/templates.ts';
 
 interface Props {
   row: LetterTemplate | null;
@@ -78,7 +78,7 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
   const take = useEffectEvent((received: TemplateFile | undefined) => {
     if (!received) return;
     const before = new Map(fields.getValues('camposPie').map((one) => [one.nombre, one.texto]));
-    const next = received.campos.map((nombre) => ({ nombre, texto: before.get(nombre) ?? '' }));
+    const next = received.campos.map((name) => ({ nombre: name, texto: before.get(name) ?? '' }));
     fields.setValue('camposPie', next, { shouldDirty: true, shouldValidate: true });
     file.field.onChange(received.id);
   });
@@ -109,7 +109,7 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
         </p>
       )}
       {own.map(({ nombre }, index) => (
-        <Campo
+        <Field
           key={nombre}
           control={control}
           name={`camposPie.${index}.texto`}
@@ -118,10 +118,10 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
           {...(index === 0 && { help: 'Con lo que empieza cada campo en una carta nueva.' })}
         >
           {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
-        </Campo>
+        </Field>
       ))}
       {(['proyecto', 'proceso'] as const).map((kind) => (
-        <Campo
+        <Field
           key={kind}
           control={control}
           name={kind}
@@ -139,16 +139,16 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
               known={ownerOf(row, kind)}
             />
           )}
-        </Campo>
+        </Field>
       ))}
       {(['agruparAnio', 'agruparMes', 'agruparDia', 'activa'] as const).map((mark) => (
-        <Campo key={mark} control={control} name={mark} label={labels[mark]}>
+        <Field key={mark} control={control} name={mark} label={labels[mark]}>
           {({ value, status: _status, ...field }) => (
             <Checkbox {...field} checked={value}>
               {hints[mark]}
             </Checkbox>
           )}
-        </Campo>
+        </Field>
       ))}
     </EntityForm>
   );

@@ -1,10 +1,10 @@
 import {
   createLetterSchema,
   editLetterSchema,
-} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+} from '@comarca/shared/modules/correspondencia/letters.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Letter, LetterTemplate } from '../operations/correspondencia.ts';
+import type { Letter, LetterTemplate } from '../operations/letters.ts';
 
 export { createLetterSchema, editLetterSchema };
 

@@ -1,10 +1,10 @@
 import { MAX_PRIORITY } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import type { CampoControl } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { findOwners } from '../operations/instancias.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
+import { findOwners } from '../operations/owners.ts';
 
-interface ContractProps extends CampoControl<string | null | undefined> {
+interface ContractProps extends FieldControl<string | null | undefined> {
   /** The stored contract, for its name. */
   known?: { id: string; nombre: string } | null;
 }
@@ -36,7 +36,7 @@ export const PriorityField = ({
   value,
   onChange,
   ...field
-}: CampoControl<number | null | undefined>) => (
+}: FieldControl<number | null | undefined>) => (
   <ChoiceField
     {...field}
     clearable

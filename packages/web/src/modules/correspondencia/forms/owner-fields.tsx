@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { findOwners, type OwnerKind } from '../operations/instancias.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { findOwners, type OwnerKind } from '../operations/owners.ts';
 import type { NewLetterForm } from './letter-values.ts';
 
 const kinds = [
@@ -31,7 +31,7 @@ export function OwnerFields({ form: { control, setValue } }: { form: NewLetterFo
         value={kind}
         onChange={turn}
       />
-      <Campo
+      <Field
         key={kind}
         control={control}
         name={isProject ? 'project' : 'process'}
@@ -51,7 +51,7 @@ export function OwnerFields({ form: { control, setValue } }: { form: NewLetterFo
             }}
           />
         )}
-      </Campo>
+      </Field>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { letterMessages } from '@comarca/shared/modules/correspondencia/correspondencia.rules';
+import { letterMessages } from '@comarca/shared/modules/correspondencia/letters.rules';
 import {
   MAX_RESEND_MESSAGE,
   resendLetterSchema,
-} from '@comarca/shared/modules/correspondencia/correspondencia.schema';
+} from '@comarca/shared/modules/correspondencia/letters.schema';
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -10,8 +10,8 @@ import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { lettersKey, resendLetter } from '../operations/correspondencia.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { lettersKey, resendLetter } from '../operations/letters.ts';
 
 interface Props {
   id: string;
@@ -40,7 +40,7 @@ function ResendForm({ id, onClose, onSent }: Props) {
   });
   return (
     <EntityForm form={form} onClose={onClose} closeLabel="Cancelar" saveLabel="Reenviar">
-      <Campo control={form.control} name="userId" label="Usuario" required>
+      <Field control={form.control} name="userId" label="Usuario" required>
         {(field) => (
           <UserPicker
             {...field}
@@ -51,10 +51,10 @@ function ResendForm({ id, onClose, onSent }: Props) {
             }}
           />
         )}
-      </Campo>
-      <Campo control={form.control} name="message" label="Mensaje" maxLength={MAX_RESEND_MESSAGE}>
+      </Field>
+      <Field control={form.control} name="message" label="Mensaje" maxLength={MAX_RESEND_MESSAGE}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 8 }} />}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

@@ -1,9 +1,9 @@
 import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { Input } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import type { LettersInit } from '../operations/correspondencia.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { LettersInit } from '../operations/letters.ts';
 import { type NewLetterForm, options, templatesFor } from './letter-values.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function TemplateFields({ form, init }: Props) {
   };
   return (
     <>
-      <Campo
+      <Field
         control={control}
         name="template"
         label="Plantilla"
@@ -44,9 +44,9 @@ export function TemplateFields({ form, init }: Props) {
             }}
           />
         )}
-      </Campo>
+      </Field>
       {fields.map(({ nombre }, index) => (
-        <Campo
+        <Field
           key={nombre}
           control={control}
           name={`fields.${index}.texto`}
@@ -54,7 +54,7 @@ export function TemplateFields({ form, init }: Props) {
           maxLength={MAX_FOOTER_TEXT}
         >
           {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
-        </Campo>
+        </Field>
       ))}
     </>
   );

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
 import type { Uploads } from '../../../platform/uploads/use-uploads.ts';
-import type { ReceivedFile } from '../operations/correspondencia.ts';
+import type { ReceivedFile } from '../operations/letters.ts';
 
 interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Sent> {
   control: Control<Values, unknown, Sent>;

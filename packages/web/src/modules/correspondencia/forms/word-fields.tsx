@@ -1,11 +1,11 @@
-import type { editLetterSchema } from '@comarca/shared/modules/correspondencia/correspondencia.schema';
 import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/letter.fields';
+import type { editLetterSchema } from '@comarca/shared/modules/correspondencia/letters.schema';
 import { Input } from 'antd';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Uploads } from '../../../platform/uploads/use-uploads.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import type { Letter, ReceivedFile } from '../operations/correspondencia.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import type { Letter, ReceivedFile } from '../operations/letters.ts';
 import type { EditValues } from './letter-values.ts';
 import { UploadField } from './upload-field.tsx';
 
@@ -25,7 +25,7 @@ export function WordFields({ control, letter, uploads }: Props) {
     <>
       {documentoGenerado &&
         camposPie.map(({ nombre }, index) => (
-          <Campo
+          <Field
             key={nombre}
             control={control}
             name={`camposPie.${index}.texto`}
@@ -33,7 +33,7 @@ export function WordFields({ control, letter, uploads }: Props) {
             maxLength={MAX_FOOTER_TEXT}
           >
             {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
-          </Campo>
+          </Field>
         ))}
       {acciones.some(({ nombre }) => nombre === 'redactar') && (
         <UploadField

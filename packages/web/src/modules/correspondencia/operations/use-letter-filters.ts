@@ -1,10 +1,10 @@
 import { letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { type LettersInit, lettersInitKey, loadLettersInit } from './correspondencia.ts';
-import { findOwners, type OwnerKind, ownersByIds } from './instancias.ts';
+import { type LettersInit, lettersInitKey, loadLettersInit } from './letters.ts';
+import { findOwners, type OwnerKind, ownersByIds } from './owners.ts';
 
 /** The filters of the lists of letters and of their report. */
 export function useLetterFilters(): readonly ListFilter[] {

@@ -10,7 +10,7 @@ import {
   lettersKey,
   type ReceivedFile,
   sendLetterFile,
-} from './correspondencia.ts';
+} from './letters.ts';
 
 /** What is about to hang on a letter. */
 export interface LetterUploads {

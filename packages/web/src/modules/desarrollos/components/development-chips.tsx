@@ -10,7 +10,7 @@ import {
   priorityNames,
   priorityTones,
 } from '@comarca/shared/modules/desarrollos/development.scales';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 /** The state of a development in its colour. */
 export const StateChip = ({ state }: { state: string }) => (

@@ -1,15 +1,15 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { ellipsis } from '@comarca/shared/core/formats';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import {
   fieldColumns,
   numberColumn,
   optionsColumn,
 } from '../../../platform/record/field-columns.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import type { DevelopmentListRow } from '../operations/developments.ts';
 import { DifficultyChip, PriorityChip, StateChip } from './development-chips.tsx';
 

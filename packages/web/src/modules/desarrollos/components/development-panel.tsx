@@ -1,4 +1,4 @@
-import type { PanelTarget } from '../../../platform/management/list-screen.tsx';
+import type { PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { DevelopmentForm } from '../forms/development-form.tsx';
 import { developmentRecord } from '../operations/developments.ts';

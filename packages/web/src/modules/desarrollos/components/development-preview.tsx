@@ -2,14 +2,14 @@ import { formatDateTime, formatFileSize } from '@comarca/shared/core/formats';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Development } from '../operations/developments.ts';
 import { DifficultyChip, PriorityChip, StateChip } from './development-chips.tsx';
 import { DevelopmentComments } from './development-comments.tsx';
 import { DevelopmentSteps } from './development-steps.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
-import '../desarrollos.css';
+import '../developments.css';
 
 /** A development's card: what it says, what may be done with it, and what was said about it. */
 export function DevelopmentPreview({ development }: { development: Development }) {

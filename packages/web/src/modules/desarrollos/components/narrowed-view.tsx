@@ -2,11 +2,11 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import { ListFilters } from '../../../platform/management/list-filters.tsx';
-import '../../../platform/management/list-screen.css';
-import type { ListFilter, ListState } from '../../../platform/management/list-state.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { ListFilters } from '../../../platform/management/list/list-filters.tsx';
+import '../../../platform/management/list/list-screen.css';
+import type { ListFilter, ListState } from '../../../platform/management/list/list-state.ts';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DevelopmentViews } from './development-views.tsx';
 
 interface Props extends Pick<ComponentProps<typeof DevelopmentViews>, 'view'> {

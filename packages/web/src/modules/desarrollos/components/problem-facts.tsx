@@ -1,4 +1,4 @@
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Development } from '../operations/developments.ts';
 
 interface Props {

@@ -16,7 +16,7 @@ import {
 } from '../operations/developments.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { PeopleField } from './people-field.tsx';
-import '../desarrollos.css';
+import '../developments.css';
 
 /** 'Agregar Desarrollo', 'Editar Desarrollo' */
 export function DevelopmentForm(props: RecordFormProps<Development>) {

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
-import type { CampoControl } from '../../../ui/campo.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 import type { DevelopmentsInit } from '../operations/developments.ts';
 
-interface Props extends CampoControl<string[]> {
+interface Props extends FieldControl<string[]> {
   people: DevelopmentsInit['users'];
 }
 

@@ -3,11 +3,11 @@ import { Button, Input, Result } from 'antd';
 import { useState } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { developmentsKey } from '../operations/developments.ts';
 import { reportProblem } from '../operations/report-problem.ts';
 import { ScreenPicture } from './screen-picture.tsx';
-import '../desarrollos.css';
+import '../developments.css';
 
 const schema = problemSchema.pick({ titulo: true, texto: true });
 
@@ -53,12 +53,12 @@ function Report({ onSent }: { onSent: () => void }) {
         Cuente qué esperaba y qué pasó. Con el reporte van la dirección de esta pantalla, su
         navegador y la última solicitud que falló.
       </p>
-      <Campo control={form.control} name="titulo" label="Qué pasa" required maxLength={200}>
+      <Field control={form.control} name="titulo" label="Qué pasa" required maxLength={200}>
         {(field) => <Input {...field} />}
-      </Campo>
-      <Campo control={form.control} name="texto" label="Detalle" maxLength={4_000}>
+      </Field>
+      <Field control={form.control} name="texto" label="Detalle" maxLength={4_000}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 6 }} />}
-      </Campo>
+      </Field>
       <ScreenPicture onPicture={setPicture} />
     </EntityForm>
   );

@@ -1,6 +1,6 @@
 import type { DevelopmentState } from '@comarca/shared/modules/desarrollos/development.rules';
 import { COLUMN_SIZE } from '../../../platform/board/board-column.tsx';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
+import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import { developmentsKey, loadDevelopments } from './developments.ts';
 
 /** Root of the board's queries: a change of any development makes them old. */

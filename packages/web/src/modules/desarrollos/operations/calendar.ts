@@ -1,5 +1,5 @@
 import { monthRange } from '../../../platform/dashboard/dashboard-state.ts';
-import type { FilterValues } from '../../../platform/management/list-state.ts';
+import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import { type DevelopmentListRow, loadDevelopments } from './developments.ts';
 
 /** Rows of one reading, and developments that a month shows at most. */
@@ -13,14 +13,14 @@ export async function loadMonth(
   signal: AbortSignal,
 ): Promise<{ rows: DevelopmentListRow[]; total: number }> {
   const [first, last] = monthRange(month);
-  const dias_Range = [`${first}T00:00:00Z`, `${last}T23:59:59Z`];
+  const daysRange = [`${first}T00:00:00Z`, `${last}T23:59:59Z`];
   const rows: DevelopmentListRow[] = [];
   for (;;) {
     const page = await loadDevelopments(
       {
         search,
         orderBy: 'fechaInicio',
-        filters: { ...filters, dias_Range },
+        filters: { ...filters, dias_Range: daysRange },
         first: PAGE,
         offset: rows.length,
       },

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { downloadBase64, fileTypes } from '../../../platform/downloads/downloads.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { FilterValues } from '../../../platform/management/list-state.ts';
+import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
   pageBy,
   paletteBy,
@@ -69,12 +69,12 @@ export const removeDevelopment = removeBy(removeMutation, 'deleteDevelopment');
 /** Takes a step with a development as it was read. @throws AppError */
 export async function takeStep(
   { id, version }: { id: string; version: number },
-  paso: DevelopmentStepName,
+  step: DevelopmentStepName,
   idempotencyKey: string,
 ): Promise<void> {
   const { manageDevelopment } = await execute(
     stepMutation,
-    { id, paso, version },
+    { id, paso: step, version },
     { idempotencyKey },
   );
   if (!manageDevelopment.saved) throw refused(manageDevelopment.errors);
@@ -87,12 +87,12 @@ export const loadComments = async (id: string) =>
   (await execute(commentsQuery, { id })).developmentComments;
 
 /** @throws AppError */
-export async function sendComment(
-  id: string,
-  texto: string,
-  idempotencyKey: string,
-): Promise<void> {
-  const { commentDevelopment } = await execute(commentMutation, { id, texto }, { idempotencyKey });
+export async function sendComment(id: string, text: string, idempotencyKey: string): Promise<void> {
+  const { commentDevelopment } = await execute(
+    commentMutation,
+    { id, texto: text },
+    { idempotencyKey },
+  );
   if (!commentDevelopment.saved) throw refused(commentDevelopment.errors);
 }
 

@@ -17,10 +17,10 @@ export const whereItIs = () => ({
 /** Reports a problem from the screen that is open. @throws AppError with the refused fields */
 export async function reportProblem(
   { titulo, texto }: { titulo: string; texto: string },
-  captura: string | null,
+  screenshot: string | null,
   idempotencyKey: string,
 ): Promise<void> {
-  const variables = { titulo, texto, ...whereItIs(), captura };
+  const variables = { titulo, texto, ...whereItIs(), captura: screenshot };
   const { reportProblem: answer } = await execute(problemMutation, variables, { idempotencyKey });
   if (!answer.received) throw refused(answer.errors);
 }

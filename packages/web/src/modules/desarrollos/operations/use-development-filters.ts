@@ -4,8 +4,8 @@ import {
   NO_MODULE,
 } from '@comarca/shared/modules/desarrollos/development.fields';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { developmentsInitKey, loadDevelopmentsInit } from './developments.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
-import { listSearch, useListState } from '../../../platform/management/list-state.ts';
+import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { NarrowedView } from '../components/narrowed-view.tsx';

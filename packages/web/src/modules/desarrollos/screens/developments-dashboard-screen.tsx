@@ -24,7 +24,7 @@ import {
 } from '../../../platform/dashboard/dashboard-state.ts';
 import { SummaryTable } from '../../../platform/dashboard/summary-table.tsx';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
-import { exportList } from '../../../platform/management/list-export.ts';
+import { exportList } from '../../../platform/management/list/list-export.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { summaryColumns } from '../components/development-columns.tsx';
 import {

@@ -1,12 +1,12 @@
 import { FileWordOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
-import { ListScreen } from '../../../platform/management/list-screen.tsx';
-import { listSearch, useListState } from '../../../platform/management/list-state.ts';
-import { closed, editing, viewing } from '../../../platform/management/panel-address.ts';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
+import { closed, editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { developmentColumns } from '../components/development-columns.tsx';
 import { DevelopmentPanel } from '../components/development-panel.tsx';
 import { DevelopmentViews } from '../components/development-views.tsx';

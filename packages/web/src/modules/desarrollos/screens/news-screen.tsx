@@ -3,16 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { ListFooter } from '../../../platform/management/list-footer.tsx';
-import { useListState } from '../../../platform/management/list-state.ts';
+import { ListFooter } from '../../../platform/management/list/list-footer.tsx';
+import { useListState } from '../../../platform/management/list/list-state.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { loadNews, newsKey } from '../operations/developments.ts';
-import '../../../platform/management/list-screen.css';
-import '../desarrollos.css';
+import '../../../platform/management/list/list-screen.css';
+import '../developments.css';
 
 const noFilters: [] = [];
 

@@ -4,9 +4,9 @@ import type { CertificateState } from '@comarca/shared/modules/folios/certificat
 import { Table } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { type Certificate, discardCertificate } from '../operations/certificates.ts';
 import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
 

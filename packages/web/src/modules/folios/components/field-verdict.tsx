@@ -2,7 +2,7 @@ import type { CertificateField } from '@comarca/shared/modules/folios/certificat
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { Button, Checkbox } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { differenceFrom, type FolioControl } from '../forms/certificate-values.ts';
 import type { FoundValue, OpenCertificate } from '../operations/certificates.ts';
 

@@ -1,12 +1,12 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import {
   fieldColumns,
   numberColumn,
   optionsColumn,
 } from '../../../platform/record/field-columns.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { FolioListRow } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
 

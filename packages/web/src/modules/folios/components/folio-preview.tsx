@@ -3,7 +3,7 @@ import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { circleName } from '@comarca/shared/modules/folios/registry-circles';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Folio } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
 import { FolioTitlesSection } from './folio-titles.tsx';

@@ -1,4 +1,4 @@
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 /** The state of a folio as a chip. */
 export const FolioState = ({ state }: { state: string }) => (

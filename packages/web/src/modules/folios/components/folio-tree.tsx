@@ -1,6 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { FolioNode, FolioTreeData } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
 

@@ -7,9 +7,9 @@ import {
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import { Campo } from '../../../ui/campo.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import type { TitlesValues } from './titles-form.tsx';
 
 type TitlesControl = Control<TitlesValues, unknown, z.output<typeof titlesSchema>>;
@@ -26,28 +26,28 @@ export function AnnotationFields({ control, place, onRemove }: Props) {
   return (
     <div className="anotacion-forma">
       <div className="folio-pareja">
-        <Campo control={control} name={`${at}.numero`} label="Número" required>
+        <Field control={control} name={`${at}.numero`} label="Número" required>
           {(field) => <InputNumber {...field} min={1} max={9999} precision={0} />}
-        </Campo>
-        <Campo control={control} name={`${at}.fecha`} label="Fecha">
+        </Field>
+        <Field control={control} name={`${at}.fecha`} label="Fecha">
           {(field) => <DayField {...field} />}
-        </Campo>
-        <Campo control={control} name={`${at}.radicacion`} label="Radicación">
+        </Field>
+        <Field control={control} name={`${at}.radicacion`} label="Radicación">
           {(field) => <Input {...field} maxLength={60} />}
-        </Campo>
-        <Campo control={control} name={`${at}.codigoActo`} label="Código del acto">
+        </Field>
+        <Field control={control} name={`${at}.codigoActo`} label="Código del acto">
           {(field) => <Input {...field} maxLength={10} />}
-        </Campo>
-        <Campo control={control} name={`${at}.acto`} label="Acto">
+        </Field>
+        <Field control={control} name={`${at}.acto`} label="Acto">
           {(field) => <Input {...field} maxLength={300} />}
-        </Campo>
-        <Campo control={control} name={`${at}.valor`} label="Valor">
+        </Field>
+        <Field control={control} name={`${at}.valor`} label="Valor">
           {(field) => <MoneyField {...field} />}
-        </Campo>
+        </Field>
       </div>
-      <Campo control={control} name={`${at}.documento`} label="Documento">
+      <Field control={control} name={`${at}.documento`} label="Documento">
         {(field) => <Input {...field} maxLength={500} />}
-      </Campo>
+      </Field>
       <Parties control={control} place={place} />
       <Button danger size="small" icon={<DeleteOutlined />} onClick={onRemove}>
         Quitar anotación

@@ -37,7 +37,7 @@ export function CertificateForm({ certificate, onPage }: Props) {
     save: async (values, call) => {
       const missing = confirmed.missing();
       if (missing.length > 0) {
-        throw refused(missing.map((campo) => ({ campo, message: UNCONFIRMED })));
+        throw refused(missing.map((field) => ({ campo: field, message: UNCONFIRMED })));
       }
       const what = { ...titles.values, revisados: confirmed.all, actualizar: updates };
       return confirmCertificate(certificate.id, values, what, call);

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { foliosKey } from '../operations/folios.ts';
 import { saveTitles, type Titles } from '../operations/titles.ts';
 import { AnnotationFields } from './annotation-fields.tsx';
@@ -28,12 +28,12 @@ export function TitlesForm({ titles, onClose }: { titles: Titles; onClose: () =>
   const next = Math.max(0, ...form.form.getValues('anotaciones').map(({ numero }) => numero)) + 1;
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={form.control} name="cabidaLinderos" label="Cabida y linderos">
+      <Field control={form.control} name="cabidaLinderos" label="Cabida y linderos">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </Campo>
-      <Campo control={form.control} name="complementacion" label="Complementación">
+      </Field>
+      <Field control={form.control} name="complementacion" label="Complementación">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 10 }} />}
-      </Campo>
+      </Field>
       <h3>Anotaciones</h3>
       {list.fields.map((one, place) => (
         <AnnotationFields

@@ -60,7 +60,7 @@ export interface Confirmation {
 
 /** Makes or updates a folio of what was confirmed. @returns its id @throws AppError */
 export async function confirmCertificate(
-  certificado: string,
+  certificate: string,
   values: z.output<typeof folioSchema>,
   confirmed: Confirmation,
   { version, idempotencyKey }: SaveCall,
@@ -68,7 +68,13 @@ export async function confirmCertificate(
   const { anotaciones, ...rest } = confirmed;
   const { confirmCertificate: answer } = await execute(
     confirmMutation,
-    { ...values, ...rest, anotaciones: [...anotaciones], certificado, version: version ?? 0 },
+    {
+      ...values,
+      ...rest,
+      anotaciones: [...anotaciones],
+      certificado: certificate,
+      version: version ?? 0,
+    },
     { idempotencyKey },
   );
   if (!answer.saved || !answer.folio) throw refused(answer.errors);

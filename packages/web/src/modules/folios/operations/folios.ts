@@ -2,7 +2,7 @@ import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { FilterValues } from '../../../platform/management/list-state.ts';
+import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import {
   pageBy,

@@ -1,7 +1,7 @@
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { type FoliosInit, foliosInitKey, loadFoliosInit } from './folios.ts';
 

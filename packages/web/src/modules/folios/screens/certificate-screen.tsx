@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { PageViewer } from '../components/page-viewer.tsx';
 import { CertificateForm } from '../forms/certificate-form.tsx';
 import { certificatesKey, loadCertificate } from '../operations/certificates.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { FolioTree } from '../components/folio-tree.tsx';
 import { foliosKey, loadTree } from '../operations/folios.ts';
 import '../folios.css';

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/dashboard/dashboard-state.ts';
 import { DayHistory } from '../../../platform/dashboard/day-history.tsx';
 import { SummaryTable } from '../../../platform/dashboard/summary-table.tsx';
-import { exportList } from '../../../platform/management/list-export.ts';
+import { exportList } from '../../../platform/management/list/list-export.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { summaryColumns } from '../components/folio-columns.tsx';
 import {

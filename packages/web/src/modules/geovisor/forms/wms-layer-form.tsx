@@ -6,7 +6,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
   type ManagedFormProps,
   useManagedForm,
-} from '../../../platform/management/use-managed-form.ts';
+} from '../../../platform/management/managed/use-managed-form.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { ServerCheck } from '../components/server-check.tsx';
 import { type ServerOffer, type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
@@ -18,9 +18,9 @@ export function WmsLayerForm(props: ManagedFormProps<WmsLayerRow>) {
   const declared = { control, fields: wmsLayerFields };
   const [offer, setOffer] = useState<ServerOffer | null>(null);
   const url = useWatch({ control, name: 'url' });
-  const chosen = (capa: string) => {
-    const titulo = offer?.capas.find((each) => each.capa === capa)?.titulo;
-    if (titulo) form.form.setValue('titulo', titulo, { shouldDirty: true, shouldValidate: true });
+  const chosen = (layer: string) => {
+    const title = offer?.capas.find((each) => each.capa === layer)?.titulo;
+    if (title) form.form.setValue('titulo', title, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <EntityForm form={form} onClose={props.onClose}>

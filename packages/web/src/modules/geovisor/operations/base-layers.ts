@@ -1,9 +1,9 @@
 import { baseLayerFields } from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
-import { geovisorKeys } from './geovisor-keys.ts';
+import { geoviewerKeys } from './geoviewer-keys.ts';
 
 const baseLayers = managedCalls({
   list: graphql(`
@@ -61,7 +61,7 @@ export const baseLayerRecord = managedRecord({
   saved: 'Capa base guardada Exitosamente',
   model: 'superusuario',
   purpose: 'Mientras no haya ninguna, los mapas ofrecen las de la configuración de la plataforma.',
-  queryKey: geovisorKeys.baseLayers,
+  queryKey: geoviewerKeys.baseLayers,
   ...baseLayers,
   fields: baseLayerFields,
   nameOf: ({ capa }) => capa,

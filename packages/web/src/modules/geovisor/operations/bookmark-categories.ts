@@ -1,10 +1,10 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { bookmarkCategoryFields } from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
-import { geovisorKeys } from './geovisor-keys.ts';
+import { geoviewerKeys } from './geoviewer-keys.ts';
 
 const bookmarkCategories = managedCalls({
   list: graphql(`
@@ -65,7 +65,7 @@ export const bookmarkCategoryRecord = managedRecord({
   saved: 'Categoria guardado Exitosamente',
   model: 'superusuario',
   purpose: 'Con ellas las personas ordenan los marcadores del mapa.',
-  queryKey: geovisorKeys.categories,
+  queryKey: geoviewerKeys.categories,
   ...bookmarkCategories,
   fields: bookmarkCategoryFields,
   nameOf: ({ nombre }) => nombre,

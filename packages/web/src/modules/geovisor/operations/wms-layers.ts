@@ -1,9 +1,9 @@
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
-import { geovisorKeys } from './geovisor-keys.ts';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
+import { geoviewerKeys } from './geoviewer-keys.ts';
 
 const wmsLayers = managedCalls({
   list: graphql(`
@@ -60,7 +60,7 @@ export const wmsLayerRecord = managedRecord({
   model: 'superusuario',
   purpose:
     'Registre una capa de un servidor de mapas para mostrarla sobre los mapas de una tabla espacial.',
-  queryKey: geovisorKeys.wmsLayers,
+  queryKey: geoviewerKeys.wmsLayers,
   ...wmsLayers,
   fields: wmsLayerFields,
   nameOf: ({ titulo, capa }) => titulo ?? capa,

@@ -7,7 +7,7 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql, type ResultOf } from '../../../platform/graphql/graphql.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import './ending-contracts.css';
 
 const endingQuery = graphql(`

@@ -1,6 +1,6 @@
 import contours from '/contornos.svg?url';
 import type { SessionUser } from '../../../platform/session/session-store.ts';
-import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
+import { AvatarBadge } from '../../../ui/marks/avatar-badge.tsx';
 
 /** Greets the user with name, e-mail and groups. */
 export function WelcomeBanner({ user }: { user: SessionUser }) {

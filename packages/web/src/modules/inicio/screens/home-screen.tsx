@@ -1,6 +1,6 @@
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EndingContracts } from '../components/ending-contracts.tsx';
 import { ModuleCard } from '../components/module-card.tsx';
 import { useHomeCards } from '../components/use-home-cards.tsx';

@@ -5,8 +5,8 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { confirmClock, loadSystemState, type SystemState } from '../operations/system.ts';
 import './system.css';
 

@@ -6,7 +6,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 const looks: Record<string, { tone: ChipTone; icon: ReactNode }> = {
   CRUZÓ: { tone: 'verde', icon: <CheckCircleOutlined /> },

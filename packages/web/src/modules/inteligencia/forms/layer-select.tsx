@@ -1,6 +1,6 @@
 import { Select, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { loadInit } from '../operations/reporte-rapido.ts';
+import type { loadInit } from '../operations/quick-report.ts';
 
 type Choices = Awaited<ReturnType<typeof loadInit>>;
 export type LayerChoice = Choices['layers'][number];

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, InputNumber, Select } from 'antd';
 import type { Position } from 'geojson';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Campo } from '../../../ui/campo.tsx';
-import { initKey } from '../components/reporte/use-report-names.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { initKey } from '../components/report/use-report-names.ts';
 import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
-import { loadInit } from '../operations/reporte-rapido.ts';
+import { loadInit } from '../operations/quick-report.ts';
 import { LayersField, templateText } from './layers-field.tsx';
 import type { ReportInput, ReportValues } from './report-values.ts';
 import { SystemSelect } from './system-select.tsx';
@@ -52,10 +52,10 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
       />
       {error && <Alert type="error" showIcon title={error.message} />}
       <div className="reporte-campos">
-        <Campo control={control} name="name" label="Nombre" required maxLength={MAX_NAME}>
+        <Field control={control} name="name" label="Nombre" required maxLength={MAX_NAME}>
           {(field) => <Input {...field} autoComplete="off" />}
-        </Campo>
-        <Campo control={control} name="template" label="Plantilla">
+        </Field>
+        <Field control={control} name="template" label="Plantilla">
           {(field) => (
             <Select
               {...field}
@@ -77,9 +77,9 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
               }))}
             />
           )}
-        </Campo>
+        </Field>
         <div className="reporte-par">
-          <Campo control={control} name="buffer" label="Buffer [metros]" required>
+          <Field control={control} name="buffer" label="Buffer [metros]" required>
             {({ ref, ...field }) => (
               <InputNumber
                 {...field}
@@ -91,14 +91,14 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
                 style={{ width: '100%' }}
               />
             )}
-          </Campo>
-          <Campo control={control} name="crs" label="Sistema de coordenadas de salida" required>
+          </Field>
+          <Field control={control} name="crs" label="Sistema de coordenadas de salida" required>
             {({ id, value, onChange, status }) => (
               <SystemSelect id={id} value={value} onChange={onChange} {...(status && { status })} />
             )}
-          </Campo>
+          </Field>
         </div>
-        <Campo control={control} name="layers" label="Capas" required>
+        <Field control={control} name="layers" label="Capas" required>
           {({ id, value, onChange, status }) => (
             <LayersField
               id={id}
@@ -110,7 +110,7 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
               {...(status && { status })}
             />
           )}
-        </Campo>
+        </Field>
       </div>
     </form>
   );

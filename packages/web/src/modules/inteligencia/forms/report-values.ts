@@ -1,10 +1,10 @@
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { routePlace } from '@comarca/shared/modules/cruces/route-place';
 import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.schema';
-import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/reporte-rapido.schema';
+import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
-import type { Report } from '../operations/reporte-rapido.model.ts';
+import type { Report } from '../operations/quick-report.model.ts';
 
 /** What the form of a quick report holds. */
 export const reportFormSchema = z.object({

@@ -1,5 +1,5 @@
 import type { PaletteItem } from '../../../platform/module.ts';
-import { loadReports } from './reporte-rapido.ts';
+import { loadReports } from './quick-report.ts';
 
 const FOUND = 5;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
-import type { SaveVariables } from './reporte-rapido.ts';
+import type { SaveVariables } from './quick-report.ts';
 
 /** A request's text has room for a megabyte: a longer route goes up as a file. */
 const LONGEST_TEXT = 500_000;

@@ -1,6 +1,6 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
 import type { AgendaItem } from '../operations/agenda.ts';
 import { ProcessNumber } from './process-state.tsx';
 import { SafeLink } from './safe-link.tsx';

@@ -103,9 +103,9 @@ function Proposals({ process, proposals, mayDecide }: ProposalsProps) {
   const call = useAlertedCall();
   const client = useQueryClient();
   const ids = proposals.filter(({ id }) => chosen.includes(id)).map(({ id }) => String(id));
-  const decide = (aceptar: boolean) =>
+  const decide = (accept: boolean) =>
     call('al guardar la decisión', async () => {
-      await decideProposals({ proceso: process.id, ids, aceptar });
+      await decideProposals({ proceso: process.id, ids, aceptar: accept });
       for (const queryKey of [fileKey, processesKey]) await client.invalidateQueries({ queryKey });
     });
   const toggle = (id: number, on: boolean) =>

@@ -1,15 +1,15 @@
 import { DeleteOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import {
   fieldColumns,
   numberColumn,
   optionsColumn,
 } from '../../../platform/record/field-columns.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import type { ProcessListRow } from '../operations/processes.ts';
 import { ProcessNumber, StateChip } from './process-state.tsx';
 

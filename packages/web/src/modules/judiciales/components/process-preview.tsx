@@ -2,7 +2,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { JudicialProcess } from '../operations/processes.ts';
 import { NumberParts } from './number-parts.tsx';
 import { ProcessNumber, StateChip } from './process-state.tsx';

@@ -1,7 +1,7 @@
 import { type ProcessState, processTones } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import '../judiciales.css';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import '../judicial.css';
 
 /** The state of a process, in words on its colour. */
 export const StateChip = ({ estado }: { estado: string }) => (

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { agendaKey } from '../operations/agenda.ts';
 import { fileKey } from '../operations/file.tsx';
 import { type JudicialProcess, processesKey, stepProcess } from '../operations/processes.ts';
@@ -18,9 +18,9 @@ export function StepButtons({ process }: { process: JudicialProcess }) {
   const [taken, setTaken] = useState<string | null>(null);
   return (
     <>
-      {process.pasos.map((paso) => (
-        <Button key={paso} onClick={() => setTaken(paso)}>
-          {titleOf(paso)}
+      {process.pasos.map((step) => (
+        <Button key={step} onClick={() => setTaken(step)}>
+          {titleOf(step)}
         </Button>
       ))}
       {taken && (
@@ -32,7 +32,7 @@ export function StepButtons({ process }: { process: JudicialProcess }) {
   );
 }
 
-const titleOf = (paso: string): string => paso.charAt(0).toUpperCase() + paso.slice(1);
+const titleOf = (step: string): string => step.charAt(0).toUpperCase() + step.slice(1);
 
 const stepSchema = z.object({ fecha: requiredDate(), motivo: optionalText(500) });
 
@@ -58,7 +58,7 @@ function StepForm({ process, paso, onClose }: StepProps) {
   return (
     <EntityForm form={form} saveLabel={titleOf(paso)} onClose={onClose}>
       {step && asksDay(step) && (
-        <Campo
+        <Field
           control={form.control}
           name="fecha"
           label="Desde"
@@ -66,11 +66,11 @@ function StepForm({ process, paso, onClose }: StepProps) {
           help={step.terms === 'stop' ? 'Los términos dejan de correr ese día.' : undefined}
         >
           {(field) => <DayField {...field} />}
-        </Campo>
+        </Field>
       )}
-      <Campo control={form.control} name="motivo" label="Motivo" maxLength={500}>
+      <Field control={form.control} name="motivo" label="Motivo" maxLength={500}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

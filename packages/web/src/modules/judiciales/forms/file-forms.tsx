@@ -7,7 +7,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
   type ManagedFormProps,
   useManagedForm,
-} from '../../../platform/management/use-managed-form.ts';
+} from '../../../platform/management/managed/use-managed-form.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';

@@ -18,7 +18,7 @@ import {
   loadJudicialInit,
   processRecord,
 } from '../operations/processes.ts';
-import '../judiciales.css';
+import '../judicial.css';
 
 /** 'Crear Proceso Judicial', 'Editar Proceso Judicial' */
 export function ProcessForm(props: RecordFormProps<JudicialProcess>) {
@@ -91,8 +91,8 @@ function LoadedForm(props: LoadedProps) {
 
 /** What the typed number says, once it is whole. */
 function Decoded({ control }: { control: ProcessControl }) {
-  const numero = useWatch({ control, name: 'numero' });
-  const { partes } = decodeProcessNumber(numero ?? '', dayOf(Date.now()));
+  const number = useWatch({ control, name: 'numero' });
+  const { partes } = decodeProcessNumber(number ?? '', dayOf(Date.now()));
   return partes.length > 0 ? <NumberParts parts={partes} /> : null;
 }
 

@@ -10,7 +10,7 @@ import {
   termFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
 import { FILE_MODEL } from '@comarca/shared/modules/judiciales/judicial.rules';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { SafeLink } from '../components/safe-link.tsx';
 import { agendaKey } from './agenda.ts';

@@ -12,8 +12,8 @@ const proposalsQuery = graphql(`
 `);
 
 /** What the judiciary told and waits for somebody. */
-export const loadProposals = async (proceso: string) =>
-  (await execute(proposalsQuery, { proceso })).judicialProposals;
+export const loadProposals = async (process: string) =>
+  (await execute(proposalsQuery, { proceso: process })).judicialProposals;
 
 export type Proposal = Awaited<ReturnType<typeof loadProposals>>['propuestas'][number];
 

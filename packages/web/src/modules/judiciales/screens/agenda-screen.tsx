@@ -4,30 +4,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AgendaCalendar, AgendaList } from '../components/agenda-days.tsx';
 import { CalendarKey } from '../components/calendar-key.tsx';
 import { agendaKey, loadAgenda } from '../operations/agenda.ts';
 import { judicialInitKey, loadJudicialInit } from '../operations/processes.ts';
 import { EVERYBODY, useAgenda } from '../operations/use-agenda.ts';
-import '../judiciales.css';
+import '../judicial.css';
 
 /** `/agenda` */
 export function AgendaScreen() {
   const agenda = useAgenda();
   const { days, whose, view, today } = agenda;
-  const [desde = today, hasta = today] = [days[0], days.at(-1)];
-  const abogado_In = whose === EVERYBODY ? null : [whose];
+  const [from = today, hasta = today] = [days[0], days.at(-1)];
+  const lawyerIn = whose === EVERYBODY ? null : [whose];
   const { data, error, refetch } = useQuery({
-    queryKey: [...agendaKey, desde, hasta, whose],
-    queryFn: ({ signal }) => loadAgenda({ desde, hasta, abogado_In }, signal),
+    queryKey: [...agendaKey, from, hasta, whose],
+    queryFn: ({ signal }) => loadAgenda({ desde: from, hasta, abogado_In: lawyerIn }, signal),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <PageHeader
         title="Agenda"
-        detail={`Audiencias y términos del ${formatDate(desde)} al ${formatDate(hasta)}.`}
+        detail={`Audiencias y términos del ${formatDate(from)} al ${formatDate(hasta)}.`}
       />
       <Bar agenda={agenda} />
       {error && <LoadFailure thing="la agenda" failure={error} onRetry={() => void refetch()} />}

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { administrationKey } from '../operations/administration.ts';
 import { loadAdministration, type Owner } from '../operations/processes.ts';
 import './administration.css';

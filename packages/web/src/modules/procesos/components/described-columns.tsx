@@ -1,7 +1,7 @@
 import { typologyFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { contentTypeText } from '../forms/content-type-select.tsx';
 
 type Fields = typeof typologyFields;

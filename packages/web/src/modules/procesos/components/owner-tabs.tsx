@@ -4,13 +4,13 @@ import {
   resourceFields,
   roleFields,
 } from '@comarca/shared/modules/procesos/administration.fields';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { ManagedTable } from '../../../platform/management/managed-table.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
-import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
-import { ChipList } from '../../../ui/chip-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { AvatarBadge } from '../../../ui/marks/avatar-badge.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { ActivityForm } from '../forms/activity-form.tsx';
 import { ErrorForm, errorFieldsOf } from '../forms/error-form.tsx';
 import { ResourceForm } from '../forms/resource-form.tsx';

@@ -2,10 +2,10 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { QrLink } from '../../../ui/qr-link.tsx';
-import { SiteIcon } from '../../../ui/site-icon.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { QrLink } from '../../../ui/text/qr-link.tsx';
 import type { Process } from '../operations/processes.ts';
 import './administration.css';
 

@@ -3,10 +3,10 @@ import { functionalUnitFields } from '@comarca/shared/modules/procesos/administr
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
-import { ManagedTable } from '../../../platform/management/managed-table.tsx';
+import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { TypologyForm } from '../forms/typology-form.tsx';
 import { UnitForm } from '../forms/unit-form.tsx';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../operations/administration.ts';
 import type { Owner } from '../operations/processes.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
-import { StructureEditor } from './estructura/structure-editor.tsx';
+import { StructureEditor } from './structure/structure-editor.tsx';
 
 const STRUCTURE_WIDTH = 1_080;
 

@@ -1,7 +1,7 @@
 import { activityFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { Switch } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { useManagedForm } from '../../../platform/management/managed/use-managed-form.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type Activity, activityRecord } from '../operations/administration.ts';
 import { ContentTypeSelect } from './content-type-select.tsx';

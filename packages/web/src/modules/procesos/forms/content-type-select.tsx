@@ -1,6 +1,6 @@
 import { contentTypeOf, contentTypes } from '@comarca/shared/modules/procesos/content-types';
 import { Select } from 'antd';
-import type { CampoControl } from '../../../ui/campo.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 
 const options = contentTypes.map((id) => ({
   value: id,
@@ -17,7 +17,7 @@ export function ContentTypeSelect({
   value,
   name: _name,
   ...field
-}: CampoControl<string | null | undefined>) {
+}: FieldControl<string | null | undefined>) {
   return (
     <Select
       {...field}

@@ -1,6 +1,6 @@
 import { productErrorFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { useManagedForm } from '../../../platform/management/managed/use-managed-form.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type ProductError, productErrorRecord } from '../operations/administration.ts';
 import type { Owner } from '../operations/processes.ts';

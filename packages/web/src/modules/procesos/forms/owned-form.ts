@@ -1,4 +1,4 @@
-import type { ManagedFormProps } from '../../../platform/management/use-managed-form.ts';
+import type { ManagedFormProps } from '../../../platform/management/managed/use-managed-form.ts';
 import type { Owner } from '../operations/processes.ts';
 
 /** What every form of an administration tab is given. */

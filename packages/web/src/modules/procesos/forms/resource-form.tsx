@@ -1,6 +1,6 @@
 import { resourceFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { useManagedForm } from '../../../platform/management/use-managed-form.ts';
+import { useManagedForm } from '../../../platform/management/managed/use-managed-form.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';

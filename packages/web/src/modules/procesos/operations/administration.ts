@@ -8,9 +8,9 @@ import {
   typologyFields,
 } from '@comarca/shared/modules/procesos/administration.fields';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { ListPage } from '../../../platform/management/list-screen.tsx';
-import { managedCalls } from '../../../platform/management/managed-calls.ts';
-import { managedRecord } from '../../../platform/management/managed-record.ts';
+import type { ListPage } from '../../../platform/management/list/list-screen.tsx';
+import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
+import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import type { PageQuery } from '../../../platform/record/calls.ts';
 import * as documents from './administration.documents.ts';

@@ -1,9 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { Button } from 'antd';
-import { ListScreen } from '../../../platform/management/list-screen.tsx';
-import { listSearch } from '../../../platform/management/list-state.ts';
-import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import { listSearch } from '../../../platform/management/list/list-state.ts';
+import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import {
@@ -13,10 +13,10 @@ import {
 } from '../../../platform/record/field-columns.tsx';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { SiteIcon } from '../../../ui/site-icon.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { ProcessCode, ProcessPreview } from '../components/process-preview.tsx';
 import { ProcessForm } from '../forms/process-form.tsx';
 import {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { type Assignment, assignmentKey } from '../operations/asignaciones.ts';
-import { loadAssignedProduct } from '../operations/gestion-productos.ts';
-import './gestion-productos/gestion-productos.css';
-import { AssignmentReview } from './gestion-productos/product-assignment-view.tsx';
-import { ProductFacts } from './gestion-productos/product-facts.tsx';
+import { type Assignment, assignmentKey } from '../operations/assignments/assignments.ts';
+import { loadAssignedProduct } from '../operations/assignments/product-management.ts';
+import './product-management/product-management.css';
+import { AssignmentReview } from './product-management/product-assignment-view.tsx';
+import { ProductFacts } from './product-management/product-facts.tsx';
 import { StateChip } from './state-chip.tsx';
 
 /** The product of an assignment as it is used: what it is, its review, its place in the structure. */

@@ -1,12 +1,12 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, UnlockOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { listLabel } from '@comarca/shared/core/record/record-fields';
-import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
+import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import type { ReactNode } from 'react';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import type { AssignmentListRow } from '../operations/asignaciones.ts';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import type { AssignmentListRow } from '../operations/assignments/assignments.ts';
 import { ControlMark } from './control-mark.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { StatusButton } from './status-button.tsx';

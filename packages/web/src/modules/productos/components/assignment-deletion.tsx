@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
-import { assignmentsKey, deleteAssignment } from '../operations/asignaciones.ts';
+import { assignmentsKey, deleteAssignment } from '../operations/assignments/assignments.ts';
 
 interface Props {
   row: { id: string; identificador: string };

@@ -1,16 +1,16 @@
 import { formLabel } from '@comarca/shared/core/record/record-fields';
-import { assignmentStates } from '@comarca/shared/modules/productos/asignacion.rules';
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
+import { assignmentStates } from '@comarca/shared/modules/productos/assignment.rules';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import type { loadAssignmentFilters } from '../operations/asignaciones.ts';
+import type { loadAssignmentFilters } from '../operations/assignments/assignments.ts';
 
 type Options = Awaited<ReturnType<typeof loadAssignmentFilters>>;
 
 /** What 'Mis asignaciones' can be narrowed by; by manager for who coordinates. */
 export const assignmentFilterList = (
   data: Options | undefined,
-  coordina: boolean,
+  leader: boolean,
 ): readonly ListFilter[] => [
   ...activity(data),
   {
@@ -20,7 +20,7 @@ export const assignmentFilterList = (
     options: named(data?.instancias),
   },
   ...state,
-  ...(coordina ? manager(data) : []),
+  ...(leader ? manager(data) : []),
   ...plannedDays,
 ];
 
@@ -54,7 +54,7 @@ const activity = (data: Options | undefined): ListFilter[] =>
 
 const manager = (data: Options | undefined): ListFilter[] => filterOf(data, 'recursoGestion');
 
-const states = assignmentStates.map((estado) => ({ value: estado, label: estado }));
+const states = assignmentStates.map((stateName) => ({ value: stateName, label: stateName }));
 
 const state = filterOf(undefined, 'estado');
 

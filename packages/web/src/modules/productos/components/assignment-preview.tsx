@@ -1,10 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
-import { isClosed, showsLinks } from '@comarca/shared/modules/productos/asignacion.rules';
 import {
   assignmentFields,
   assignmentStepLabels,
 } from '@comarca/shared/modules/productos/assignment.fields';
+import { isClosed, showsLinks } from '@comarca/shared/modules/productos/assignment.rules';
 import { plannedDays } from '@comarca/shared/modules/productos/control.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -13,12 +13,16 @@ import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { Preview } from '../../../ui/preview.tsx';
-import { type Assignment, assignmentKey, loadAssignment } from '../operations/asignaciones.ts';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { Preview } from '../../../ui/text/preview.tsx';
+import {
+  type Assignment,
+  assignmentKey,
+  loadAssignment,
+} from '../operations/assignments/assignments.ts';
+import { EstimateNote } from './activity-estimate.tsx';
 import { ControlMark } from './control-mark.tsx';
-import { EstimacionActividad } from './estimacion-actividad.tsx';
 import { StatusButton } from './status-button.tsx';
 
 interface Props {
@@ -99,7 +103,7 @@ const facts = (row: Assignment) => [
     value: (
       <>
         {hours(row.duracionEstimada)}
-        <EstimacionActividad actividad={row.actividad.id} except={row.id} />
+        <EstimateNote actividad={row.actividad.id} except={row.id} />
       </>
     ),
   },

@@ -1,10 +1,10 @@
-import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Grid } from 'antd';
 import { useMemo } from 'react';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
 import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
 import {
   type AssignmentListRow,
@@ -15,10 +15,10 @@ import {
   loadAssignment,
   loadAssignments,
   loadOwnerFilters,
-} from '../operations/asignaciones.ts';
-import { useUnlock } from '../operations/use-unlock.ts';
+} from '../operations/assignments/assignments.ts';
+import { useUnlock } from '../operations/assignments/use-unlock.ts';
 import { ownerColumns, UnlockAction } from './assignment-columns.tsx';
-import './asignaciones.css';
+import './assignments.css';
 import { ownerFilterList } from './assignment-filters.ts';
 import { AssignmentFacts } from './assignment-preview.tsx';
 import { StateChip } from './state-chip.tsx';

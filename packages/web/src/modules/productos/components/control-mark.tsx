@@ -15,7 +15,7 @@ import {
   startControl,
 } from '@comarca/shared/modules/productos/control.rules';
 import type { ReactNode } from 'react';
-import './asignaciones.css';
+import './assignments.css';
 
 const icons: Record<ControlTone, ReactNode> = {
   atraso: <ClockCircleOutlined aria-hidden />,

@@ -1,5 +1,5 @@
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
 
 interface WithPeople {
   recursoGestion: { usuario: { fullName: string } };

@@ -3,7 +3,7 @@ import {
   type StateColor,
   stateColors,
   type UNASSIGNED,
-} from '@comarca/shared/modules/productos/asignacion.rules';
+} from '@comarca/shared/modules/productos/assignment.rules';
 import { Tag } from 'antd';
 
 /** The rules' colours by the kit's names. */

@@ -1,7 +1,7 @@
-import { assignmentMessages } from '@comarca/shared/modules/productos/asignacion.rules';
+import { assignmentMessages } from '@comarca/shared/modules/productos/assignment.rules';
 import { Button } from 'antd';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { openAssistant } from '../operations/asistente-abierto.ts';
+import { openAssistant } from '../operations/assignments/open-assistant.ts';
 import { StateChip } from './state-chip.tsx';
 
 interface Props {

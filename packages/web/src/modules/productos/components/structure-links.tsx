@@ -2,8 +2,11 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { assignmentsKey } from '../operations/asignaciones.ts';
-import { loadStructurePlaces, type StructureAt } from '../operations/gestion-productos.ts';
+import { assignmentsKey } from '../operations/assignments/assignments.ts';
+import {
+  loadStructurePlaces,
+  type StructureAt,
+} from '../operations/assignments/product-management.ts';
 
 /** Leads to the product structures of a project in use: its own, and those of its units. */
 export function StructureLinks({ proyecto }: { proyecto: string }) {

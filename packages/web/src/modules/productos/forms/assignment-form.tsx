@@ -13,9 +13,9 @@ import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { EstimacionActividad } from '../components/estimacion-actividad.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { EstimateNote } from '../components/activity-estimate.tsx';
 import {
   type ActivityItem,
   type Assignment,
@@ -29,7 +29,7 @@ import {
   loadAssignment,
   loadCandidates,
   saveAssignment,
-} from '../operations/asignaciones.ts';
+} from '../operations/assignments/assignments.ts';
 import {
   type AssignmentSent,
   type AssignmentValues,
@@ -132,8 +132,8 @@ const objectOf = (product: ProductToAssign | undefined): AssignmentObject | null
 type Form = EntityFormState<AssignmentValues, AssignmentSent>;
 
 function ActivityEstimate({ form: { control }, row }: { form: Form; row: Assignment | null }) {
-  const actividad = useWatch({ control, name: 'actividad' });
-  return <EstimacionActividad actividad={actividad} except={row?.id ?? null} />;
+  const activity = useWatch({ control, name: 'actividad' });
+  return <EstimateNote actividad={activity} except={row?.id ?? null} />;
 }
 
 /** The activity, and who may manage and control it: another activity has other candidates. */
@@ -148,17 +148,17 @@ function ActivityFields({
   fixed: boolean;
   owner: AssignmentOwner | null;
 }) {
-  const actividad = useWatch({ control, name: 'actividad' });
+  const activity = useWatch({ control, name: 'actividad' });
   const hasController = Boolean(useWatch({ control, name: 'recursoControl' }));
   const { data, isError, refetch } = useQuery({
-    queryKey: ['candidatos', actividad],
-    queryFn: () => loadCandidates(actividad),
-    enabled: actividad !== '',
+    queryKey: ['candidatos', activity],
+    queryFn: () => loadCandidates(activity),
+    enabled: activity !== '',
     meta: { doing: 'al cargar los recursos de la actividad' },
   });
   const onRetry = isError ? () => void refetch() : undefined;
   const choices = (people: NonNullable<typeof data>['gestion'] | undefined) =>
-    actividad === ''
+    activity === ''
       ? []
       : people?.map(({ id, fullName, rol }) => ({ value: id, label: `${fullName} (${rol})` }));
   const declared = { control, fields: assignmentFields };
@@ -188,7 +188,7 @@ function ActivityFields({
           {(field) => <ChoiceField {...field} options={choices(data?.gestion)} onRetry={onRetry} />}
         </DeclaredField>
         {(data?.pideControl || hasController) && (
-          <Campo
+          <Field
             control={control}
             name="recursoControl"
             label={assignmentFields.recursoControl.label}
@@ -203,7 +203,7 @@ function ActivityFields({
                 onRetry={onRetry}
               />
             )}
-          </Campo>
+          </Field>
         )}
       </div>
     </>

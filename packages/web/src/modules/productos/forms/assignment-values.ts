@@ -1,15 +1,15 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import type { FormValues } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
+import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import {
   assignmentRules,
   plannedInOrder,
   plannedRefusal,
-} from '@comarca/shared/modules/productos/asignacion.schema';
-import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
+} from '@comarca/shared/modules/productos/assignment.schema';
 import { z } from 'zod';
 import { formValues } from '../../../platform/record/field-values.ts';
-import type { Assignment } from '../operations/asignaciones.ts';
+import type { Assignment } from '../operations/assignments/assignments.ts';
 
 /** The form, which knows besides whether the chosen activity asks for a controller. */
 export const assignmentFormSchema = z

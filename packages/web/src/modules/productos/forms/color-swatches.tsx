@@ -1,4 +1,4 @@
-import type { CampoControl } from '../../../ui/campo.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 
 /** Seven rows, from pale to dark; the first holds the colour of an effort that has none. */
 const rows: readonly [name: string, colors: readonly string[]][] = [
@@ -19,7 +19,7 @@ export function ColorSwatches({
   onChange,
   onBlur,
   disabled,
-}: CampoControl<string> & { disabled: boolean }) {
+}: FieldControl<string> & { disabled: boolean }) {
   return (
     <div id={id} className="muestras" role="radiogroup" aria-label="Color">
       {rows.map(([hue, colors]) => (

@@ -3,15 +3,15 @@ import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   EFFORT_RANGE_MINUTES,
   effortFields as shownFields,
-} from '@comarca/shared/modules/productos/esfuerzo.rules';
-import type { EffortInput } from '@comarca/shared/modules/productos/esfuerzo.schema';
+} from '@comarca/shared/modules/productos/effort.rules';
+import type { EffortInput } from '@comarca/shared/modules/productos/effort.schema';
 import { Input, Slider, Switch, Tooltip } from 'antd';
 import { type Control, useWatch } from 'react-hook-form';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { progressColor } from '../../../ui/progress-color.ts';
-import type { LogActivity } from '../operations/esfuerzos.ts';
+import { progressColor } from '../../../ui/feedback/progress-color.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
+import type { LogActivity } from '../operations/efforts/efforts.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 
 interface FieldsProps {

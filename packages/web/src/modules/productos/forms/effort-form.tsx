@@ -4,7 +4,7 @@ import {
   type EffortInput,
   type EffortValues,
   effortSchema,
-} from '@comarca/shared/modules/productos/esfuerzo.schema';
+} from '@comarca/shared/modules/productos/effort.schema';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -16,8 +16,8 @@ import {
   loadEffort,
   logKey,
   valuesOf,
-} from '../operations/esfuerzos.ts';
-import type { ActOutcome } from '../operations/esfuerzos-en-espera.ts';
+} from '../operations/efforts/efforts.ts';
+import type { ActOutcome } from '../operations/efforts/waiting-efforts.ts';
 import { EffortFieldset } from './effort-fields.tsx';
 
 /** What the popup was opened for: a new effort, or one that is stored. */

@@ -1,17 +1,17 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import {
   fieldColumns,
   numberColumn,
   optionsColumn,
 } from '../../../platform/record/field-columns.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
-import { SiteIcon } from '../../../ui/site-icon.tsx';
-import { WrappedText } from '../../../ui/wrapped-text.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import type { ProjectListRow } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
-import '../proyectos.css';
+import '../projects.css';
 
 interface Acts {
   onOpen: (id: string) => void;

@@ -4,12 +4,12 @@ import { projectFields } from '@comarca/shared/modules/proyectos/project.fields'
 import { Tooltip } from 'antd';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { QrLink } from '../../../ui/qr-link.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { QrLink } from '../../../ui/text/qr-link.tsx';
 import type { Project } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
-import '../proyectos.css';
+import '../projects.css';
 
 /** A project's card. */
 export function ProjectPreview({ project }: { project: Project }) {

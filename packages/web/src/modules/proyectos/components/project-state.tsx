@@ -1,6 +1,6 @@
 import { stateTone } from '@comarca/shared/modules/proyectos/project.rules';
-import { NoData } from '../../../ui/no-data.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 /** The state of a project in its colour; 'Sin Estado' when it has none. */
 export const ProjectState = ({ nombre }: { nombre: string | undefined }) => (

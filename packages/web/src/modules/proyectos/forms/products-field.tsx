@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { Project, ProjectsInit } from '../operations/projects.ts';
 import type { ProjectControl } from './project-form.tsx';
 
@@ -15,7 +15,7 @@ export function ProductsField({ control, init, project }: Props) {
   const type = useWatch({ control, name: 'projectType' });
   const offered = init.productConfigurations.filter(({ tipoProyecto }) => tipoProyecto.id === type);
   return (
-    <Campo
+    <Field
       control={control}
       name="configuracionProductos"
       label="Gestión de Productos"
@@ -32,6 +32,6 @@ export function ProductsField({ control, init, project }: Props) {
           options={offered.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         />
       )}
-    </Campo>
+    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { contractItem, findProjectContracts } from '../../contratos/public.ts';
 import {
   loadProjectsInit,
@@ -17,7 +17,7 @@ import {
 } from '../operations/projects.ts';
 import { CodeField } from './code-field.tsx';
 import { ProductsField } from './products-field.tsx';
-import '../proyectos.css';
+import '../projects.css';
 
 /** 'Crear Proyecto', 'Editar Proyecto' */
 export function ProjectForm(props: RecordFormProps<Project>) {

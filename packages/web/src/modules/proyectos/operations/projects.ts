@@ -8,7 +8,7 @@ import {
 } from '../../../platform/downloads/downloads.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { FilterValues } from '../../../platform/management/list-state.ts';
+import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import { WITHOUT } from '../../../platform/record/field-filters.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';

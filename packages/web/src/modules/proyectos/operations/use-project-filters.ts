@@ -1,7 +1,7 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { useMemo } from 'react';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { contractsByIds, findProjectContracts } from '../../contratos/public.ts';

@@ -16,7 +16,7 @@ import {
   useDashboardState,
 } from '../../../platform/dashboard/dashboard-state.ts';
 import { SummaryTable } from '../../../platform/dashboard/summary-table.tsx';
-import type { ListFilter } from '../../../platform/management/list-state.ts';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { summaryColumns } from '../components/project-columns.tsx';

@@ -1,13 +1,13 @@
 import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ListScreen } from '../../../platform/management/list-screen.tsx';
-import { listSearch } from '../../../platform/management/list-state.ts';
-import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import { listSearch } from '../../../platform/management/list/list-state.ts';
+import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
 import { ProjectPreview } from '../components/project-preview.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';

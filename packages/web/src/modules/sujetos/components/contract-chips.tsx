@@ -1,8 +1,8 @@
 import { companyFields } from '@comarca/shared/modules/sujetos/subject.fields';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { ChipList } from '../../../ui/chip-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
 import type { SubjectListRow } from '../operations/subjects.ts';
 
 interface Props {

@@ -6,13 +6,13 @@ import { Alert, Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { listSearch } from '../../../platform/management/list-state.ts';
-import { viewing } from '../../../platform/management/panel-address.ts';
+import { listSearch } from '../../../platform/management/list/list-state.ts';
+import { viewing } from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
-import { useFocusBack } from '../../../ui/focus-back.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { useFocusBack } from '../../../ui/feedback/focus-back.ts';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import {
   findSubjects,
@@ -163,7 +163,7 @@ const nameInPair = (subject: Subject): string =>
     .filter(Boolean)
     .join(', ');
 
-function useMerge(clase: SubjectClass, onClose: () => void) {
+function useMerge(kind: SubjectClass, onClose: () => void) {
   const [merging, setMerging] = useState(false);
   const [, change] = useUrlState(listSearch);
   const alerted = useAlertedCall();
@@ -180,7 +180,7 @@ function useMerge(clase: SubjectClass, onClose: () => void) {
     alerts.success('Registros unidos Exitosamente');
     onClose();
     change(viewing(keptId));
-    await client.invalidateQueries({ queryKey: subjectsKey(clase) });
+    await client.invalidateQueries({ queryKey: subjectsKey(kind) });
   };
   return { merge, merging };
 }

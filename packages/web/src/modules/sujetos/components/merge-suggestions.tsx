@@ -5,12 +5,12 @@ import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { loadSimilar, type Subject, subjectsKey } from '../operations/subjects.ts';
 
 /** The records that are probably the same as this one. */
-export function useSimilar(clase: SubjectClass, subject: Subject): readonly PickerItem[] {
+export function useSimilar(kind: SubjectClass, subject: Subject): readonly PickerItem[] {
   const { data = [] } = useQuery({
-    queryKey: [...subjectsKey(clase), 'parecidos', subject.id],
+    queryKey: [...subjectsKey(kind), 'parecidos', subject.id],
     queryFn: ({ signal }) =>
       loadSimilar(
-        clase,
+        kind,
         {
           names: subject.nombre.slice(0, 200),
           identification: subject.identificacion ?? '',

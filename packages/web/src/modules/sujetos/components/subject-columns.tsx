@@ -1,21 +1,21 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import type { ReactNode } from 'react';
-import type { ListSearch } from '../../../platform/management/list-state.ts';
-import type { ListColumn } from '../../../platform/management/list-table.tsx';
-import { editing, viewing } from '../../../platform/management/panel-address.ts';
+import type { ListSearch } from '../../../platform/management/list/list-state.ts';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import type { ChangeUrl } from '../../../platform/navigation/url-state.ts';
 import {
   fieldColumns,
   numberColumn,
   optionsColumn,
 } from '../../../platform/record/field-columns.tsx';
-import { ChipList } from '../../../ui/chip-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { classTexts, type SubjectFields } from '../operations/subject-classes.ts';
 import { identificationOf, type SubjectListRow } from '../operations/subjects.ts';
 import { ContractChips } from './contract-chips.tsx';
 import { SubjectImage } from './subject-image.tsx';
-import '../sujetos.css';
+import '../subjects.css';
 
 const shownFields = {
   EMPRESA: ['names', 'identification', 'image', 'acronym', 'emails', 'phones', 'contracts'],
@@ -24,15 +24,15 @@ const shownFields = {
 
 /** The columns of the list of companies or of people. */
 export function subjectColumns(
-  clase: SubjectClass,
+  kind: SubjectClass,
   change: ChangeUrl<ListSearch>,
   mayChange: boolean,
 ): ListColumn<SubjectListRow>[] {
-  const { fields } = classTexts[clase];
+  const { fields } = classTexts[kind];
   const open = (id: string) => change(viewing(id));
   return [
     numberColumn,
-    ...fieldColumns<SubjectFields, SubjectListRow>(fields, shownFields[clase], {
+    ...fieldColumns<SubjectFields, SubjectListRow>(fields, shownFields[kind], {
       names: {
         main: true,
         render: ({ nombre }) => nombre,
@@ -42,7 +42,7 @@ export function subjectColumns(
       },
       image: {
         secondary: true,
-        render: ({ thumb, nombre }) => <SubjectImage clase={clase} image={thumb} name={nombre} />,
+        render: ({ thumb, nombre }) => <SubjectImage clase={kind} image={thumb} name={nombre} />,
       },
       acronym: { render: ({ sigla }) => sigla || '—' },
       emails: {

@@ -1,7 +1,7 @@
 import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
-import '../sujetos.css';
+import '../subjects.css';
 
 const HEIGHT = 32;
 const LARGE_HEIGHT = 120;

@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import { identificationOf, type Subject } from '../operations/subjects.ts';
 import { ContractChips } from './contract-chips.tsx';
 import { MergeList } from './merge-list.tsx';
 import { PhoneLink } from './subject-columns.tsx';
 import { SubjectImage } from './subject-image.tsx';
-import '../sujetos.css';
+import '../subjects.css';
 
 interface Props {
   clase: SubjectClass;
@@ -54,22 +54,22 @@ export function SubjectPreview({ clase, subject, onUndone }: Props) {
   );
 }
 
-const identity = (clase: SubjectClass, subject: Subject) => {
-  const { fields } = classTexts[clase];
+const identity = (kind: SubjectClass, subject: Subject) => {
+  const { fields } = classTexts[kind];
   return [
     { label: listLabel(fields.names), value: subject.nombre },
     {
       label: listLabel(fields.identification),
       value: identificationOf(subject) || <NoData>{fields.identification.none}</NoData>,
     },
-    ...fieldFacts(fields, subject, [clase === 'EMPRESA' ? 'acronym' : 'genre']),
+    ...fieldFacts(fields, subject, [kind === 'EMPRESA' ? 'acronym' : 'genre']),
     { label: fields.created.label, value: formatDateTime(subject.fechaCreacion) },
     { label: fields.updated.label, value: formatDateTime(subject.fechaActualizacion) },
   ];
 };
 
-const contact = (clase: SubjectClass, { emailSet, telefonoSet, direccionSet }: Subject) => {
-  const { emails, phones, addresses } = classTexts[clase].fields;
+const contact = (kind: SubjectClass, { emailSet, telefonoSet, direccionSet }: Subject) => {
+  const { emails, phones, addresses } = classTexts[kind].fields;
   return [
     {
       label: listLabel(emails),

@@ -5,9 +5,9 @@ import { type ReactElement, useState } from 'react';
 import { type Control, type FieldPath, useFieldArray } from 'react-hook-form';
 import { formValues } from '../../../platform/record/field-values.ts';
 import { FieldAt } from '../../../platform/record/form-fields.tsx';
-import type { CampoControl } from '../../../ui/campo.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
 export type SubjectControl = Control<SubjectValues, unknown, SubjectSent>;
@@ -20,7 +20,7 @@ export type Contacts = 'phones' | 'emails' | 'addresses';
 interface Column {
   part: string;
   width?: string;
-  input: (field: CampoControl<string>) => ReactElement;
+  input: (field: FieldControl<string>) => ReactElement;
 }
 
 interface Props {
@@ -48,7 +48,7 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
       name={`${name}.${index}.${part}` as FieldPath<SubjectValues>}
       field={partOf(field, part)}
     >
-      {(placed) => input(placed as CampoControl<string>)}
+      {(placed) => input(placed as FieldControl<string>)}
     </FieldAt>
   );
   return (

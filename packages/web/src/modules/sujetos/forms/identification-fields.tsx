@@ -7,8 +7,8 @@ import { Input, Switch } from 'antd';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { SubjectFields } from '../operations/subject-classes.ts';
 import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
@@ -45,7 +45,7 @@ export function IdentificationFields({ form, fields, types }: Props) {
   };
   return (
     <>
-      <Campo control={control} name="identified" label={fields.identification.label}>
+      <Field control={control} name="identified" label={fields.identification.label}>
         {({ id, ref, value }) => (
           <Switch
             id={id}
@@ -56,7 +56,7 @@ export function IdentificationFields({ form, fields, types }: Props) {
             unCheckedChildren="sin identificar"
           />
         )}
-      </Campo>
+      </Field>
       {identified && (
         <div className="sujeto-columnas">
           <DeclaredField control={control} fields={fields} name="identificationType" required>

@@ -2,7 +2,7 @@ import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Input } from 'antd';
 import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import type { SubjectsInit } from '../operations/subjects.ts';
 import type { SubjectControl } from './contact-table.tsx';

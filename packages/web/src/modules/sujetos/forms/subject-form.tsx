@@ -8,7 +8,7 @@ import { ImageCropField, type StoredImage } from '../../../platform/images/image
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import { formSchema, subjectRecords } from '../operations/subject-record.ts';
@@ -59,7 +59,7 @@ function LoadedForm(props: Props & { init: SubjectsInit }) {
   const { fields } = classTexts[clase];
   return (
     <EntityForm form={form} onClose={props.onClose}>
-      <Campo control={control} name="image" label={formLabel(fields.image)}>
+      <Field control={control} name="image" label={formLabel(fields.image)}>
         {({ id, value, onChange }) => (
           <div className="sujeto-carga">
             <ImageCropField
@@ -74,7 +74,7 @@ function LoadedForm(props: Props & { init: SubjectsInit }) {
             />
           </div>
         )}
-      </Campo>
+      </Field>
       <IdentificationFields form={form.form} fields={fields} types={types} />
       <NameFields clase={clase} control={control} genres={init.generos} />
       <SimilarNotice clase={clase} control={control} exceptId={record?.id ?? null} />

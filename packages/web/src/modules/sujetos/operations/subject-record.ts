@@ -32,10 +32,10 @@ export interface SubjectSent
 
 /** The schema of the class's form; the picture goes beside it. */
 export function formSchema(
-  clase: SubjectClass,
+  kind: SubjectClass,
   shortTypeOf: ShortTypeOf,
 ): ZodType<SubjectSent, SubjectValues> {
-  const fields = clase === 'EMPRESA' ? companyForm(shortTypeOf) : personForm(shortTypeOf);
+  const fields = kind === 'EMPRESA' ? companyForm(shortTypeOf) : personForm(shortTypeOf);
   const picture = z.object({ image: z.custom<ImageChange | null>().nullish() });
   return z.intersection(fields, picture) as unknown as ZodType<SubjectSent, SubjectValues>;
 }
@@ -47,19 +47,19 @@ const saves = {
   PERSONA: saveBy(savePersonMutation, 'savePerson', 'person'),
 };
 
-const recordOf = (clase: SubjectClass): SubjectRecord => {
-  const { entity, article, singular, fields, permissions } = classTexts[clase];
+const recordOf = (kind: SubjectClass): SubjectRecord => {
+  const { entity, article, singular, fields, permissions } = classTexts[kind];
   return {
     entity,
     thing: article,
     saved: `${singular} guardada Exitosamente`,
     fields,
-    schema: formSchema(clase, () => ''),
+    schema: formSchema(kind, () => ''),
     change: permissions.change,
-    queryKey: subjectsKey(clase),
-    load: (id) => loadSubject(clase, id),
+    queryKey: subjectsKey(kind),
+    load: (id) => loadSubject(kind, id),
     save: async (id, { image, ...values }, call) =>
-      saves[clase](id, { ...values, ...(await sendImage(image)) }, call),
+      saves[kind](id, { ...values, ...(await sendImage(image)) }, call),
     beside: (subject) => ({
       identified: subject === null || subject.identificacion !== null,
       image: null,
@@ -87,9 +87,9 @@ async function sendImage(change: ImageChange | null | undefined) {
   return { ...original, ...(await upload('file', change.image)), cropData: change.cropData };
 }
 
-async function upload(campo: 'currentFile' | 'file', image: File) {
+async function upload(field: 'currentFile' | 'file', image: File) {
   const body = new FormData();
   body.append('archivo', image, image.name);
-  const url = `/api/v1/sujetos/imagenes?campo=${campo}`;
+  const url = `/api/v1/sujetos/imagenes?campo=${field}`;
   return uploaded.parse(await sendForJson(url, { method: 'POST', body }));
 }

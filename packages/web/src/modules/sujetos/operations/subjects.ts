@@ -1,8 +1,8 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { ListPage } from '../../../platform/management/list-screen.tsx';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
+import type { ListPage } from '../../../platform/management/list/list-screen.tsx';
+import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, paletteBy, recordBy } from '../../../platform/record/calls.ts';
 import {
@@ -20,11 +20,11 @@ import {
 import { classTexts } from './subject-classes.ts';
 
 /** Root of every query about the subjects of a class: invalidate it after a change. */
-export const subjectsKey = (clase: SubjectClass) => ['sujetos', clase] as const;
+export const subjectsKey = (kind: SubjectClass) => ['sujetos', kind] as const;
 
 /** One subject, as its preview reads it. */
-export const subjectKey = (clase: SubjectClass, id: string) =>
-  [...subjectsKey(clase), 'uno', id] as const;
+export const subjectKey = (kind: SubjectClass, id: string) =>
+  [...subjectsKey(kind), 'uno', id] as const;
 
 interface Identified {
   identificacion: {
@@ -50,9 +50,9 @@ const pages = {
 
 /** The pages of the companies or of the people. */
 export const loadSubjects =
-  (clase: SubjectClass) =>
+  (kind: SubjectClass) =>
   async (query: ListQuery, signal?: AbortSignal): Promise<ListPage<SubjectListRow>> => {
-    const page = await pages[clase](query, signal);
+    const page = await pages[kind](query, signal);
     return { ...page, nodes: page.nodes.map((row) => withFields<Read<SubjectListRow>>(row)) };
   };
 
@@ -105,8 +105,8 @@ const records = {
 };
 
 /** @throws AppError NOT_FOUND */
-export const loadSubject = async (clase: SubjectClass, id: string): Promise<Subject> =>
-  withFields(await records[clase](id));
+export const loadSubject = async (kind: SubjectClass, id: string): Promise<Subject> =>
+  withFields(await records[kind](id));
 
 export const initKey = ['sujetos', 'inicio'] as const;
 
@@ -132,17 +132,17 @@ export interface SimilarTo {
 }
 
 /** Records that are probably the one being typed. */
-export const loadSimilar = async (clase: SubjectClass, given: SimilarTo, signal: AbortSignal) =>
-  (await execute(similarQuery, { clase, ...given }, { signal })).similarSubjects;
+export const loadSimilar = async (kind: SubjectClass, given: SimilarTo, signal: AbortSignal) =>
+  (await execute(similarQuery, { clase: kind, ...given }, { signal })).similarSubjects;
 
 /** The subjects of the class for a text, for pickers. */
 export async function findSubjects(
-  clase: SubjectClass,
+  kind: SubjectClass,
   text: string,
   signal?: AbortSignal,
 ): Promise<PickerItem[]> {
   const page = { first: 5, offset: 0, search: text, orderBy: null, filters: {} };
-  const { nodes } = await loadSubjects(clase)(page, signal);
+  const { nodes } = await loadSubjects(kind)(page, signal);
   return nodes.map((row) => ({ value: row.id, label: row.nombre, detail: identificationOf(row) }));
 }
 
@@ -154,8 +154,8 @@ export const identificationOf = ({
   identificacion && tipoIdentificacion ? `${tipoIdentificacion.tipoCorto} ${identificacion}` : '';
 
 /** Companies or people for the palette. */
-export const subjectsForPalette = (clase: SubjectClass) =>
-  paletteBy(loadSubjects(clase), classTexts[clase].route, (row) => {
+export const subjectsForPalette = (kind: SubjectClass) =>
+  paletteBy(loadSubjects(kind), classTexts[kind].route, (row) => {
     const detail = identificationOf(row);
     return { label: row.nombre, ...(detail && { detail }) };
   });

@@ -1,15 +1,15 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
-import { ListScreen, type PanelTarget } from '../../../platform/management/list-screen.tsx';
-import { type ListFilter, listSearch } from '../../../platform/management/list-state.ts';
-import { creating } from '../../../platform/management/panel-address.ts';
-import { useFilterOptions } from '../../../platform/management/use-filter-options.ts';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
+import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
+import { creating } from '../../../platform/management/list/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { MergeButton } from '../components/merge-button.tsx';
 import { subjectColumns } from '../components/subject-columns.tsx';
 import { SubjectPreview } from '../components/subject-preview.tsx';
@@ -112,12 +112,12 @@ function SubjectPanel({ clase, target, onClose }: PanelProps) {
   );
 }
 
-const filtersOf = (clase: SubjectClass, init: SubjectsInit | undefined): ListFilter[] =>
+const filtersOf = (kind: SubjectClass, init: SubjectsInit | undefined): ListFilter[] =>
   fieldFilters(
-    classTexts[clase].fields,
+    classTexts[kind].fields,
     {
       identificationType:
-        init && labelled(clase === 'EMPRESA' ? init.tiposEmpresa : init.tiposPersona),
+        init && labelled(kind === 'EMPRESA' ? init.tiposEmpresa : init.tiposPersona),
       genre: init?.generos,
     },
     { identification: { kind: 'si-no', yes: 'Sin identificar', no: 'Identificado' } },

@@ -1,6 +1,6 @@
 import { flagWord } from '@comarca/shared/core/record/record-fields';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 /** A user's active state. */
 export const ActiveChip = ({ active }: { active: boolean }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import contours from '/contornos.svg?url';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import './auth-layout.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import './correo-masivo.css';
+import './mass-email.css';
 
 /**
  * A message's HTML, without scripts, forms, or anything of the product within its reach. Each

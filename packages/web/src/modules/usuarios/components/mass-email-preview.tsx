@@ -1,8 +1,8 @@
-import type { MassEmailValues } from '@comarca/shared/modules/usuarios/correo-masivo.schema';
+import type { MassEmailValues } from '@comarca/shared/modules/usuarios/mass-email.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { loadPreview, massEmailKey } from '../operations/mass-email.ts';
 import { MailFrame } from './mail-frame.tsx';
 

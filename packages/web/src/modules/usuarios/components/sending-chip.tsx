@@ -1,4 +1,4 @@
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 interface Props {
   sending: { estado: string; fallidos: number };

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Progress, Segmented, Skeleton, Table, Tabs } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { loadSending, massEmailKey, type Sending } from '../operations/mass-email.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { SendingActions } from './sending-actions.tsx';
 import { SendingChip } from './sending-chip.tsx';
-import './correo-masivo.css';
+import './mass-email.css';
 
 const PAGE = 20;
 const POLL_MS = 2_000;

@@ -4,13 +4,13 @@ import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
-import { AvatarBadge } from '../../../ui/avatar-badge.tsx';
-import { ChipList } from '../../../ui/chip-list.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { NoData } from '../../../ui/no-data.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { AvatarBadge } from '../../../ui/marks/avatar-badge.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { User } from '../operations/users.ts';
 import { ActiveChip } from './active-chip.tsx';
-import './usuarios.css';
+import './users.css';
 
 /** What can be done with one user besides editing. */
 export type UserAct = 'invitar' | 'clave' | 'deshabilitar';

@@ -1,11 +1,11 @@
-import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
-import { adminPasswordSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
+import { userMessages } from '@comarca/shared/modules/usuarios/user.messages';
+import { adminPasswordSchema } from '@comarca/shared/modules/usuarios/user.schema';
 import { Checkbox, Input } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { changeUserPassword, usersKey } from '../operations/users.ts';
 import type { ChosenUser } from './invitation-form.tsx';
 
@@ -36,7 +36,7 @@ function AdminPasswordForm({ user, onClose }: Props) {
   const { control } = form;
   return (
     <EntityForm form={form} onClose={onClose}>
-      <Campo control={control} name="usuario" label="Usuario" required>
+      <Field control={control} name="usuario" label="Usuario" required>
         {(field) => (
           <UserPicker
             {...field}
@@ -44,8 +44,8 @@ function AdminPasswordForm({ user, onClose }: Props) {
             onChange={(id: string | null) => field.onChange(id ?? '')}
           />
         )}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name="contrasenia"
         label="Contraseña nueva"
@@ -53,14 +53,14 @@ function AdminPasswordForm({ user, onClose }: Props) {
         help="Mínimo 8 caracteres, con una letra mayúscula, una minúscula, un número y un carácter especial. Las sesiones abiertas del usuario terminan."
       >
         {(field) => <Input.Password {...field} autoComplete="new-password" />}
-      </Campo>
-      <Campo control={control} name="cambiarLookup" label="Consulta de folios">
+      </Field>
+      <Field control={control} name="cambiarLookup" label="Consulta de folios">
         {({ id, value, onChange }) => (
           <Checkbox id={id} checked={value} onChange={({ target }) => onChange(target.checked)}>
             Cambiar también la contraseña de la consulta de folios
           </Checkbox>
         )}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

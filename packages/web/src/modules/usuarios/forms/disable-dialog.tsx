@@ -1,5 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
+import { userMessages } from '@comarca/shared/modules/usuarios/user.messages';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Steps } from 'antd';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
-import '../components/usuarios.css';
+import { Field } from '../../../ui/fields/field.tsx';
+import '../components/users.css';
 import {
   disableUser,
   type HeldWork,
@@ -94,9 +94,9 @@ function HandOverForm({ user, works, onClose, onDone }: FormProps) {
         <>
           <p>Esto pasará a otra persona, todo en un solo paso:</p>
           <WorkList works={works} />
-          <Campo control={form.control} name="heirId" label="Quién recibe" required>
+          <Field control={form.control} name="heirId" label="Quién recibe" required>
             {(field) => <UserPicker {...field} onPick={({ label }) => setHeir(label)} />}
-          </Campo>
+          </Field>
         </>
       )}
       <Alert

@@ -1,5 +1,5 @@
-import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
-import { invitationSchema } from '@comarca/shared/modules/usuarios/usuario.schema';
+import { userMessages } from '@comarca/shared/modules/usuarios/user.messages';
+import { invitationSchema } from '@comarca/shared/modules/usuarios/user.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -7,7 +7,7 @@ import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import {
   inviteUser,
   loadUserOptions,
@@ -48,8 +48,8 @@ export function InvitationDialog({ user, onClose }: Props) {
 const OWN = 'COMARCA';
 
 function InvitationForm({ user, apps, onClose }: Props & { apps: UserOptions['apps'] }) {
-  const addressOf = (sigla: string): string =>
-    apps.find((app) => app.sigla === sigla)?.url || (sigla === OWN ? location.origin : '');
+  const addressOf = (acronym: string): string =>
+    apps.find((app) => app.sigla === acronym)?.url || (acronym === OWN ? location.origin : '');
   const own = apps.some(({ sigla }) => sigla === OWN);
   const form = useEntityForm({
     schema: invitationSchema,
@@ -68,7 +68,7 @@ function InvitationForm({ user, apps, onClose }: Props & { apps: UserOptions['ap
   const { control } = form;
   return (
     <EntityForm form={form} onClose={onClose} saveLabel="Enviar">
-      <Campo control={control} name="usuario" label="Usuario" required>
+      <Field control={control} name="usuario" label="Usuario" required>
         {(field) => (
           <UserPicker
             {...field}
@@ -76,8 +76,8 @@ function InvitationForm({ user, apps, onClose }: Props & { apps: UserOptions['ap
             onChange={(id: string | null) => field.onChange(id ?? '')}
           />
         )}
-      </Campo>
-      <Campo control={control} name="aplicacion" label="Aplicación" required>
+      </Field>
+      <Field control={control} name="aplicacion" label="Aplicación" required>
         {(field) => (
           <Select
             {...field}
@@ -87,14 +87,14 @@ function InvitationForm({ user, apps, onClose }: Props & { apps: UserOptions['ap
               value: sigla,
               label: `${nombre} (${sigla})`,
             }))}
-            onChange={(sigla: string) => {
-              field.onChange(sigla);
-              form.form.setValue('url', addressOf(sigla), { shouldValidate: true });
+            onChange={(acronym: string) => {
+              field.onChange(acronym);
+              form.form.setValue('url', addressOf(acronym), { shouldValidate: true });
             }}
           />
         )}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name="url"
         label="Dirección"
@@ -102,15 +102,15 @@ function InvitationForm({ user, apps, onClose }: Props & { apps: UserOptions['ap
         help="Donde la persona ingresa después de escribir su contraseña."
       >
         {(field) => <Input {...field} type="url" />}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name="contrasenia"
         label="Contraseña temporal"
         help="Opcional. No viaja en el correo: la persona recibe un enlace, de un solo uso, para escribir la suya. Si la llena, reemplaza la que tiene y cierra sus sesiones."
       >
         {(field) => <Input.Password {...field} autoComplete="new-password" />}
-      </Campo>
+      </Field>
     </EntityForm>
   );
 }

@@ -3,14 +3,14 @@ import {
   type MassEmailValues,
   massEmailLimits,
   massEmailSchema,
-} from '@comarca/shared/modules/usuarios/correo-masivo.schema';
+} from '@comarca/shared/modules/usuarios/mass-email.schema';
 import { Button, Input, Select } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { Campo, type CampoControl } from '../../../ui/campo.tsx';
+import { Field, type FieldControl } from '../../../ui/fields/field.tsx';
 import { MassEmailPreview } from '../components/mass-email-preview.tsx';
 import { type MassEmailOptions, massEmailKey, sendMassEmail } from '../operations/mass-email.ts';
 
@@ -52,7 +52,7 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
   return (
     <div className="correo-pantalla">
       <EntityForm form={{ ...form, submit: () => void submit() }} saveLabel="Enviar">
-        <Campo
+        <Field
           control={control}
           name="asunto"
           label="Asunto"
@@ -60,8 +60,8 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
           maxLength={massEmailLimits.subject}
         >
           {(field) => <Input {...field} />}
-        </Campo>
-        <Campo control={control} name="modulo" label="Módulo relacionado" required>
+        </Field>
+        <Field control={control} name="modulo" label="Módulo relacionado" required>
           {(field) => (
             <Select
               {...field}
@@ -72,8 +72,8 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
               options={options.modules.map(({ id, nombre }) => ({ value: id, label: nombre }))}
             />
           )}
-        </Campo>
-        <Campo
+        </Field>
+        <Field
           control={control}
           name="correos"
           label="Destinatarios"
@@ -81,21 +81,21 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
           help="Personas activas y cuentas de correo del directorio."
         >
           {(field) => <Recipients field={field} options={options} />}
-        </Campo>
-        <Campo
+        </Field>
+        <Field
           control={control}
           name="imagen"
           label="Imagen"
           help="Opcional. Dirección https:// de la imagen que encabeza el correo."
         >
           {(field) => <Input {...field} type="url" placeholder="https://" />}
-        </Campo>
-        <Campo control={control} name="cabecera" label="Cabecera" help="Opcional. Acepta HTML.">
+        </Field>
+        <Field control={control} name="cabecera" label="Cabecera" help="Opcional. Acepta HTML.">
           {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
-        </Campo>
-        <Campo control={control} name="contenido" label="Contenido" required help="Acepta HTML.">
+        </Field>
+        <Field control={control} name="contenido" label="Contenido" required help="Acepta HTML.">
           {(field) => <Input.TextArea {...field} autoSize={{ minRows: 8, maxRows: 20 }} />}
-        </Campo>
+        </Field>
       </EntityForm>
       <MassEmailPreview draft={{ asunto, imagen, cabecera, contenido }} />
     </div>
@@ -106,7 +106,7 @@ function Recipients({
   field,
   options,
 }: {
-  field: CampoControl<string[]>;
+  field: FieldControl<string[]>;
   options: MassEmailOptions;
 }) {
   const people = options.users.map(({ fullName, email }) => ({

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { Control, FieldValues, Path } from 'react-hook-form';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 
 const HELP =
   'Mínimo 8 caracteres, con una letra mayúscula, una minúscula, un número y un carácter especial.';
@@ -11,7 +11,7 @@ export function NewPasswordFields<
 >({ control }: { control: Control<Values> }) {
   return (
     <>
-      <Campo
+      <Field
         control={control}
         name={'newPassword' as Path<Values>}
         label="Contraseña nueva"
@@ -19,15 +19,15 @@ export function NewPasswordFields<
         help={HELP}
       >
         {(field) => <Input.Password {...field} size="large" autoComplete="new-password" />}
-      </Campo>
-      <Campo
+      </Field>
+      <Field
         control={control}
         name={'confirmation' as Path<Values>}
         label="Confirme la contraseña nueva"
         required
       >
         {(field) => <Input.Password {...field} size="large" autoComplete="new-password" />}
-      </Campo>
+      </Field>
     </>
   );
 }

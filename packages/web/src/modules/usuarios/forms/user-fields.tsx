@@ -1,12 +1,12 @@
 import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
-import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
-import type { UserFormValues, UserValues } from '@comarca/shared/modules/usuarios/usuario.schema';
+import { userMessages } from '@comarca/shared/modules/usuarios/user.messages';
+import type { UserFormValues, UserValues } from '@comarca/shared/modules/usuarios/user.schema';
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { useController, useWatch } from 'react-hook-form';
 import type { EntityFormState } from '../../../platform/entity-form/use-entity-form.ts';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { User, UserOptions } from '../operations/users.ts';
 
 type FormProps = { form: EntityFormState<UserFormValues, UserValues> };
@@ -61,7 +61,7 @@ export function AccountFields({
         {(field) => <Input {...field} type="email" autoComplete="off" />}
       </DeclaredField>
       {(!user || createsLookup) && (
-        <Campo
+        <Field
           control={control}
           name="contrasenia"
           label={user ? 'Contraseña de la consulta de folios' : 'Contraseña'}
@@ -69,7 +69,7 @@ export function AccountFields({
           help="Mínimo 8 caracteres, con una letra mayúscula, una minúscula, un número y un carácter especial."
         >
           {(field) => <Input.Password {...field} autoComplete="new-password" />}
-        </Campo>
+        </Field>
       )}
       <DeclaredField {...declared} name="grupos">
         {(field) => (

@@ -2,7 +2,7 @@ import {
   editedUserSchema,
   newUserSchema,
   type UserFormValues,
-} from '@comarca/shared/modules/usuarios/usuario.schema';
+} from '@comarca/shared/modules/usuarios/user.schema';
 import { useQuery } from '@tanstack/react-query';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
@@ -14,7 +14,7 @@ import {
   userOptionsKey,
   userRecord,
 } from '../operations/users.ts';
-import '../components/usuarios.css';
+import '../components/users.css';
 import { AccountFields, FolioFields, PersonFields } from './user-fields.tsx';
 
 interface Props extends RecordFormProps<User> {

@@ -1,4 +1,4 @@
-import type { UserFormValues } from '@comarca/shared/modules/usuarios/usuario.schema';
+import type { UserFormValues } from '@comarca/shared/modules/usuarios/user.schema';
 import { z } from 'zod';
 
 const text = z.string().optional().catch(undefined);

@@ -1,9 +1,9 @@
-import type { MassEmailValues } from '@comarca/shared/modules/usuarios/correo-masivo.schema';
+import type { MassEmailValues } from '@comarca/shared/modules/usuarios/mass-email.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
+import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import {
   cancelMutation,
   listQuery,

@@ -1,5 +1,5 @@
 import type { FieldError } from '@comarca/shared/core/errors';
-import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
+import { sessionMessages } from '@comarca/shared/modules/usuarios/session.messages';
 import { useCallback } from 'react';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';

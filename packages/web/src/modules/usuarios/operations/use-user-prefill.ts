@@ -1,6 +1,6 @@
-import type { UserFormValues } from '@comarca/shared/modules/usuarios/usuario.schema';
+import type { UserFormValues } from '@comarca/shared/modules/usuarios/user.schema';
 import { useEffect, useState } from 'react';
-import { listSearch } from '../../../platform/management/list-state.ts';
+import { listSearch } from '../../../platform/management/list/list-state.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { linkSearch, prefillOf, withoutPrefill } from '../forms/user-values.ts';
 

@@ -1,11 +1,11 @@
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
-import { userMessages } from '@comarca/shared/modules/usuarios/usuario.messages';
-import { editedUserSchema, type UserValues } from '@comarca/shared/modules/usuarios/usuario.schema';
+import { userMessages } from '@comarca/shared/modules/usuarios/user.messages';
+import { editedUserSchema, type UserValues } from '@comarca/shared/modules/usuarios/user.schema';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
-import type { ListQuery } from '../../../platform/management/list-state.ts';
+import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Card, Input } from 'antd';
 import { useForm } from 'react-hook-form';
 import { sessionStore } from '../../../platform/session/session-store.ts';
-import { Campo } from '../../../ui/campo.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { type ChangePasswordValues, changePasswordForm } from '../forms/new-password.ts';
 import { NewPasswordFields } from '../forms/password-fields.tsx';
 import { changePassword } from '../operations/passwords.ts';
@@ -29,9 +29,9 @@ export function ChangePasswordScreen() {
       />
       <Card>
         <form onSubmit={(event) => void submit(event)} noValidate>
-          <Campo control={control} name="oldPassword" label="Contraseña actual" required>
+          <Field control={control} name="oldPassword" label="Contraseña actual" required>
             {(field) => <Input.Password {...field} size="large" autoComplete="current-password" />}
-          </Campo>
+          </Field>
           <NewPasswordFields control={control} />
           <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>
             Cambiar contraseña

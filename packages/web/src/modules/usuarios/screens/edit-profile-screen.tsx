@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ProfileForm } from '../forms/profile-form.tsx';
 import { loadProfile, profileKey } from '../operations/profile.ts';
 import './account.css';

@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from '@comarca/shared/modules/usuarios/sesion.schema';
+import { forgotPasswordSchema } from '@comarca/shared/modules/usuarios/session.schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { forgotPassword } from '../operations/passwords.ts';
 
@@ -44,7 +44,7 @@ export function ForgotPasswordScreen() {
         <Alert type="success" showIcon title={SENT} role="status" />
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
-          <Campo control={control} name="userName" label="Nombre de usuario" required>
+          <Field control={control} name="userName" label="Nombre de usuario" required>
             {(field) => (
               <Input
                 {...field}
@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
                 autoFocus
               />
             )}
-          </Campo>
+          </Field>
           <Button
             type="primary"
             htmlType="submit"

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import '../components/correo-masivo.css';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import '../components/mass-email.css';
 import { MassEmailForm } from '../forms/mass-email-form.tsx';
 import { loadMassEmailOptions, massEmailKey } from '../operations/mass-email.ts';
 

@@ -1,4 +1,4 @@
-import { sessionMessages } from '@comarca/shared/modules/usuarios/sesion.messages';
+import { sessionMessages } from '@comarca/shared/modules/usuarios/session.messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';

@@ -1,4 +1,4 @@
-import { loginSchema } from '@comarca/shared/modules/usuarios/sesion.schema';
+import { loginSchema } from '@comarca/shared/modules/usuarios/session.schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { sessionStore } from '../../../platform/session/session-store.ts';
-import { Campo } from '../../../ui/campo.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { AuthLayout } from '../components/auth-layout.tsx';
 import { OtherApplications } from '../components/other-applications.tsx';
 import { signIn } from '../operations/sign-in.ts';
@@ -50,7 +50,7 @@ export function SignInScreen() {
     <AuthLayout title="Ingresar" detail="Use su cuenta de la empresa.">
       <form onSubmit={(event) => void submit(event)} noValidate>
         {failure && <Alert className="ingreso-error" type="error" showIcon title={failure} />}
-        <Campo control={control} name="nombreUsuario" label="Nombre de usuario" required>
+        <Field control={control} name="nombreUsuario" label="Nombre de usuario" required>
           {(field) => (
             <Input
               {...field}
@@ -60,10 +60,10 @@ export function SignInScreen() {
               autoFocus
             />
           )}
-        </Campo>
-        <Campo control={control} name="contrasenia" label="Contraseña" required>
+        </Field>
+        <Field control={control} name="contrasenia" label="Contraseña" required>
           {(field) => <Input.Password {...field} size="large" autoComplete="current-password" />}
-        </Campo>
+        </Field>
         {!next && (
           <Suspense fallback={<div className="ingreso-destino" />}>
             <DestinationChoice value={destination} onChange={setDestination} />

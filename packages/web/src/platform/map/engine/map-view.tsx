@@ -1,24 +1,24 @@
 import 'ol/ol.css';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { MapProps } from '../map.tsx';
 import type { BaseMap } from '../map-layer.ts';
-import type { MapProps } from '../mapa.tsx';
 import { showView } from './create-map.ts';
-import { FeatureInfo } from './feature-info-popup.tsx';
-import { FeaturePopup } from './feature-popup.tsx';
-import { GeometryEditing } from './geometry-editing.tsx';
-import { Highlight } from './highlight.tsx';
-import { LayerControl } from './layer-control.tsx';
-import { Legend } from './legend.tsx';
+import { FeatureInfo } from './features/feature-info-popup.tsx';
+import { FeaturePopup } from './features/feature-popup.tsx';
+import { usePointedFeature } from './features/use-pointed-feature.ts';
+import { Highlight } from './layers/highlight.tsx';
+import { LayerControl } from './layers/layer-control.tsx';
+import { Legend } from './layers/legend.tsx';
+import { useLayers } from './layers/use-layers.ts';
 import { MapProvider } from './map-context.ts';
-import { type MapPanel, MapToolbar } from './map-toolbar.tsx';
-import { MeasurePanel } from './measure-panel.tsx';
-import { PlaceSearch } from './place-search.tsx';
-import { PointerPosition } from './pointer-position.tsx';
-import { useLayers } from './use-layers.ts';
+import { GeometryEditing } from './tools/geometry-editing.tsx';
+import { type MapPanel, MapToolbar } from './tools/map-toolbar.tsx';
+import { MeasurePanel } from './tools/measure-panel.tsx';
+import { PlaceSearch } from './tools/place-search.tsx';
+import { PointerPosition } from './tools/pointer-position.tsx';
+import { usePrintedMap } from './tools/use-printed-map.ts';
 import { useMap } from './use-map.ts';
-import { usePointedFeature } from './use-pointed-feature.ts';
-import { usePrintedMap } from './use-printed-map.ts';
 
 type Props = MapProps & {
   baseMaps: readonly BaseMap[];
@@ -53,7 +53,7 @@ function MapContents(props: Props & { map: OlMap }) {
   const { map, capas, vista, edicion, elegido, frame, printing } = props;
   const [panel, setPanel] = useState<MapPanel | null>(null);
   const closePanel = () => setPanel(null);
-  const free = panel !== 'medir' && (edicion === undefined || edicion.modo === 'ver');
+  const free = panel !== 'medir' && (edicion === undefined || edicion.mode === 'view');
   useLayers(map, capas);
   const { pointed, close, choose } = usePointedFeature(map, free);
   const reset = useCallback(() => showView(map, vista), [map, vista]);

@@ -42,7 +42,7 @@ export class Gate {
   /** @param text of the statement, empty where it is not known */
   async enter(connection: Connection, text: string): Promise<void> {
     await this.turns.take(connection);
-    if (this.inside !== connection) await this.beFit();
+    if (this.inside !== connection) await this.checkFitness();
     this.inside = connection;
     const limit = statementLimit(text);
     if (limit === undefined) return;
@@ -69,7 +69,7 @@ export class Gate {
     this.options.onBroken(error instanceof Error ? error : new Error(String(error)));
   }
 
-  private async beFit(): Promise<void> {
+  private async checkFitness(): Promise<void> {
     if (this.engine.needsReopen) await this.reopen();
     if (performance.now() - this.diskCheckedAt < DISK_CHECK_MS) return;
     this.diskCheckedAt = performance.now();

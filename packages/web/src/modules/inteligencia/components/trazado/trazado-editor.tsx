@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { sameValue } from '../../../../platform/entity-form/conflict.ts';
 import { boxOf, widened } from '../../../../platform/map/geodesic.ts';
 import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
+import { MapCanvas } from '../../../../platform/map/map.tsx';
 import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
-import { Mapa } from '../../../../platform/map/mapa.tsx';
 import { GeometryFile } from './geometry-file.tsx';
 import { MeasureLine } from './measure-line.tsx';
 import { RoutePlaceNotice } from './route-place-notice.tsx';
@@ -42,10 +42,10 @@ const TYPED = 'coordenadas';
 export function TrazadoEditor(props: Props) {
   const { value, onChange, coordinates, onCoordinates, buffer, srid, colorTrazado, colorBuffer } =
     props;
-  const [tipo, setTipo] = useState<DrawnType>(() => drawnTypeOf(value));
-  const [modo, setModo] = useState<GeometryEditing['modo']>('ver');
+  const [kind, setKind] = useState<DrawnType>(() => drawnTypeOf(value));
+  const [mode, setMode] = useState<GeometryEditing['mode']>('view');
   const [sketch, setSketch] = useState<Geometry | null>(null);
-  const [vista, setVista] = useState<MapView>(() => viewOf(value, buffer));
+  const [view, setView] = useState<MapView>(() => viewOf(value, buffer));
   const [typing, setTyping] = useState<boolean | null>(null);
   const own = useRef(value);
   const change = (geometry: Geometry | null) => {
@@ -54,9 +54,9 @@ export function TrazadoEditor(props: Props) {
   };
   const history = useHistory(value, change);
   const show = (geometry: Geometry | null) => {
-    setTipo(drawnTypeOf(geometry));
-    setVista(viewOf(geometry, buffer));
-    setModo('ver');
+    setKind(drawnTypeOf(geometry));
+    setView(viewOf(geometry, buffer));
+    setMode('view');
   };
   const bring = (geometry: Geometry) => {
     history.set(geometry);
@@ -69,38 +69,38 @@ export function TrazadoEditor(props: Props) {
     show(geometry);
   });
   useEffect(() => follow(value), [value]);
-  const look = (coordinates: Position) => setVista(viewOf({ type: 'Point', coordinates }, 0));
+  const look = (coordinates: Position) => setView(viewOf({ type: 'Point', coordinates }, 0));
   return (
     <section className="trazado" aria-label="Trazado o área de estudio">
       <TrazadoToolbar
-        tipo={tipo}
-        onTipo={setTipo}
-        modo={modo}
-        onModo={setModo}
+        kind={kind}
+        onKind={setKind}
+        mode={mode}
+        onMode={setMode}
         editable={value !== null}
       />
-      <Mapa
+      <MapCanvas
         etiqueta="Mapa del trazado"
         proporcion={RATIO}
         capas={noLayers}
-        vista={vista}
+        vista={view}
         edicion={{
           geometria: value,
-          modo,
-          tipo,
+          mode,
+          tipo: kind,
           buffer,
           colorTrazado,
           colorBuffer,
           onSketch: setSketch,
           onChange: (geometry) => {
             history.set(geometry);
-            if (modo === 'dibujar') setModo('ver');
+            if (mode === 'draw') setMode('view');
           },
         }}
       />
       <TrazadoHint
-        modo={modo}
-        onModo={setModo}
+        mode={mode}
+        onMode={setMode}
         removable={value !== null && value.type !== 'Point'}
       />
       <div className="trazado-estado">
@@ -125,7 +125,7 @@ export function TrazadoEditor(props: Props) {
             label: 'Escribir coordenadas',
             children: (
               <TypedCoordinates
-                tipo={tipo}
+                kind={kind}
                 coordinates={coordinates}
                 onCoordinates={onCoordinates}
                 onApply={bring}
@@ -169,9 +169,9 @@ function drawnTypeOf(geometry: Geometry | null): DrawnType {
 
 /** Where the whole study area is seen. @param buffer metres around the geometry */
 function viewOf(geometry: Geometry | null, buffer: number): MapView {
-  const caja = geometry && boxOf(geometry);
-  if (!caja) return defaultView;
-  if (geometry.type !== 'Point' || buffer > POINT_SIGHT) return { caja: widened(caja, buffer) };
+  const box = geometry && boxOf(geometry);
+  if (!box) return defaultView;
+  if (geometry.type !== 'Point' || buffer > POINT_SIGHT) return { caja: widened(box, buffer) };
   const [lon = 0, lat = 0] = geometry.coordinates;
   return { centro: [lon, lat], zoom: POINT_ZOOM };
 }

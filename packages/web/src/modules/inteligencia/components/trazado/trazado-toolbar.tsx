@@ -2,13 +2,13 @@ import { EditOutlined, HighlightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
 
-type Mode = GeometryEditing['modo'];
+type Mode = GeometryEditing['mode'];
 
 interface Props {
-  tipo: DrawnType;
-  onTipo: (tipo: DrawnType) => void;
-  modo: Mode;
-  onModo: (modo: Mode) => void;
+  kind: DrawnType;
+  onKind: (kind: DrawnType) => void;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
   /** there is something to edit */
   editable: boolean;
 }
@@ -20,23 +20,23 @@ const types: { value: DrawnType; label: string }[] = [
 ];
 
 /** Chooses what is drawn, and draws or edits it. */
-export function TrazadoToolbar({ tipo, onTipo, modo, onModo, editable }: Props) {
-  const editing = modo === 'editar' || modo === 'quitar';
-  const toggle = (target: Mode) => onModo(modo === target ? 'ver' : target);
+export function TrazadoToolbar({ kind, onKind, mode, onMode, editable }: Props) {
+  const editing = mode === 'edit' || mode === 'remove';
+  const toggle = (target: Mode) => onMode(mode === target ? 'view' : target);
   return (
     <div className="trazado-barra">
       <Segmented<DrawnType>
         options={types}
-        value={tipo}
-        onChange={onTipo}
+        value={kind}
+        onChange={onKind}
         aria-label="Tipo de geometría"
       />
       <div className="trazado-modos">
         <Button
           icon={<HighlightOutlined />}
-          type={modo === 'dibujar' ? 'primary' : 'default'}
-          aria-pressed={modo === 'dibujar'}
-          onClick={() => toggle('dibujar')}
+          type={mode === 'draw' ? 'primary' : 'default'}
+          aria-pressed={mode === 'draw'}
+          onClick={() => toggle('draw')}
         >
           Dibujar
         </Button>
@@ -45,7 +45,7 @@ export function TrazadoToolbar({ tipo, onTipo, modo, onModo, editable }: Props) 
           type={editing ? 'primary' : 'default'}
           aria-pressed={editing}
           disabled={!editable}
-          onClick={() => onModo(editing ? 'ver' : 'editar')}
+          onClick={() => onMode(editing ? 'view' : 'edit')}
         >
           Editar
         </Button>

@@ -11,7 +11,7 @@ export interface ListedCoordinates {
 }
 
 interface Props extends ListedCoordinates {
-  tipo: DrawnType;
+  kind: DrawnType;
   onApply: (geometry: Geometry) => void;
   /** A coordinate was added to others: the map shows where it is. */
   onLook: (point: Position) => void;
@@ -26,17 +26,17 @@ const least: Record<DrawnType, { count: number; message: string }> = {
 
 /** Writes a geometry coordinate by coordinate; what was typed stays when the type changes. */
 export function TypedCoordinates(props: Props) {
-  const { tipo, coordinates: points, onCoordinates, onApply, onLook } = props;
+  const { kind, coordinates: points, onCoordinates, onApply, onLook } = props;
   const alerts = useAlerts();
   const add = (point: Position) => {
-    if (tipo === 'Point') onApply({ type: 'Point', coordinates: point });
+    if (kind === 'Point') onApply({ type: 'Point', coordinates: point });
     else onLook(point);
-    onCoordinates((current) => (tipo === 'Point' ? [point] : [...current, point]));
+    onCoordinates((current) => (kind === 'Point' ? [point] : [...current, point]));
   };
   const apply = () => {
-    const { count, message } = least[tipo];
+    const { count, message } = least[kind];
     if (points.length < count) return alerts.error(message);
-    onApply(geometryOf(tipo, [...points]));
+    onApply(geometryOf(kind, [...points]));
   };
   return (
     <div className="trazado-escrito">
@@ -60,13 +60,13 @@ export function TypedCoordinates(props: Props) {
           ))}
         </ol>
       )}
-      {tipo !== 'Point' && <Button onClick={apply}>Usar estas coordenadas</Button>}
+      {kind !== 'Point' && <Button onClick={apply}>Usar estas coordenadas</Button>}
     </div>
   );
 }
 
-function geometryOf(tipo: DrawnType, points: Position[]): Geometry {
-  if (tipo === 'LineString') return { type: 'LineString', coordinates: points };
+function geometryOf(kind: DrawnType, points: Position[]): Geometry {
+  if (kind === 'LineString') return { type: 'LineString', coordinates: points };
   const [first = []] = points;
   return { type: 'Polygon', coordinates: [[...points, first]] };
 }

@@ -3,7 +3,7 @@ import {
   type AssignmentStep,
   asksSomething,
   assignmentStates,
-} from '@comarca/shared/modules/productos/asignacion.rules';
+} from '@comarca/shared/modules/productos/assignment.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
@@ -11,16 +11,16 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Board } from '../../../../platform/board/board.tsx';
 import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
-import { EmptyState } from '../../../../ui/states.tsx';
-import { assignmentsKey, manageAssignment } from '../../operations/asignaciones.ts';
+import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { assignmentsKey, manageAssignment } from '../../operations/assignments/assignments.ts';
 import {
   type BoardCard,
   type BoardOf,
   type BoardQuery,
   boardKey,
   loadColumn,
-} from '../../operations/kanban.ts';
-import { useStepsOf } from '../../operations/pasos.ts';
+} from '../../operations/assignments/kanban.ts';
+import { useStepsOf } from '../../operations/assignments/step-choices.ts';
 import { StateChip } from '../state-chip.tsx';
 import { Card } from './board-card.tsx';
 import { EmptyBoard } from './empty-board.tsx';

@@ -1,12 +1,12 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { dayOf, formatDate, formatNumber } from '@comarca/shared/core/formats';
-import { isClosed } from '@comarca/shared/modules/productos/asignacion.rules';
+import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import { dueOf } from '@comarca/shared/modules/productos/control.rules';
 import { Tag, Tooltip } from 'antd';
 import { BoardCard, type CardHandle } from '../../../../platform/board/board-card.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import { AvatarBadge } from '../../../../ui/avatar-badge.tsx';
-import type { BoardCard as AssignmentCard } from '../../operations/kanban.ts';
+import { AvatarBadge } from '../../../../ui/marks/avatar-badge.tsx';
+import type { BoardCard as AssignmentCard } from '../../operations/assignments/kanban.ts';
 import { ControlMark } from '../control-mark.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/feedback/states.tsx';
 
 /** What the board is for, and where its first card comes from. */
 export function EmptyBoard({ reviewing }: { reviewing: boolean }) {

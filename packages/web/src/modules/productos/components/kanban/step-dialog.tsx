@@ -1,13 +1,17 @@
-import type { AssignmentState } from '@comarca/shared/modules/productos/asignacion.rules';
+import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Placed as PlacedCard } from '../../../../platform/board/use-board-moves.ts';
 import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
-import { NoData } from '../../../../ui/no-data.tsx';
-import { type Assignment, assignmentKey, loadAssignment } from '../../operations/asignaciones.ts';
-import type { BoardCard } from '../../operations/kanban.ts';
-import { useStepsOf } from '../../operations/pasos.ts';
-import { StepForm } from '../asistente-productos/step-form.tsx';
+import { NoData } from '../../../../ui/feedback/no-data.tsx';
+import {
+  type Assignment,
+  assignmentKey,
+  loadAssignment,
+} from '../../operations/assignments/assignments.ts';
+import type { BoardCard } from '../../operations/assignments/kanban.ts';
+import { useStepsOf } from '../../operations/assignments/step-choices.ts';
+import { StepForm } from '../product-assistant/step-form.tsx';
 
 type Placed = PlacedCard<BoardCard, AssignmentState>;
 

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import type { Db, Tx } from '../database.ts';
+import { outsideRequests } from './request-work.ts';
+import { idOfTransaction, stateOfTransaction } from './transaction-state.repository.ts';
+
+/** Pauses before each look at a transaction whose answer was lost: a broken database comes back. */
+const LOOK_PAUSES_MS = [0, 50, 200, 500, 1_000, 2_000];
+
+/** COMMIT was sent, its answer is lost and the database cannot be asked: it may be saved or not. */
+export class UnknownOutcome extends AppError {
+  constructor(cause: unknown) {
+    super('UNAVAILABLE');
+    this.cause = cause;
+  }
+}
+
+/**
+ * Runs `act` in a transaction whose outcome is known when it returns. Where the answer to COMMIT is
+ * lost, the database is asked what became of the transaction: a committed one is no failure.
+ * @throws UnknownOutcome when the database could not be asked; any other error means that nothing of
+ * it was saved
+ */
+export async function settledTransaction<Result>(
+  db: Db,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  let acted: { result: Result; id: string | null } | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      acted = undefined;
+      const result = await act(tx);
+      acted = { result, id: await idOfTransaction(tx) };
+      return result;
+    });
+  } catch (error) {
+    const { result, id } = acted ?? {};
+    // Before COMMIT was sent, and where nothing was written, there is nothing to be in doubt about.
+    if (!acted || id == null) throw error;
+    if (await outsideRequests(() => hasCommitted(db, id, error))) return result as Result;
+    throw error;
+  }
+}
+
+async function hasCommitted(db: Db, id: string, cause: unknown): Promise<boolean> {
+  for (const milliseconds of LOOK_PAUSES_MS) {
+    await pause(milliseconds);
+    const state = await stateOfTransaction(db, id).catch(() => undefined);
+    if (state === 'committed') return true;
+    if (state === 'aborted') return false;
+  }
+  throw new UnknownOutcome(cause);
+}

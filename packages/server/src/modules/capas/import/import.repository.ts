@@ -1,0 +1,109 @@
+import type { Reader, Tx } from '../../../core/db/database.ts';
+
+/** An import that someone asked for, with how far it is. */
+export interface ImportStatus {
+  id: string;
+  tabla: string;
+  estado: string;
+  /** 0–100 */
+  avance: number;
+  mensaje: string | null;
+  error: string | null;
+}
+
+/** Keeps what was asked, before the job exists. */
+export async function insertImport(
+  tx: Tx,
+  values: { archivoId: string; tabla: string; parametros: unknown; creadoPor: number },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('importaciones_capa')
+    .values({
+      archivo_id: values.archivoId,
+      tabla: values.tabla,
+      parametros: JSON.stringify(values.parametros),
+      creado_por: values.creadoPor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ties an import to its job. */
+export async function setImportJob(tx: Tx, id: string, jobId: string): Promise<void> {
+  await tx
+    .updateTable('importaciones_capa')
+    .set({ trabajo_id: jobId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the job needs: file and target. */
+export async function findImport(db: Reader, id: string) {
+  return db
+    .selectFrom('importaciones_capa as i')
+    .leftJoin('archivos as a', 'a.id', 'i.archivo_id')
+    .select(['i.id', 'i.tabla', 'i.parametros', 'i.resultado', 'a.clave', 'a.nombre'])
+    .select('a.id as archivoId')
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Keeps what came of an import, in the transaction that publishes the layer. */
+export async function setImportResult(tx: Tx, id: string, result: ImportResult): Promise<void> {
+  await tx
+    .updateTable('importaciones_capa')
+    .set({ resultado: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The layer that an import became. */
+export interface ImportResult {
+  id: number;
+  tabla: string;
+}
+
+/** How an import goes, for the one who asked for it. */
+export async function importStatus(
+  db: Reader,
+  id: string,
+  userId: number,
+): Promise<ImportStatus | undefined> {
+  return db
+    .selectFrom('importaciones_capa as i')
+    .innerJoin('trabajos as t', 't.id', 'i.trabajo_id')
+    .select(['i.id', 'i.tabla', 't.estado', 't.avance', 't.mensaje', 't.error'])
+    .where('i.id', '=', id)
+    .where('i.creado_por', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The job of an import, when it belongs to this user. */
+export async function importJobOf(
+  db: Reader,
+  id: string,
+  userId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('importaciones_capa')
+    .select('trabajo_id')
+    .where('id', '=', id)
+    .where('creado_por', '=', userId)
+    .executeTakeFirst();
+  return row?.trabajo_id ?? undefined;
+}
+
+/** A file that this user sent for an import. */
+export async function ownImportFile(db: Reader, fileId: string, userId: number) {
+  return db
+    .selectFrom('archivos')
+    .select(['id', 'clave', 'nombre', 'bytes'])
+    .where('id', '=', fileId)
+    .where('entidad', '=', IMPORT_FILE)
+    .where('creado_por', '=', userId)
+    .executeTakeFirst();
+}
+
+/** `archivos.entidad` of files that wait to become a layer. */
+export const IMPORT_FILE = 'importacion_capa';

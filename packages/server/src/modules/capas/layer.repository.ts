@@ -1,0 +1,245 @@
+import type { Bbox, GeometryDefects } from '@comarca/shared/modules/capas/layer';
+import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { list } from '../../core/db/lists/list.ts';
+import type { Page, PageInput } from '../../core/db/lists/page.ts';
+import { versionedTable } from '../../core/management/versioned-table.repository.ts';
+import type { StoredColumn } from './tables/columns.ts';
+
+/** A registered spatial table, whole. */
+export interface LayerRecord {
+  id: number;
+  baseDatos: { id: number; nombre: string; propia: boolean };
+  esquema: string;
+  /** table name; unique across databases */
+  nombre: string;
+  titulo: string;
+  descripcion: string;
+  entidad: string;
+  escala: number | null;
+  /** YYYY-MM-DD */
+  vigencia: string | null;
+  capaWms: { id: number; url: string; capa: string } | null;
+  srid: number | null;
+  /** geometry type in capitals, e.g. MULTIPOLYGON */
+  tipo: string | null;
+  columnaGeometria: string | null;
+  columnaId: string | null;
+  /** the columns that are shown, with their texts; the geometry is none of them */
+  columnas: LayerColumn[];
+  /** all of them with their database types, as they are kept */
+  columnasTabla: StoredColumn[];
+  muestraDatos: Record<string, unknown>[] | null;
+  totalFilas: number | null;
+  maxVertices: number | null;
+  extension: Bbox | null;
+  /** `schema.table` of the prepared copy in EPSG:9377, when there is one */
+  preparadaTabla: string | null;
+  reparadas: GeometryDefects | null;
+  /** the column that says why the import repaired a feature; null when it repaired none */
+  columnaReparacion: string | null;
+  sumaVerificacion: string | null;
+  ultimaSincronizacion: Date | null;
+  version: number;
+}
+
+/** What a list of layers to choose from needs. */
+export interface LayerChoice {
+  id: number;
+  nombre: string;
+  titulo: string;
+  entidad: string;
+  tipo: string | null;
+  srid: number | null;
+  vigencia: string | null;
+  totalFilas: number | null;
+}
+
+function layerQuery(db: Reader) {
+  return db
+    .selectFrom('tablas_postgis as t')
+    .innerJoin('bases_datos as b', 'b.id', 't.base_datos_id')
+    .leftJoin('capas_wms as w', 'w.id', 't.capa_wms_id')
+    .leftJoin('servidores_wms as s', 's.id', 'w.servidor_id')
+    .select([
+      't.id',
+      'b.id as base_id',
+      'b.nombre as base_nombre',
+      'b.propia',
+      't.esquema',
+      't.nombre',
+      't.titulo_capa',
+      't.descripcion',
+      't.entidad',
+      't.escala',
+      't.vigencia',
+      'w.id as wms_id',
+      's.url as wms_url',
+      'w.capa as wms_capa',
+      't.srid',
+      't.tipo',
+      't.columna_geometria',
+      't.columna_id',
+      't.columnas',
+      't.muestra_datos',
+      't.total_filas',
+      't.max_vertices',
+      't.preparada',
+      't.preparada_tabla',
+      't.reparadas',
+      't.suma_verificacion',
+      't.ultima_sincronizacion',
+      't.version',
+    ])
+    .select(
+      sql<Bbox | null>`case when t.extension is null then null else json_build_array(
+        st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`.as(
+        'caja',
+      ),
+    );
+}
+
+type LayerRow = Awaited<ReturnType<ReturnType<typeof layerQuery>['execute']>>[number];
+
+function toLayer(row: LayerRow): LayerRecord {
+  const columns = row.columnas as StoredColumn[];
+  const defects = row.reparadas as GeometryDefects | null;
+  return {
+    id: row.id,
+    baseDatos: { id: row.base_id, nombre: row.base_nombre, propia: row.propia },
+    esquema: row.esquema,
+    nombre: row.nombre,
+    titulo: row.titulo_capa,
+    descripcion: row.descripcion,
+    entidad: row.entidad,
+    escala: row.escala,
+    vigencia: row.vigencia,
+    capaWms:
+      row.wms_id === null
+        ? null
+        : { id: row.wms_id, url: row.wms_url ?? '', capa: row.wms_capa ?? '' },
+    srid: row.srid,
+    tipo: row.tipo,
+    columnaGeometria: row.columna_geometria,
+    columnaId: row.columna_id,
+    columnas: columns
+      .filter(({ oculta }) => !oculta)
+      .map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre })),
+    columnasTabla: columns,
+    muestraDatos: row.muestra_datos as Record<string, unknown>[] | null,
+    totalFilas: row.total_filas,
+    maxVertices: row.max_vertices,
+    extension: row.caja,
+    preparadaTabla: row.preparada ? row.preparada_tabla : null,
+    reparadas: defects,
+    columnaReparacion: defects?.columna ?? null,
+    sumaVerificacion: row.suma_verificacion,
+    ultimaSincronizacion: row.ultima_sincronizacion,
+    version: row.version,
+  };
+}
+
+/** The registered tables with these names, in the order asked; unknown names are left out. */
+export async function findLayersByName(
+  db: Reader,
+  names: readonly string[],
+): Promise<LayerRecord[]> {
+  if (names.length === 0) return [];
+  const rows = await layerQuery(db)
+    .where('t.nombre', 'in', [...names])
+    .execute();
+  const byName = new Map(rows.map((row) => [row.nombre, toLayer(row)]));
+  return names.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Geometries of all layers that were not valid as they came. */
+export async function countRepaired(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('tablas_postgis')
+    .select(sql<number>`coalesce(sum((reparadas ->> 'total')::int), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One registered table, or undefined. */
+export async function findLayer(db: Reader, id: number): Promise<LayerRecord | undefined> {
+  const row = await layerQuery(db).where('t.id', '=', id).executeTakeFirst();
+  return row && toLayer(row);
+}
+
+/** Every registered table that has a geometry, by title: for pickers. */
+export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
+  return db
+    .selectFrom('tablas_postgis')
+    .select(['id', 'nombre', 'entidad', 'tipo', 'srid', 'vigencia'])
+    .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
+    .where('columna_geometria', 'is not', null)
+    .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
+    .execute();
+}
+
+const rowsOfLayers = list({
+  table: 'tablas_postgis',
+  alias: 't',
+  search: sql`t.busqueda`,
+  fields: {
+    nombre: sql`t.nombre`,
+    esquema: sql`t.esquema`,
+    tipo: { nullable: sql`t.tipo` },
+    tituloCapa: sql`t.titulo_capa`,
+    descripcion: sql`t.descripcion`,
+    vigencia: { nullable: sql`t.vigencia` },
+    entidad: sql`t.entidad`,
+    escala: { nullable: sql`t.escala` },
+    totalFilas: { nullable: sql`t.total_filas` },
+    ultimaSincronizacion: { nullable: sql`t.ultima_sincronizacion` },
+  },
+  fallback: 'nombre',
+  rows: layerQuery,
+});
+
+/** One page of registered tables that match the search. */
+export async function pageOfLayers(db: Reader, input: PageInput): Promise<Page<LayerRecord>> {
+  const page = await rowsOfLayers(db, input);
+  return { ...page, nodes: page.nodes.map(toLayer) };
+}
+
+export interface LayerMetadata {
+  tituloCapa: string;
+  descripcion: string;
+  entidad: string;
+  escala: number | null;
+  vigencia: string | null;
+  capaWmsId: number | null;
+  columnas: readonly StoredColumn[];
+}
+
+/** The rows of registered tables. */
+export const layerRows = versionedTable('tablas_postgis');
+
+/** Saves the metadata over a held row. */
+export const saveMetadata = (tx: Tx, id: number, data: LayerMetadata): Promise<void> =>
+  layerRows.update(tx, id, {
+    titulo_capa: data.tituloCapa,
+    descripcion: data.descripcion,
+    entidad: data.entidad,
+    escala: data.escala,
+    vigencia: data.vigencia,
+    capa_wms_id: data.capaWmsId,
+    columnas: JSON.stringify(data.columnas),
+    updated_at: sql`now()`,
+  });
+
+/** Records the prepared copy of a layer; null forgets it. */
+export async function markLayerPrepared(
+  tx: Tx,
+  id: number,
+  preparedTable: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('tablas_postgis')
+    .set({ preparada: preparedTable !== null, preparada_tabla: preparedTable })
+    .where('id', '=', id)
+    .execute();
+}

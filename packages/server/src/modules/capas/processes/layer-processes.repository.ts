@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../core/db/database.ts';
+import { IMPORT_JOB, SYNC_JOB } from './job-names.ts';
+import type { LayerProcess } from './process-notices.ts';
+
+/** An import or a synchronisation that someone asked for, with how far it is or how it ended. */
+export interface LayerProcessStatus {
+  /** of its job */
+  id: string;
+  tipo: LayerProcess;
+  /** the layer's table */
+  tabla: string;
+  /** the import, to watch or stop it; null for a synchronisation */
+  importacionId: string | null;
+  /** the layer; null for an import that has made none */
+  capaId: number | null;
+  estado: string;
+  /** 0–100 */
+  avance: number;
+  mensaje: string | null;
+  error: string | null;
+  creado: Date;
+  terminado: Date | null;
+}
+
+const LISTED = 30;
+
+/** What a user asked for last, the newest first. */
+export async function processesOf(db: Reader, userId: number): Promise<LayerProcessStatus[]> {
+  return db
+    .selectFrom('trabajos as t')
+    .leftJoin('importaciones_capa as i', 'i.trabajo_id', 't.id')
+    .leftJoin('tablas_postgis as c', (join) =>
+      join.on(
+        'c.id',
+        '=',
+        sql<number>`(case t.cola when ${SYNC_JOB} then t.referencia
+          else i.resultado ->> 'id' end)::int`,
+      ),
+    )
+    .select(['t.id', 'i.id as importacionId', 'c.id as capaId', 't.estado', 't.avance'])
+    .select(['t.mensaje', 't.error', 't.created_at as creado', 't.finished_at as terminado'])
+    .select(sql<string>`coalesce(i.tabla, c.nombre, '')`.as('tabla'))
+    .select(
+      sql<LayerProcess>`case t.cola when ${SYNC_JOB} then 'sincronizacion' else 'importacion' end`.as(
+        'tipo',
+      ),
+    )
+    .where('t.usuario_id', '=', userId)
+    .where('t.cola', 'in', [IMPORT_JOB, SYNC_JOB])
+    .orderBy('t.created_at', 'desc')
+    .limit(LISTED)
+    .execute();
+}
+
+/** The layer of a synchronisation that this user asked for, by its job. */
+export async function layerOfSync(
+  db: Reader,
+  job: string,
+  userId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('trabajos')
+    .select('referencia')
+    .where('id', '=', job)
+    .where('cola', '=', SYNC_JOB)
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst();
+  return row?.referencia ?? undefined;
+}

@@ -1,0 +1,135 @@
+import type { Bbox } from '@comarca/shared/modules/capas/layer';
+import type { Geometry } from 'geojson';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { readLayer } from '../../../core/db/layer-reader.layer.ts';
+import type { LayerRecord } from '../layer.repository.ts';
+import type { TileAddress } from './tile-grid.ts';
+
+/** The name of the only layer inside a tile. */
+export const TILE_LAYER = 'capa';
+export const TILE_EXTENT = 4_096;
+const BUFFER = 64;
+const STATEMENT_MS = 20_000;
+
+/** Where a tile's features are read. */
+export type TileSource = Pick<
+  LayerRecord,
+  'esquema' | 'nombre' | 'columnaGeometria' | 'columnaId' | 'srid'
+>;
+
+/** What of a table goes into a tile. */
+export interface TileQuery {
+  capa: TileSource;
+  address: TileAddress;
+  /** degrees: what tile and layer share */
+  box: Bbox;
+  /** side of a pixel in the layer's unit */
+  pixel: number;
+  columnas: string[];
+}
+
+/** A feature for a tile that is encoded outside the database, in degrees. */
+export interface TileFeature {
+  /** null where the layer has no key */
+  id: string | null;
+  valores: (string | number | boolean | null)[];
+  geometria: Geometry;
+}
+
+/**
+ * The features of a tile in the layer's own system. Those smaller than a pixel are drawn once per
+ * pixel, so that a million parcels stay visible from afar and cost what the screen can show.
+ */
+function candidates({ capa, box, pixel, columnas }: TileQuery): RawBuilder<unknown> {
+  const srid = sql.lit(capa.srid ?? 4326);
+  const g = sql.id('t', capa.columnaGeometria ?? 'geom');
+  const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`null::text`;
+  const px = sql`${pixel}::double precision`;
+  const columns = columnas.map((name, i) => sql`${sql.id('t', name)} as ${sql.id(`c${i}`)}`);
+  // Without a value, but of the column's own type.
+  const nulls = columnas.map(
+    (name, i) =>
+      sql`(select ${sql.id('t', name)} from ${sql.id(capa.esquema, capa.nombre)} t limit 0)
+        as ${sql.id(`c${i}`)}`,
+  );
+  const [west, south, east, north] = box;
+  const isTiny = sql`(st_xmax(${g}) - st_xmin(${g}) < ${px} and st_ymax(${g}) - st_ymin(${g}) < ${px})`;
+  return sql`
+    with zona as materialized (
+      select st_envelope(st_transform(st_segmentize(
+        st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326),
+        greatest(${east}::double precision - ${west}, 1e-9) / 8), ${srid})) as caja),
+    grandes as (
+      select ${key} as clave, ${sql.join([sql`st_simplify(${g}, ${px} / 4, true) as g`, ...columns])}
+      from ${sql.id(capa.esquema, capa.nombre)} t, zona
+      where ${g} && zona.caja and not ${isTiny}),
+    celdas as (
+      select min(${key}) as clave, st_dimension(${g}) as dimension,
+        floor(st_xmin(${g}) / ${px}) as cx, floor(st_ymin(${g}) / ${px}) as cy
+      from ${sql.id(capa.esquema, capa.nombre)} t, zona
+      where ${g} && zona.caja and ${isTiny} and not st_isempty(${g})
+      group by 2, 3, 4),
+    menudas as (
+      select clave, ${sql.join([
+        sql`case dimension
+          when 0 then st_setsrid(st_makepoint((cx + 0.5) * ${px}, (cy + 0.5) * ${px}), ${srid})
+          when 1 then st_setsrid(st_makeline(
+            st_makepoint(cx * ${px}, cy * ${px}), st_makepoint((cx + 1) * ${px}, (cy + 1) * ${px})), ${srid})
+          else st_makeenvelope(cx * ${px}, cy * ${px}, (cx + 1) * ${px}, (cy + 1) * ${px}, ${srid})
+        end as g`,
+        ...nulls,
+      ])}
+      from celdas),
+    elegidas as (select * from grandes union all select * from menudas)`;
+}
+
+/** A tile encoded by PostGIS; empty when nothing is inside. */
+export function encodedTile(db: Db, query: TileQuery): Promise<Buffer> {
+  const { z, x, y } = query.address;
+  const columns = query.columnas.map((name, i) => sql`${sql.id(`c${i}`)} as ${sql.id(name)}`);
+  return withTimeLimit(db, async (tx) => {
+    const { rows } = await sql<{ tesela: Buffer }>`
+      /* capas: tile */ ${candidates(query)}
+      select st_asmvt(q, ${TILE_LAYER}, ${TILE_EXTENT}, 'geometria') as tesela from (
+        select ${sql.join([sql`clave as "_id"`, ...columns])},
+          st_asmvtgeom(st_transform(g, 3857), st_tileenvelope(${z}, ${x}, ${y}),
+            ${TILE_EXTENT}, ${BUFFER}, true) as geometria
+        from elegidas) q
+      where q.geometria is not null`.execute(tx);
+    return rows[0]?.tesela ?? Buffer.alloc(0);
+  });
+}
+
+/** A tile's features for a database that cannot encode tiles. */
+export function tileFeatures(db: Db, query: TileQuery): Promise<TileFeature[]> {
+  const values = query.columnas.map((_, i) => sql.id(`c${i}`));
+  return withTimeLimit(db, async (tx) => {
+    const { rows } = await sql<TileFeature>`
+      /* capas: tile features */ ${candidates(query)}
+      select clave as id, json_build_array(${sql.join(values)}) as valores,
+        st_asgeojson(st_transform(g, 4326), 7)::json as geometria
+      from elegidas where not st_isempty(g)`.execute(tx);
+    return rows;
+  });
+}
+
+/** Whatever the layer is made of, it is only read, and not for long. */
+const withTimeLimit = <Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  readLayer(db, run, STATEMENT_MS);
+
+const encoders = new WeakMap<Db, Promise<boolean>>();
+
+/** Whether a database can encode tiles itself: PostGIS built with protocol buffers. */
+export function canEncodeTiles(db: Db): Promise<boolean> {
+  const known = encoders.get(db) ?? probe(db);
+  encoders.set(db, known);
+  known.catch(() => encoders.delete(db));
+  return known;
+}
+
+async function probe(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ able: boolean }>`
+    select position('PROTOBUF' in postgis_full_version()) > 0 as able`.execute(db);
+  return rows[0]?.able ?? false;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { findLayer, type LayerRecord } from '../layer.repository.ts';
+import { layerReaders } from '../layer.service.ts';
+import { connectionFor } from '../tables/connections.ts';
+import { isGeographic } from '../tables/system.layer.ts';
+import { encodeTile } from './encode.ts';
+import { canEncodeTiles, encodedTile, type TileQuery, tileFeatures } from './tile.layer.ts';
+import { isTile, pixelSize, sharedBox, type TileAddress, tileBox } from './tile-grid.ts';
+import { TileStore } from './tile-store.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const AT_ONCE = 3;
+const MAX_COLUMNS = 20;
+
+const store = new TileStore(CACHE_BYTES, AT_ONCE);
+const coordinate = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 22);
+
+/** A tile, and what tells one state of it from another. */
+export interface Tile {
+  etag: string;
+  content(): Promise<Buffer>;
+}
+
+/** A tile of a registered table, for those who may see layers. */
+export const layerTile = reading({
+  access: layerReaders,
+  schema: z.object({
+    id: idOf('capa'),
+    z: coordinate,
+    x: coordinate,
+    y: coordinate,
+    columnas: z.string().max(1_500).optional(),
+  }),
+  async run({ context, db }, { id, columnas, ...address }): Promise<Tile> {
+    if (!isTile(address)) throw new AppError('NOT_FOUND');
+    const layer = await findLayer(db, id);
+    if (!layer?.columnaGeometria || !layer.srid) throw new AppError('NOT_FOUND');
+    const chosen = knownColumns(layer, columnas);
+    const key = JSON.stringify([id, layer.sumaVerificacion, address, chosen]);
+    return {
+      etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+      content: () => store.get(key, () => makeTile(context.app, layer, address, chosen)),
+    };
+  },
+});
+
+/** Only columns that the synchronisation found: nothing else reaches the SQL. */
+function knownColumns(layer: LayerRecord, wanted: string | undefined): string[] {
+  const names = (wanted ?? '').split(',').filter((name) => name !== '');
+  const known = new Set(layer.columnasTabla.map(({ nombre }) => nombre));
+  if (names.length > MAX_COLUMNS || names.some((name) => !known.has(name))) {
+    throw new AppError('VALIDATION', 'La capa no tiene esas columnas.');
+  }
+  return [...new Set(names)].filter((name) => name !== '_id').sort();
+}
+
+async function makeTile(
+  app: App,
+  layer: LayerRecord,
+  address: TileAddress,
+  columns: string[],
+): Promise<Buffer> {
+  const box = layer.extension && sharedBox(tileBox(address), layer.extension);
+  if (!box || !layer.srid) return Buffer.alloc(0);
+  const { db } = await connectionFor(app, layer.baseDatos.id);
+  const inDegrees = (await isGeographic(db, layer.srid)) ?? false;
+  const query: TileQuery = {
+    capa: layer,
+    address,
+    box,
+    columnas: columns,
+    pixel: pixelSize(address.z, box, inDegrees),
+  };
+  if (await canEncodeTiles(db)) return encodedTile(db, query);
+  return encodeTile(await tileFeatures(db, query), columns, address);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../core/app.ts';
+import { type FileKind, fileKinds } from '../../core/files/file-kind.ts';
+import { recordDownload } from '../../core/files/record-download.ts';
+import { parkFiles } from '../../core/files/save-with-content.ts';
+import { requestContext } from '../../core/http/context.ts';
+import { sendDownload } from '../../core/http/send-download.ts';
+import { receiveUpload } from '../../core/http/upload.ts';
+import { reading } from '../../core/operation/operation.ts';
+import { timedName } from '../../core/reports/download.ts';
+import { tableTile } from '../capas/public.ts';
+import { convertToPdf } from '../documentos/public.ts';
+import { MANAGE, VIEW } from './access.ts';
+import { type BaseRow, findBase } from './base.repository.ts';
+import { IMPORT_FILE } from './import/import.repository.ts';
+import { findParcel } from './parcel.repository.ts';
+import { BASES_SCHEMA, partName } from './partitions.layer.ts';
+import { parcelSheet } from './reports/parcel-sheet.ts';
+
+/** A base's file may be this large; it is streamed. */
+const MAX_BASE_BYTES = 2 * 1024 ** 3;
+const baseFiles: FileKind[] = ['xtf', 'gz', 'zip', 'gpkg', 'geojson', 'csv', 'xlsx'];
+
+/** Files that become bases, and the tiles of their terrenos. */
+export function cadastreRoutes(server: FastifyInstance, app: App): void {
+  server.post('/api/v1/catastro/archivo', { config: { access: MANAGE } }, (request) =>
+    receiveBaseFile(app, request),
+  );
+  server.get(
+    '/api/v1/catastro/:base/teselas/:z/:x/:y(^\\d+).mvt',
+    { config: { access: VIEW, heavy: true } },
+    (request, reply) => sendTile(app, request, reply),
+  );
+  server.get(
+    '/api/v1/catastro/predios/:id/ficha.:formato(docx|pdf)',
+    { config: { access: VIEW, heavy: true } },
+    (request, reply) => sendSheet(app, request, reply),
+  );
+}
+
+/** A parcel whose sheet may be taken home. */
+const sheetParcel = reading({
+  access: VIEW,
+  schema: z.object({ id: idOf('predioCatastral'), formato: z.enum(['docx', 'pdf']) }),
+  async run({ db }, { id, formato }) {
+    const parcel = await findParcel(db, id);
+    if (!parcel) throw new AppError('NOT_FOUND');
+    return { parcel, formato };
+  },
+});
+
+async function sendSheet(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const context = requestContext(app, request);
+  const params = request.params as { id: string; formato: 'docx' | 'pdf' };
+  const { parcel, formato } = await sheetParcel(context, params);
+  const word = await parcelSheet(app, parcel);
+  const content = formato === 'docx' ? word : (await convertToPdf(word, app.config)).pdf;
+  const name = timedName('predio', parcel.npn, formato);
+  await recordDownload(context, { entity: 'predioCatastral', entityId: params.id, name });
+  return sendDownload(reply, { name, type: fileKinds[formato].mime, content });
+}
+
+/** @returns the file's id and name, to be named by the import */
+async function receiveBaseFile(app: App, request: FastifyRequest) {
+  const context = requestContext(app, request);
+  const [file] = await receiveUpload(request, app.files, {
+    allow: baseFiles,
+    limit: MAX_BASE_BYTES,
+    files: 1,
+  });
+  if (!file) return undefined;
+  const owner = { entidad: IMPORT_FILE, user: context.actor?.id ?? 0 };
+  const [id = ''] = await parkFiles(app, [file], owner);
+  return { archivo: id, nombre: file.nombre, bytes: file.bytes };
+}
+
+const coordinate = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 22);
+
+/** A base whose tiles may be seen. */
+const tiledBase = reading({
+  access: VIEW,
+  schema: z.object({ base: idOf('baseCatastral'), z: coordinate, x: coordinate, y: coordinate }),
+  async run({ db }, { base, ...address }) {
+    const found = await findBase(db, base);
+    if (!found) throw new AppError('NOT_FOUND');
+    return { base: found, address };
+  },
+});
+
+async function sendTile(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const { base, address } = await tiledBase(
+    requestContext(app, request),
+    request.params as { base: string; z: string; x: string; y: string },
+  );
+  const key = JSON.stringify([base.id, base.huella, address]);
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({ etag, 'cache-control': 'private, max-age=300' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const content = await tableTile(app.database.db, tableOf(base), address, ['npn', 'predio_id']);
+  if (content.length === 0) return reply.status(204).send();
+  return reply.type('application/vnd.mapbox-vector-tile').send(content);
+}
+
+const tableOf = ({ id, extension }: BaseRow) => ({
+  esquema: BASES_SCHEMA,
+  nombre: partName('terrenos_catastrales', id),
+  columnaGeometria: 'geom',
+  columnaId: 'id',
+  srid: 4326,
+  extension,
+});

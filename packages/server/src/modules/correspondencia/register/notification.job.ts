@@ -1,0 +1,175 @@
+import { buffer } from 'node:stream/consumers';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { commandContext } from '../../../core/audit/audit.ts';
+import { fileKinds } from '../../../core/files/file-kind.ts';
+import { openSealed } from '../../../core/files/sealed-content.ts';
+import type { JobDefinition } from '../../../core/jobs/jobs.ts';
+import { type WriteScope, written } from '../../../core/operation/writing.ts';
+import type { MailMessage } from '../../../core/ports/mail.ts';
+import { brand } from '../../../core/reports/brand.ts';
+import { findLetter, type LetterRow, lockLetter } from '../letters/letter.repository.ts';
+import { announce, tellPeople } from '../letters/letter-notices.ts';
+import { letters } from '../letters/letter-step.ts';
+import { changeLetter } from '../letters/letter-writes.repository.ts';
+import { writeChange } from '../letters/write-change.ts';
+import { verificationUrl } from './file-letter.ts';
+import {
+  findNotification,
+  findNotified,
+  markNotified,
+  markNotNotified,
+  type NotificationRow,
+  putNotification,
+  unmarkAnswered,
+} from './notification.repository.ts';
+import { changeFiled } from './proof/entries.ts';
+import { sealedHashes } from './proof/sealed-document.ts';
+
+const JOB = 'correspondencia.notificar';
+/** With the pause doubled each time, the last try is some two hours after the first. */
+const RETRIES = 8;
+const FIRST_PAUSE_SECONDS = 30;
+
+const schema = z.object({ id: z.number().int() });
+
+/**
+ * Sends the stamped PDF of a letter to an address once the caller's transaction is safe, and again
+ * while the mail service is away. What became of it is kept beside the letter.
+ */
+export async function queueNotification(
+  { context, tx, actor }: WriteScope,
+  { correspondenciaId, destinatario }: { correspondenciaId: number; destinatario: string },
+): Promise<void> {
+  const userId = actor.id;
+  const id = await putNotification(tx, { correspondenciaId, destinatario, usuarioId: userId });
+  await context.app.jobs.enqueue(tx, JOB, { id }, { userId: userId });
+}
+
+/** Sends one notification. */
+export const notifyJob: JobDefinition<typeof schema> = {
+  name: JOB,
+  schema,
+  retryLimit: RETRIES,
+  retryDelaySeconds: FIRST_PAUSE_SECONDS,
+  concurrency: 2,
+  async run({ app, data: { id } }) {
+    const notification = await findNotification(app.database.db, id);
+    if (notification?.estado !== 'PENDIENTE') return;
+    try {
+      await app.mail.send(await messageOf(app, notification));
+    } catch (error) {
+      const isFinal = isRefusal(error) || notification.intentos >= RETRIES;
+      await keepFailure(app, notification, { error: textOf(error), isFinal });
+      if (isFinal) return;
+      throw error;
+    }
+    await keepSuccess(app, notification);
+  },
+};
+
+async function messageOf(app: App, notification: NotificationRow): Promise<MailMessage> {
+  const letter = await findNotified(app.database.db, notification.correspondenciaId);
+  if (!letter) throw new Error('La correspondencia no tiene un PDF radicado que enviar.');
+  const { codigo, fecha, agenteExterno, codigoVerificacion } = letter;
+  return {
+    // The same notification tried again is the same message to the mailbox.
+    id: `notificacion-${notification.id}-${notification.fecha.getTime()}`,
+    to: notification.destinatario,
+    subject: `Comunicación oficial con radicado ${codigo}`,
+    text: [
+      `Señores ${agenteExterno}:`,
+      '',
+      `Adjunta a este mensaje recibe la comunicación oficial con radicado ${codigo}, del ${formatDateTime(fecha)}.`,
+      '',
+      'Puede comprobar que el documento es auténtico en:',
+      verificationUrl(app.config, codigoVerificacion),
+      '',
+      brand.name,
+    ].join('\n'),
+    attachments: [
+      {
+        name: `${codigo}.pdf`,
+        type: fileKinds.pdf.mime,
+        content: await buffer(await openSealed(app, letter, sealedHashes)),
+      },
+    ],
+  };
+}
+
+/** The recipient's server will not take it, however often it is asked (SMTP 5xx). */
+const isRefusal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
+};
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+
+async function keepSuccess(app: App, notification: NotificationRow): Promise<void> {
+  const { id, correspondenciaId, destinatario } = notification;
+  await app.database.db.transaction().execute(async (tx) => {
+    const letter = await lockLetter(tx, correspondenciaId);
+    if (!letter) return;
+    await markNotified(tx, id);
+    await writeChange({ tx, seals: app.seals }, correspondenciaId, {
+      estado: letter.estado,
+      usuario: notification.usuarioId ?? letter.funcionario_id,
+      mensaje: `Enviada por correo a ${destinatario}`,
+    });
+  });
+  await tell(app, correspondenciaId);
+}
+
+/** After the last try the letter is not notified: it waits for its official again, with the reason. */
+async function keepFailure(
+  app: App,
+  notification: NotificationRow,
+  failure: { error: string; isFinal: boolean },
+): Promise<void> {
+  const { id, correspondenciaId } = notification;
+  const returned = await written(commandContext(app), JOB, async (scope) => {
+    const letter = failure.isFinal && (await giveBack(scope, notification, failure.error));
+    await markNotNotified(scope.tx, id, failure);
+    return letter;
+  });
+  if (!returned) await tell(app, correspondenciaId);
+}
+
+/** Takes the letter's own step back, where it still counts as notified. */
+function giveBack(
+  scope: WriteScope,
+  { correspondenciaId: id, destinatario, usuarioId }: NotificationRow,
+  error: string,
+): Promise<LetterRow | undefined> {
+  return letters.takeOwn(
+    scope,
+    { id, name: 'devolver' },
+    {
+      async write({ padre_id }, { to: state }) {
+        await changeLetter(scope.tx, id, { ...(state && { estado: state }) });
+        const answered = padre_id === null ? [] : [padre_id];
+        await changeFiled(scope, answered, () => unmarkAnswered(scope.tx, id));
+      },
+      note: ({ funcionario_id }, { to: state = 'Radicada' }) =>
+        writeChange(scope, id, {
+          estado: state,
+          usuario: usuarioId ?? funcionario_id,
+          mensaje: `No se pudo enviar por correo a ${destinatario}: ${error}`,
+        }),
+      tell: (after) =>
+        announce(scope, after, {
+          action: 'status',
+          message: `No se pudo enviar por correo la correspondencia ${after.codigo_radicacion} a ${destinatario}: vuelve a Radicada.`,
+          avisa: after.funcionario_id,
+        }),
+    },
+  );
+}
+
+/** Tells its people's open screens that a notification of a letter is no longer what they show. */
+async function tell(app: App, letterId: number): Promise<void> {
+  const letter = await findLetter(app.database.db, letterId);
+  if (letter) await tellPeople(app, letter, { action: 'status' });
+}

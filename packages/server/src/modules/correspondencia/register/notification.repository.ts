@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+
+export interface NotificationRow {
+  id: number;
+  correspondenciaId: number;
+  destinatario: string;
+  estado: string;
+  error: string | null;
+  intentos: number;
+  usuarioId: number | null;
+  fecha: Date;
+  enviadaEn: Date | null;
+}
+
+const selected = (db: Reader) =>
+  db
+    .selectFrom('notificaciones_correspondencia')
+    .select([
+      'id',
+      'correspondencia_id as correspondenciaId',
+      'destinatario',
+      'estado',
+      'error',
+      'intentos',
+      'usuario_id as usuarioId',
+      'fecha',
+      'enviada_en as enviadaEn',
+    ]);
+
+/** Notes that a letter goes to an address; the same address again begins anew. @returns its id */
+export async function putNotification(
+  tx: Tx,
+  values: { correspondenciaId: number; destinatario: string; usuarioId: number },
+): Promise<number> {
+  const anew = { estado: 'PENDIENTE', error: null, intentos: 0, enviada_en: null };
+  const { id } = await tx
+    .insertInto('notificaciones_correspondencia')
+    .values({
+      correspondencia_id: values.correspondenciaId,
+      destinatario: values.destinatario,
+      usuario_id: values.usuarioId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['correspondencia_id', 'destinatario'])
+        .doUpdateSet({ ...anew, usuario_id: values.usuarioId, fecha: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findNotification = (db: Reader, id: number): Promise<NotificationRow | undefined> =>
+  selected(db).where('id', '=', id).executeTakeFirst();
+
+/** The notifications of some letters, the oldest first. */
+export const notificationsOf = (
+  db: Reader,
+  letters: readonly number[],
+): Promise<NotificationRow[]> =>
+  selected(db)
+    .where('correspondencia_id', 'in', [...letters])
+    .orderBy('id')
+    .execute();
+
+/** What is sent of a letter. */
+export function findNotified(db: Reader, letterId: number) {
+  return db
+    .selectFrom('correspondencias as c')
+    .innerJoin('radicados as r', 'r.correspondencia_id', 'c.id')
+    .innerJoin('archivos as f', 'f.id', 'c.pdf_id')
+    .select([
+      'c.agente_externo as agenteExterno',
+      'r.codigo',
+      'r.fecha',
+      'r.codigo_verificacion as codigoVerificacion',
+      'f.id',
+      'f.clave',
+    ])
+    .where('c.id', '=', letterId)
+    .executeTakeFirst();
+}
+
+export async function markNotified(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('notificaciones_correspondencia')
+    .set({ estado: 'ENVIADA', error: null, enviada_en: sql`now()`, intentos: sql`intentos + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a try that failed; the last one is final. */
+export async function markNotNotified(
+  tx: Tx,
+  id: number,
+  { error, isFinal }: { error: string; isFinal: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('notificaciones_correspondencia')
+    .set({
+      estado: isFinal ? 'FALLIDA' : 'PENDIENTE',
+      error,
+      intentos: sql`intentos + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The letter that was answered by this one alone is not answered after all. */
+export async function unmarkAnswered(tx: Tx, answer: number): Promise<void> {
+  await sql`
+    update correspondencias p set respondida_en = null, version = p.version + 1
+    from correspondencias r
+    where r.id = ${answer} and p.id = r.padre_id and not p.saliente
+      and p.respondida_en is not null
+      and not exists (select from correspondencias o
+        where o.padre_id = p.id and o.id <> r.id and o.estado = 'Notificada')`.execute(tx);
+}

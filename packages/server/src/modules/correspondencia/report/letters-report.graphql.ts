@@ -1,0 +1,38 @@
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { guardedBy } from '../../../core/graphql/secure-schema.ts';
+import type { Bar } from './letters-report.repository.ts';
+import { correspondenceReport } from './letters-report.service.ts';
+
+type Figures = Awaited<ReturnType<typeof correspondenceReport>>;
+
+/** The figures of the correspondence. */
+export function reportGraphql(builder: Builder): void {
+  const bar = builder.objectRef<Bar>('BarraCorrespondencia').implement({
+    fields: (t) => ({
+      // what a filter on this bar asks for
+      id: t.exposeID('id', { nullable: true }),
+      item: t.exposeString('item'),
+      count: t.exposeInt('count'),
+    }),
+  });
+  const report = builder.objectRef<Figures>('ReporteCorrespondencia').implement({
+    fields: (t) => ({
+      total: t.exposeInt('total'),
+      outgoing: t.exposeInt('outgoing'),
+      incoming: t.exposeInt('incoming'),
+      byDay: t.field({ type: [bar], resolve: ({ byDay }) => byDay }),
+      byProcess: t.field({ type: [bar], resolve: ({ byProcess }) => byProcess }),
+      byProject: t.field({ type: [bar], resolve: ({ byProject }) => byProject }),
+      byEmployee: t.field({ type: [bar], resolve: ({ byEmployee }) => byEmployee }),
+      byState: t.field({ type: [bar], resolve: ({ byState }) => byState }),
+    }),
+  });
+  builder.queryField('correspondenceReport', (t) =>
+    t.field({
+      type: report,
+      args: { filters: t.arg.string({}) },
+      extensions: guardedBy(correspondenceReport),
+      resolve: (_root, args, context) => correspondenceReport(context, args),
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
+import { messages } from '@comarca/shared/core/validation';
+import { daysBetween } from '@comarca/shared/modules/productos/products-dashboard.rules';
+import { z } from 'zod';
+import { parseInput, reading } from '../../../core/operation/operation.ts';
+import { MANAGE } from '../letters/letter.access.ts';
+import { letterFilters } from '../letters/letter.queries.ts';
+import { type Bar, countLetters } from './letters-report.repository.ts';
+
+/** The filters of the report as JSON text; those of the list, but of nobody's own mailbox. */
+const filterText = z.string().max(20_000).nullish();
+const reportFilters = letterFilters.omit({ byUser: true });
+
+/** The figures of the filtered letters; without a filing range, of this year until today. */
+export const correspondenceReport = reading({
+  access: MANAGE,
+  schema: z.object({ filters: filterText }),
+  async run({ db }, { filters: text }) {
+    const given = parseInput(reportFilters, parsed(text));
+    const filingRange = given.fechaRadicacion_Range ?? thisYear();
+    const counts = await countLetters(db, { ...given, fechaRadicacion_Range: filingRange });
+    return {
+      ...counts,
+      incoming: counts.total - counts.outgoing,
+      byDay: filledDays(counts.byDay),
+    };
+  },
+});
+
+/** @throws AppError VALIDATION when the text is no JSON object */
+function parsed(text: string | null | undefined): unknown {
+  if (!text) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fieldError('filters', messages.range);
+  }
+}
+
+/** From 1 January of the current year in Colombia through today. */
+function thisYear(): { from: string; to: string } {
+  const today = dayOf(Date.now());
+  return { from: `${today.slice(0, 4)}-01-01T00:00:00-05:00`, to: `${today}T23:59:59-05:00` };
+}
+
+/** The days between the first and the last with letters, those without any with zero. */
+function filledDays(days: readonly Bar[]): Bar[] {
+  const known = new Map(days.map((day) => [day.item, day]));
+  const sorted = [...known.keys()].sort();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  const all = first === '' ? [] : daysBetween(first, last);
+  return (all.length > 0 ? all : sorted).map(
+    (day) => known.get(day) ?? { id: day, item: day, count: 0 },
+  );
+}

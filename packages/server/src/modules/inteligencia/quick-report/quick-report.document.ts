@@ -1,0 +1,140 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { coordinateSystem } from '@comarca/shared/geo/crs';
+import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import { layerComparisonSchema } from '@comarca/shared/modules/inteligencia/comparison';
+import type {
+  QuickReport,
+  ReportLayer,
+  ReportMapConfig,
+} from '@comarca/shared/modules/inteligencia/quick-report';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import type { Reader } from '../../../core/db/database.ts';
+import { toManifest } from '../generation/layer-reading.ts';
+import { refuseAltered } from '../generation/report-seal.ts';
+import { listCrossings, listPackedCrossings } from '../report-crossing.repository.ts';
+import { proofOf, type ReportProof, summariesOf } from '../report-proof.ts';
+import type { Execution, LayerMetadata, LayerRow, RunParameters } from '../run.repository.ts';
+import type { PackedReport } from './quick-report.packed.ts';
+import { type LoadedReport, loadReport } from './quick-report.queries.ts';
+
+/**
+ * A generated report with the crossings of one layer alone, as a layer's documents are made from it.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export async function loadQuickReport(
+  app: Sealed,
+  db: Reader,
+  id: number,
+  layer: number,
+): Promise<QuickReport> {
+  const generated = await loadGenerated(app, db, id);
+  return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]));
+}
+
+/**
+ * A generated report whole, with full geometries, to be written by another thread.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
+  const generated = await loadGenerated(app, db, id);
+  const crossings = await listPackedCrossings(db, generated.execution.id);
+  return { report: toQuickReport(generated, new Map()), crossings };
+}
+
+/**
+ * The proof of a generated report, with its hash.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated, or by a version that
+ * made none
+ */
+export async function loadProof(
+  app: Sealed,
+  db: Reader,
+  id: number,
+): Promise<ReportProof & { huella: string }> {
+  const { execution, layers } = await loadGenerated(app, db, id);
+  const manifest = toManifest(execution.manifiesto);
+  if (!manifest?.huella) {
+    throw new AppError(
+      'VALIDATION',
+      'El reporte es de una versión anterior, que no dejaba prueba. Sincronícelo para tenerla.',
+    );
+  }
+  const { nombre, trazado } = execution.parametros as RunParameters;
+  const proof = proofOf({ nombre, trazado, manifest, summaries: summariesOf(layers) });
+  return { ...proof, huella: manifest.huella };
+}
+
+type Generated = LoadedReport & { execution: Execution };
+
+type Sealed = Pick<App, 'seals' | 'alarms'>;
+
+/** @throws AppError ALTERED when its results are not those that were sealed */
+async function loadGenerated(app: Sealed, db: Reader, id: number): Promise<Generated> {
+  const report = await loadReport(app, db, id);
+  const { execution } = report;
+  if (!execution) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+  await refuseAltered(app, db, execution.id);
+  return { ...report, execution };
+}
+
+function toQuickReport(
+  { execution, ...report }: Generated,
+  crossings: ReadonlyMap<number, Crossing[]>,
+): QuickReport {
+  const parameters = execution.parametros as RunParameters;
+  return {
+    id: report.id,
+    nombre: report.nombre,
+    autor: report.autor_username,
+    plantilla: parameters.plantilla,
+    profundidad: parameters.profundidad,
+    buffer: parameters.buffer,
+    srid: parameters.srid,
+    crsNombre: coordinateSystem(parameters.srid)?.nombre ?? `EPSG:${parameters.srid}`,
+    estado: report.estado as QuickReport['estado'],
+    fechaReporte: report.fecha_reporte?.toISOString() ?? null,
+    trazado: parameters.trazado,
+    areaEstudio: areaOf(execution),
+    areaEstudioHa: execution.area_estudio_ha,
+    longitudTrazado: execution.longitud_trazado,
+    configuracion: report.configuracion as ReportMapConfig,
+    capas: report.layers.map((layer) => toReportLayer(layer, crossings.get(layer.id) ?? [])),
+    manifiesto: toManifest(execution.manifiesto),
+    comparacion: z
+      .array(layerComparisonSchema)
+      .nullable()
+      .parse(execution.comparacion ?? null),
+  };
+}
+
+const areaOf = (execution: Execution): QuickReport['areaEstudio'] =>
+  execution.area_estudio ? JSON.parse(execution.area_estudio) : null;
+
+function toReportLayer(row: LayerRow, crossings: Crossing[]): ReportLayer {
+  const metadata = row.metadatos as LayerMetadata;
+  return {
+    id: row.id,
+    orden: row.orden,
+    tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
+    numeral: row.numeral,
+    nombre: row.nombre,
+    titulo: metadata.titulo,
+    descripcion: metadata.descripcion,
+    entidad: metadata.entidad,
+    escala: metadata.escala,
+    vigencia: metadata.vigencia,
+    vencida: row.vencida,
+    estado: row.estado as ReportLayer['estado'],
+    error: row.error,
+    analisis: row.analisis,
+    analisisPorRevisar: row.analisis_por_revisar,
+    mostrarInforme: row.mostrar_informe,
+    segundos: row.segundos,
+    totalResultados: row.total_resultados,
+    columnas: row.columnas as LayerColumn[],
+    // Nothing was measured where the layer does not reach: no figure stands for it.
+    resumen: row.estado === 'SIN COBERTURA' ? null : (row.resumen as CrossSummary | null),
+    cruces: crossings,
+  };
+}

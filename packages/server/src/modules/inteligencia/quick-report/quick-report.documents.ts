@@ -1,0 +1,137 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
+import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../../core/app.ts';
+import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { allows, operation, reading } from '../../../core/operation/operation.ts';
+import type { StoredContent } from '../../../core/ports/file-store.ts';
+import { type Download, timedName } from '../../../core/reports/download.ts';
+import { loadPackedReport, loadProof, loadQuickReport } from './quick-report.document.ts';
+import { READ } from './quick-report.queries.ts';
+import { setWrittenReport } from './quick-report.repository.ts';
+import { saveAnalysis } from './quick-report.service.ts';
+
+export const WORD_NAME = 'reporte_corto.docx';
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A Word report waits for its turn and may be long: it says itself, shortly before, when it is late. */
+export const WORD_LIMIT_MS = 115_000;
+
+const layerInput = z.object({
+  id: idOf('reporteRapido'),
+  layerId: ownIdOf('capaReporte'),
+});
+const reportInput = layerInput.pick({ id: true });
+
+// The documents' libraries are heavy: they load with the first document.
+
+/** KML of one layer's crossings. */
+export const layerKml = reading({
+  access: READ,
+  schema: layerInput,
+  async run({ db, context }, { id, layerId }) {
+    const report = await loadQuickReport(context.app, db, id, layerId);
+    const { composeLayerKml } = await import('../reports/quick-report.kml.ts');
+    return composeLayerKml(report, layerOf(report, layerId));
+  },
+});
+
+/** Excel of one layer's crossings. */
+export const layerExcel = reading({
+  access: READ,
+  schema: layerInput,
+  async run({ db, context }, { id, layerId }) {
+    const report = await loadQuickReport(context.app, db, id, layerId);
+    const { composeLayerExcel } = await import('../reports/quick-report.excel.ts');
+    return composeLayerExcel(report, layerOf(report, layerId));
+  },
+});
+
+/** Excel of the crossing summary. */
+export const summaryExcel = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }) {
+    const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
+    return composeSummaryExcel(await loadQuickReport(context.app, db, id, 0));
+  },
+});
+
+/** The manifest with route, figures and hash, as JSON: the report can be computed again from it. */
+export const manifestFile = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }): Promise<Download> {
+    const proof = await loadProof(context.app, db, id);
+    return {
+      name: timedName('manifiesto', proof.reporte, 'json'),
+      type: 'application/json',
+      content: Buffer.from(JSON.stringify(proof, null, 1)),
+    };
+  },
+});
+
+/** The Word report as it reads now. */
+export const wordReport = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }): Promise<Download> {
+    const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
+    const content = await renderQuickReportWord(
+      () => loadPackedReport(context.app, db, id),
+      context.app.config,
+    );
+    return { name: WORD_NAME, type: WORD_TYPE, content };
+  },
+});
+
+/**
+ * `downloadShortReport`: keeps what was written, composes the Word report and stores it as the
+ * report's written document.
+ * @returns the document, and the report's version when something was kept
+ */
+export async function downloadReport(
+  context: RequestContext,
+  input: z.input<typeof saveAnalysisSchema>,
+): Promise<{ document: Download; version: number | null }> {
+  const writes = input.layerAnalysis != null || input.showLayersArray != null;
+  const version =
+    writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
+  const document = await wordReport(context, { id: Number(input.id) });
+  const { app, actor } = context;
+  const stored = await app.files.put(document.content, { by: actor?.id });
+  await saveWithContent(app, [stored.key], () =>
+    keepWrittenReport(context, { id: Number(input.id), stored }),
+  );
+  return { document, version };
+}
+
+const keepWrittenReport = operation({
+  name: 'downloadShortReport',
+  access: READ,
+  schema: z.object({ id: z.number().int(), stored: z.custom<StoredContent>() }),
+  async run({ tx, actor, audit }, { id, stored }) {
+    const fileId = await storeFile(tx, {
+      ...stored,
+      nombre: WORD_NAME,
+      tipoMime: WORD_TYPE,
+      entidad: 'reporteRapido',
+      entidadId: String(id),
+      creadoPor: actor.id,
+    });
+    const previous = await setWrittenReport(tx, id, fileId);
+    if (previous) await deleteFile(tx, previous);
+    await audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: fileId } });
+  },
+});
+
+function layerOf<Layer extends { id: number; tipo: string }>(
+  report: { capas: Layer[] },
+  layerId: number,
+): Layer {
+  const layer = report.capas.find((item) => item.id === layerId && item.tipo === 'capa');
+  if (!layer) throw new AppError('NOT_FOUND');
+  return layer;
+}

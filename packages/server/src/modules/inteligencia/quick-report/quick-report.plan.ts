@@ -1,0 +1,89 @@
+import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
+import type { Tx } from '../../../core/db/database.ts';
+import { findLayersByName, hasLastingKey, type LayerRecord } from '../../capas/public.ts';
+import { findTemplate } from '../it-structure.repository.ts';
+import {
+  createExecution,
+  type LayerRow,
+  type NewLayerRow,
+  reopenLayer,
+} from '../run.repository.ts';
+import type { SaveInput } from './quick-report.inputs.ts';
+import type { ReportInputs } from './quick-report.repository.ts';
+
+type Writing = Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>;
+
+/**
+ * Opens a run: orders the layers by the template and notes each layer's metadata as they are today.
+ * What is written about layers that the report shows already comes with the run's end.
+ */
+export async function openRun(
+  tx: Tx,
+  reportId: number,
+  inputs: ReportInputs,
+  writing: Writing,
+): Promise<number> {
+  const { huella: _, ...parameters } = inputs;
+  const template = inputs.plantilla_id ? await findTemplate(tx, inputs.plantilla_id) : undefined;
+  const describe = await describer(tx, inputs.capas);
+  const rows = planReport(inputs.capas, template ?? null).map((row): NewLayerRow => {
+    const described = describe(row.nombre, row.tipo === 'capa');
+    return { ...row, ...described, ...writingOf(row.nombre, writing) };
+  });
+  return createExecution(
+    tx,
+    reportId,
+    {
+      ...parameters,
+      plantilla: template?.nombre ?? null,
+      profundidad: template?.profundidad ?? 2,
+    },
+    rows,
+  );
+}
+
+/** Opens layers that failed for another try: what was missing may have been registered since. */
+export async function reopenLayers(tx: Tx, failed: readonly LayerRow[]): Promise<void> {
+  const describe = await describer(
+    tx,
+    failed.map(({ nombre }) => nombre),
+  );
+  for (const { id, nombre } of failed) await reopenLayer(tx, id, describe(nombre, true));
+}
+
+/** Colombia keeps UTC-5 all year: "today" is the day there. */
+const BOGOTA_OFFSET_MS = 5 * 3_600_000;
+
+/** What is noted of each layer as it is registered today; a heading has a name alone. */
+async function describer(tx: Tx, names: readonly string[]) {
+  const found = await findLayersByName(tx, names);
+  const layers = new Map(found.map((layer) => [layer.nombre, layer]));
+  const today = new Date(Date.now() - BOGOTA_OFFSET_MS).toISOString().slice(0, 10);
+  return (name: string, isLayer: boolean) =>
+    describeLayer(name, isLayer ? layers.get(name) : undefined, today);
+}
+
+function describeLayer(name: string, layer: LayerRecord | undefined, today: string) {
+  const columns: LayerColumn[] = layer?.columnas ?? [];
+  return {
+    tabla_id: layer?.id ?? null,
+    metadatos: {
+      titulo: layer?.titulo || name,
+      descripcion: layer?.descripcion ?? '',
+      entidad: layer?.entidad ?? '',
+      escala: layer?.escala ?? null,
+      vigencia: layer?.vigencia ?? null,
+      llaveEstable: layer !== undefined && hasLastingKey(layer),
+    },
+    vencida: layer?.vigencia != null && layer.vigencia < today,
+    columnas: columns,
+  };
+}
+
+function writingOf(name: string, writing: Writing) {
+  return {
+    analisis: writing.layerAnalysis?.find((item) => item.layer === name)?.analisis ?? '',
+    mostrar_informe: writing.showLayersArray?.find((item) => item.layer === name)?.mostrar ?? true,
+  };
+}

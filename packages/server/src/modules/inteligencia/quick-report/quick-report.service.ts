@@ -1,0 +1,279 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  reportIdSchema,
+  saveAnalysisSchema,
+  saveShortReportSchema,
+} from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { deleteFile } from '../../../core/files/file.repository.ts';
+import { savedRecord } from '../../../core/management/saved-record.ts';
+import { operation, type WriteScope } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { GENERATE_JOB } from '../generation/generate-report.data.ts';
+import { findTemplate } from '../it-structure.repository.ts';
+import {
+  type Execution,
+  findCurrentExecution,
+  listLayers,
+  saveWriting,
+} from '../run.repository.ts';
+import { type SaveInput, toInputs } from './quick-report.inputs.ts';
+import { openRun, reopenLayers } from './quick-report.plan.ts';
+import {
+  bumpVersion,
+  deleteReport,
+  findStored,
+  findTwin,
+  insertReport,
+  lockAuthor,
+  lockReport,
+  type ReportInputs,
+  setState,
+  updateInputs,
+} from './quick-report.repository.ts';
+
+const ADD = { permiso: 'inteligencia_territorio.add_reporterapidoit' } as const;
+const CHANGE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
+const DELETE = { permiso: 'inteligencia_territorio.delete_reporterapidoit' } as const;
+
+/** What a save stores of a report, and what goes with it. */
+interface ReportToStore {
+  inputs: ReportInputs;
+  writing: Writing;
+}
+
+type Writing = Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>;
+
+/**
+ * Creates a report and queues its crossing, or saves its inputs over what was read and crosses again.
+ * Results shown so far stay until the new ones are. The same request joins one that waits or runs.
+ */
+export const saveReport = savedRecord({
+  entity: 'reporteRapido',
+  operation: 'saveShortReport',
+  access: { add: ADD, change: CHANGE },
+  schema: saveShortReportSchema,
+  load: loadStored,
+  lock: async (tx, id) => (await lockReport(tx, id))?.version,
+  async same(scope, input, before) {
+    const inputs = toInputs(input);
+    if (before) return isSameRun(before, inputs) ? before : undefined;
+    return twinOf(scope, inputs);
+  },
+  async check({ tx }, input, before): Promise<ReportToStore> {
+    const inputs = toInputs(input);
+    if (inputs.plantilla_id !== (before?.plantilla_id ?? null)) {
+      await requireTemplate(tx, inputs.plantilla_id);
+    }
+    return { inputs, writing: input };
+  },
+  write: {
+    insert: ({ tx, actor }, { inputs }) => insertReport(tx, actor.id, inputs),
+    update: ({ tx }, id, { inputs }) => updateInputs(tx, id, inputs),
+  },
+  async settle(scope, { before, after: { id } }, { inputs, writing }) {
+    if (before && isRunning(before) && before.trabajo_id) cancelJob(scope, before.trabajo_id);
+    const shown = before && (await findCurrentExecution(scope.tx, id));
+    // The new run takes it over from there when it is done.
+    if (shown) await writeAnalysis(scope, shown, writing);
+    await startRun(scope, id, inputs, writing);
+  },
+  audited: auditedInputs,
+});
+
+/**
+ * The same that waits or runs already: a second of two clicks, which joins it. What is done is never
+ * answered again: its layers may have changed since. A request that is sent twice says so by its key.
+ */
+async function twinOf({ tx, actor }: WriteScope, inputs: ReportInputs) {
+  await lockAuthor(tx, actor.id);
+  return findTwin(tx, actor.id, inputs);
+}
+
+const isRunning = ({ estado }: { estado: string }): boolean =>
+  estado === 'PENDIENTE' || estado === 'GENERANDO';
+
+const isSameRun = (before: StoredReport, { huella, nombre }: ReportInputs): boolean =>
+  isRunning(before) && before.huella === huella && before.nombre === nombre;
+
+type StoredReport = Awaited<ReturnType<typeof loadStored>>;
+
+/** @throws AppError NOT_FOUND */
+async function loadStored(db: Reader, id: number) {
+  const report = await findStored(db, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  return report;
+}
+
+/** What a person asked for, as the audit keeps it. */
+function auditedInputs(report: StoredReport) {
+  return {
+    nombre: report.nombre,
+    plantilla_id: report.plantilla_id,
+    buffer: report.buffer,
+    srid: report.srid,
+    capas: report.capas,
+    trazado: report.trazado,
+    configuracion: report.configuracion,
+    huella: report.huella,
+  };
+}
+
+/** @throws AppError VALIDATION for a template that is not offered, or no longer is */
+async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
+  if (id !== null && !(await findTemplate(tx, id))) throw fieldError('template', messages.select);
+}
+
+/** Crosses again with the same inputs; what entered, left or changed is told at the end. */
+export const rerunReport = operation({
+  name: 'rerunShortReport',
+  access: CHANGE,
+  schema: reportIdSchema,
+  async run(scope, { id }) {
+    const report = await lockForSave(scope.tx, id);
+    refuseWhileRunning(report);
+    await startRun(scope, id, report as unknown as ReportInputs, {});
+    await scope.audit({ entity: 'reporteRapido', entityId: id });
+    return id;
+  },
+});
+
+/** Tries the failed layers of the shown run again; the others keep their results. */
+export const retryFailedLayers = operation({
+  name: 'retryShortReportLayers',
+  access: CHANGE,
+  schema: reportIdSchema,
+  async run(scope, { id }) {
+    const report = await lockForSave(scope.tx, id);
+    refuseWhileRunning(report);
+    const current = await findCurrentExecution(scope.tx, id);
+    const layers = current ? await listLayers(scope.tx, current.id) : [];
+    const failed = layers.filter((layer) => layer.estado === 'ERROR');
+    if (!current || failed.length === 0) {
+      throw new AppError('VALIDATION', 'El reporte no tiene capas con error.');
+    }
+    await reopenLayers(scope.tx, failed);
+    await enqueue(scope, id, current.id);
+    const retried = failed.map((layer) => layer.nombre);
+    await scope.audit({ entity: 'reporteRapido', entityId: id, after: { reintentadas: retried } });
+    return id;
+  },
+});
+
+export const cancelReport = operation({
+  name: 'cancelShortReport',
+  access: CHANGE,
+  schema: reportIdSchema,
+  async run(scope, { id }) {
+    const report = await lockForSave(scope.tx, id);
+    if (!isRunning(report)) {
+      throw new AppError('VALIDATION', 'El reporte no se está generando.');
+    }
+    if (report.trabajo_id) cancelJob(scope, report.trabajo_id);
+    // The run may be another process's, which learns of it later: it finds that the report left it.
+    await setState(scope.tx, id, 'CANCELADO', { trabajo_id: null });
+    await scope.audit({ entity: 'reporteRapido', entityId: id });
+    return id;
+  },
+});
+
+export const removeReport = operation({
+  name: 'deleteShortReport',
+  access: DELETE,
+  schema: reportIdSchema,
+  async run(scope, { id }) {
+    const before = await lockForSave(scope.tx, id);
+    if (before.trabajo_id) cancelJob(scope, before.trabajo_id);
+    await deleteReport(scope.tx, id);
+    if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
+    await scope.audit({ entity: 'reporteRapido', entityId: id, before });
+    return id;
+  },
+});
+
+/**
+ * Keeps what was written and hidden, without crossing again. Who does not say which version was read,
+ * as the download in the contract's words, may repeat what stands and change nothing.
+ * @returns the report's version, a new one when something is different now
+ */
+export const saveAnalysis = operation({
+  name: 'saveShortReportAnalysis',
+  access: CHANGE,
+  schema: saveAnalysisSchema,
+  async run(scope, input) {
+    const { version } = await lockForSave(scope.tx, input.id);
+    if (input.version != null) requireCurrent(input.version, version);
+    const shown = await findCurrentExecution(scope.tx, input.id);
+    if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+    if (!(await writeAnalysis(scope, shown, input))) return version;
+    requireCurrent(input.version, version);
+    await bumpVersion(scope.tx, input.id);
+    return version + 1;
+  },
+});
+
+/**
+ * Stores analyses and visibility of a run's layers, with their values before.
+ * @returns whether anything differs from what was stored
+ */
+async function writeAnalysis(
+  { tx, audit }: Pick<WriteScope, 'tx' | 'audit'>,
+  execution: Pick<Execution, 'id'>,
+  writing: Writing,
+): Promise<boolean> {
+  let differs = false;
+  for (const layer of await listLayers(tx, execution.id)) {
+    const analysis = writing.layerAnalysis?.find((item) => item.layer === layer.nombre)?.analisis;
+    const show = writing.showLayersArray?.find((item) => item.layer === layer.nombre)?.mostrar;
+    const changed = {
+      ...(analysis !== undefined && analysis !== layer.analisis && { analisis: analysis }),
+      ...(show !== undefined && show !== layer.mostrar_informe && { mostrar_informe: show }),
+    };
+    if (Object.keys(changed).length === 0) continue;
+    differs = true;
+    await saveWriting(tx, layer.id, changed);
+    await audit({
+      entity: 'capaAnalisisReporte',
+      entityId: layer.id,
+      before: { analisis: layer.analisis, mostrar_informe: layer.mostrar_informe },
+      after: changed,
+    });
+  }
+  return differs;
+}
+
+async function lockForSave(tx: Tx, id: number) {
+  const report = await lockReport(tx, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  return report;
+}
+
+function refuseWhileRunning(report: { estado: string }): void {
+  if (isRunning(report)) throw new AppError('VALIDATION', 'El reporte ya se está generando.');
+}
+
+async function startRun(
+  scope: WriteScope,
+  id: number,
+  inputs: ReportInputs,
+  writing: Writing,
+): Promise<void> {
+  const runId = await openRun(scope.tx, id, inputs, writing);
+  await enqueue(scope, id, runId);
+}
+
+async function enqueue(scope: WriteScope, id: number, runId: number): Promise<void> {
+  const job = await scope.context.app.jobs.enqueue(
+    scope.tx,
+    GENERATE_JOB,
+    { reporteId: id, ejecucionId: runId },
+    { userId: scope.actor.id },
+  );
+  await setState(scope.tx, id, 'PENDIENTE', { avance: 0, error: null, trabajo_id: job });
+}
+
+/** Once committed: the job must not stop for a change that was rolled back. */
+function cancelJob(scope: WriteScope, jobId: string): void {
+  scope.afterCommit(() => scope.context.app.jobs.cancel(jobId));
+}

@@ -1,0 +1,169 @@
+import type { Crossing, Stationing } from '@comarca/shared/modules/cruces/crossing';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import type { ComparedCrossing } from './generation/comparison.ts';
+import { openCrossing, type PackedCrossing } from './quick-report/quick-report.packed.ts';
+
+/** Rows sent in one statement: few enough that large geometries stay within memory. */
+const BATCH = 500;
+/** Features of a layer that the screen's map gets; the rest stay in KML and Excel. */
+export const SHOWN_FEATURES = 1_000;
+/** Degrees: about 2 m. The measured geometry is never simplified, only the one drawn. */
+const SHOWN_TOLERANCE = 0.00002;
+
+/** Replaces a layer's crossings. */
+export async function replaceCrossings(
+  tx: Tx,
+  layerId: number,
+  crossings: readonly Crossing[],
+): Promise<void> {
+  await tx.deleteFrom('cruces_reporte').where('capa_id', '=', layerId).execute();
+  for (let start = 0; start < crossings.length; start += BATCH) {
+    const rows = crossings.slice(start, start + BATCH).map((crossing, index) => ({
+      orden: start + index + 1,
+      id_fuente: crossing.idFuente,
+      propiedades: crossing.propiedades,
+      medida: crossing.medida,
+      porcentaje: crossing.porcentaje,
+      abscisa: crossing.abscisa,
+      geometria: JSON.stringify(crossing.geometria),
+    }));
+    await sql`
+      insert into cruces_reporte
+        (capa_id, orden, id_fuente, propiedades, medida, porcentaje, abscisa, geom)
+      select ${layerId}, orden, id_fuente, propiedades, medida, porcentaje, abscisa,
+        ST_SetSRID(ST_GeomFromGeoJSON(geometria), 4326)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fila (
+        orden integer, id_fuente text, propiedades jsonb, medida double precision,
+        porcentaje double precision, abscisa jsonb, geometria text)
+    `.execute(tx);
+  }
+}
+
+/** Every crossing of a layer with its full geometry, for documents. */
+export async function listCrossings(db: Reader, layerId: number): Promise<Crossing[]> {
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
+    .where('capa_id', '=', layerId)
+    .execute();
+  return rows.map((row) => openCrossing(toPacked(row)));
+}
+
+/** Every crossing of a run with its full geometry, by layer, in one query. */
+export async function listPackedCrossings(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, PackedCrossing[]>> {
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .execute();
+  return groupByLayer(rows, toPacked);
+}
+
+/** The first crossings of every layer of a run as the screen draws them, in one query. */
+export async function listShownCrossings(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, Crossing[]>> {
+  const rows = await crossings(
+    db,
+    sql`ST_AsGeoJSON(ST_Simplify(geom, ${SHOWN_TOLERANCE}::float8, true), 6)`,
+  )
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .where('orden', '<=', SHOWN_FEATURES)
+    .execute();
+  return groupByLayer(rows, (row) => openCrossing(toPacked(row)));
+}
+
+/** What the crossings of every layer of a run are told apart and compared by. */
+export async function listCompared(
+  db: Reader,
+  executionId: number,
+): Promise<Map<number, ComparedCrossing[]>> {
+  const rows = await db
+    .selectFrom('cruces_reporte')
+    .select(['capa_id', 'orden', 'id_fuente as id', 'medida'])
+    .select([
+      sql<string>`md5(propiedades::text)`.as('atributos'),
+      sql<string>`md5(ST_AsBinary(geom))`.as('geometria'),
+      sql<number>`ST_X(ST_Centroid(geom))`.as('x'),
+      sql<number>`ST_Y(ST_Centroid(geom))`.as('y'),
+    ])
+    .where('capa_id', 'in', layersOf(db, executionId))
+    .execute();
+  const byLayer = new Map<number, ComparedCrossing[]>();
+  for (const { capa_id, x, y, ...row } of rows) {
+    const crossings = byLayer.get(capa_id) ?? [];
+    crossings.push({ ...row, centro: [x, y] });
+    byLayer.set(capa_id, crossings);
+  }
+  return byLayer;
+}
+
+/** A crossing by which people know it: its key, its figures, what the layer says of it. */
+export interface ToldCrossing {
+  id: string;
+  medida: number | null;
+  propiedades: Record<string, unknown>;
+}
+
+/** Some crossings of a layer of a run, by their places. */
+export async function tellCrossings(
+  db: Reader,
+  layer: { executionId: number; nombre: string },
+  places: readonly number[],
+): Promise<Map<number, ToldCrossing>> {
+  if (places.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cruces_reporte as x')
+    .innerJoin('capas_analisis_reporte as l', 'l.id', 'x.capa_id')
+    .select(['x.orden', 'x.id_fuente as id', 'x.medida', 'x.propiedades'])
+    .where('l.ejecucion_id', '=', layer.executionId)
+    .where('l.tipo', '=', 'capa')
+    .where('l.nombre', '=', layer.nombre)
+    .where('x.orden', 'in', places)
+    .execute();
+  return new Map(
+    rows.map(({ orden, propiedades, ...row }) => [
+      orden,
+      { ...row, propiedades: propiedades as Record<string, unknown> },
+    ]),
+  );
+}
+
+function crossings(db: Reader, geometry: ReturnType<typeof sql>) {
+  return db
+    .selectFrom('cruces_reporte')
+    .select(['capa_id', 'id_fuente', 'propiedades', 'medida', 'porcentaje', 'abscisa'])
+    .select(sql<string>`${geometry}`.as('geometria'))
+    .orderBy('capa_id')
+    .orderBy('orden');
+}
+
+const layersOf = (db: Reader, executionId: number) =>
+  db.selectFrom('capas_analisis_reporte').select('id').where('ejecucion_id', '=', executionId);
+
+type CrossingRow = Awaited<ReturnType<ReturnType<typeof crossings>['execute']>>[number];
+
+function toPacked(row: CrossingRow): PackedCrossing {
+  return {
+    idFuente: row.id_fuente,
+    propiedades: row.propiedades as Record<string, unknown>,
+    geometria: row.geometria,
+    medida: row.medida,
+    porcentaje: row.porcentaje,
+    abscisa: row.abscisa as Stationing | null,
+  };
+}
+
+function groupByLayer<Item>(
+  rows: readonly CrossingRow[],
+  toItem: (row: CrossingRow) => Item,
+): Map<number, Item[]> {
+  const byLayer = new Map<number, Item[]>();
+  for (const row of rows) {
+    const list = byLayer.get(row.capa_id);
+    if (list) list.push(toItem(row));
+    else byLayer.set(row.capa_id, [toItem(row)]);
+  }
+  return byLayer;
+}

@@ -1,0 +1,81 @@
+import type { AssignmentState, Party } from '@comarca/shared/modules/productos/assignment.rules';
+import { queueMail } from '../../../core/mail/mail-queue.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import type { LiveMessage } from '../../../core/ports/realtime.ts';
+import { appUrl } from '../../usuarios/public.ts';
+import type { AssignmentRow } from './assignment.repository.ts';
+
+export const ASSIGNMENTS_STORE = 'asignaciones';
+
+const emailOf = (row: AssignmentRow, party: Party): string | null =>
+  party === 'gestor' ? row.gestor_email : row.controlador_email;
+
+const idOf = (row: AssignmentRow, party: Party): number | null =>
+  party === 'gestor' ? row.usuario_gestion_id : row.usuario_control_id;
+
+/** Queues an e-mail for each of these people but the one who acts. */
+export async function mailParties(
+  scope: WriteScope,
+  row: AssignmentRow,
+  parties: readonly Party[],
+  { asunto, texto }: { asunto: string; texto: string },
+): Promise<void> {
+  const { app } = scope.context;
+  for (const party of parties) {
+    const to = emailOf(row, party);
+    if (!to || idOf(row, party) === scope.actor.id) continue;
+    await queueMail(app, scope.tx, {
+      to,
+      subject: asunto,
+      text: [
+        texto,
+        '',
+        `Asignación: ${row.identificador}`,
+        `Actividad: ${row.actividad}`,
+        `Proceso o proyecto: ${row.dueno_proyecto ?? row.dueno_proceso ?? ''}`,
+        ...(row.nombre_objeto ? [`Objeto: ${row.nombre_objeto}`] : []),
+        `Estado: ${row.estado}`,
+        '',
+        appUrl(app.config, `/asignacion/${row.id}`),
+      ].join('\n'),
+    });
+  }
+}
+
+/**
+ * Tells the browsers of everybody concerned that the assignment is no longer what they show. The
+ * message is for the people of `avisa` only; whoever acts knows already.
+ */
+export function announce(
+  { context, actor, afterCommit }: WriteScope,
+  row: Pick<AssignmentRow, 'id' | 'usuario_gestion_id' | 'usuario_control_id' | 'estado'>,
+  {
+    action,
+    message,
+    avisa,
+    tambien = [],
+  }: {
+    action: 'saved' | 'deleted' | 'managed' | 'effort';
+    message: string;
+    avisa: readonly Party[];
+    /** people who held it before */
+    tambien?: readonly (number | null)[];
+  },
+): void {
+  const people = new Map<number, boolean>();
+  for (const id of [actor.id, ...tambien]) if (id !== null) people.set(id, false);
+  people.set(row.usuario_gestion_id, avisa.includes('gestor'));
+  if (row.usuario_control_id !== null) {
+    people.set(row.usuario_control_id, avisa.includes('controlador'));
+  }
+  for (const [id, told] of people) {
+    const live: LiveMessage = {
+      store: ASSIGNMENTS_STORE,
+      mutation: 'updateAssignment',
+      action,
+      message: told && id !== actor.id ? message : '',
+      data: { id: String(row.id), estado: row.estado satisfies AssignmentState },
+    };
+    afterCommit(() => context.app.realtime.toUser(id, live));
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+
+/** What signing in compares. */
+export interface Credentials {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isActive: boolean;
+  passwordHash: string | null;
+}
+
+const credentialColumns = [
+  'id',
+  'username',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'is_active as isActive',
+  'password_hash as passwordHash',
+] as const;
+
+/** The account with this name, whatever its capitals. */
+export function findCredentials(db: Reader, username: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('usuarios')
+    .select(credentialColumns)
+    .where(sql<boolean>`lower(username) = lower(${username.normalize('NFC').trim()})`)
+    .executeTakeFirst();
+}
+
+/** The account with this id. */
+export function findCredentialsById(db: Reader, id: number): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('usuarios')
+    .select(credentialColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether anybody has an account. */
+export async function hasUsers(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one more sign-in. */
+export async function noteLogin(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ last_login: sql`now()`, login_count: sql`login_count + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the password's hash. */
+export async function setPasswordHash(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ password_hash: passwordHash, updated_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewAccount {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+}
+
+/** Adds an active superuser. @throws the database's duplicate error when the name is taken */
+export async function insertSuperuser(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await tx
+    .insertInto('usuarios')
+    .values({
+      username: account.username,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      password_hash: account.passwordHash,
+      is_superuser: true,
+      is_staff: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

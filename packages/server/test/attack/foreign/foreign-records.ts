@@ -1,0 +1,333 @@
+import { allPermissions, type Permission } from '@comarca/shared/core/permissions';
+import type { World } from '../../promises/permissions/permission-world.ts';
+
+/** Stands in every text of the records below: whoever reads it has read what is not theirs. */
+export const CANARY = 'Canario amarillo';
+
+const OWNER = 'luz.mendieta';
+
+/** Table and columns of one record of each kind; `{kind}` stands for the id of one made before. */
+const records: Record<string, readonly [table: string, columns: Record<string, string>]> = {
+  empresa: ['sujetos', { clase: `'EMPRESA'`, nombres: '{canary}' }],
+  persona: ['sujetos', { clase: `'PERSONA'`, nombres: '{canary}' }],
+  contrato: [
+    'contratos',
+    {
+      nombre: '{canary}',
+      identificacion_formal: '{canary}',
+      objeto: '{canary}',
+      tipo_id: '(select min(id) from tipos_contrato)',
+      estado_id: '(select min(id) from estados_contrato)',
+      fecha_inicio: `'2026-01-01'`,
+      valor: '1',
+    },
+  ],
+  proyecto: [
+    'proyectos',
+    {
+      nombre: '{canary}',
+      alcance: '{canary}',
+      contrato_id: '{contrato}',
+      tipo_id: '(select min(id) from tipos_proyecto)',
+      configuracion_id: '(select min(id) from configuraciones)',
+      coordinador_id: '{owner}',
+      fecha_inicio: `'2026-01-01'`,
+    },
+  ],
+  proceso: [
+    'procesos',
+    {
+      nombre: '{canary}',
+      codigo: `'CANARIO'`,
+      descripcion: '{canary}',
+      diferenciador: '99',
+      sitio_sharepoint: '{canary}',
+    },
+  ],
+  grupoRol: ['grupos_rol', { nombre: '{canary}', proyecto_id: '{proyecto}' }],
+  rol: ['roles', { rol: '{canary}', proyecto_id: '{proyecto}' }],
+  recurso: ['recursos', { rol_id: '{rol}', usuario_id: '{owner}' }],
+  actividad: [
+    'actividades',
+    { nombre: '{canary}', descripcion: '{canary}', proyecto_id: '{proyecto}' },
+  ],
+  errorProducto: [
+    'errores_actividad',
+    { nombre: '{canary}', descripcion: '{canary}', proyecto_id: '{proyecto}' },
+  ],
+  tipologia: [
+    'tipologias',
+    { nombre: '{canary}', descripcion: '{canary}', proyecto_id: '{proyecto}' },
+  ],
+  unidadFuncional: ['unidades_funcionales', { nombre: '{canary}', proyecto_id: '{proyecto}' }],
+  bloque: ['bloques', { nombre: '{canary}', proyecto_id: '{proyecto}' }],
+  estructuraProductos: ['estructuras_productos', { arbol: `'[]'` }],
+  asignacion: [
+    'asignaciones',
+    {
+      identificador: '{canary}',
+      observaciones: '{canary}',
+      actividad_id: '{actividad}',
+      recurso_gestion_id: '{recurso}',
+      usuario_gestion_id: '{owner}',
+      fecha_inicio_planeada: 'now()',
+      fecha_fin_planeada: 'now()',
+    },
+  ],
+  esfuerzo: [
+    'esfuerzos',
+    {
+      asignacion_id: '{asignacion}',
+      usuario_id: '{owner}',
+      es_gestion: 'true',
+      hora_inicio: `'2025-03-03T13:00Z'`,
+      hora_fin: `'2025-03-03T14:00Z'`,
+      observaciones: '{canary}',
+    },
+  ],
+  correspondencia: [
+    'correspondencias',
+    {
+      tipo_id: '(select min(id) from tipos_correspondencia)',
+      descripcion: '{canary}',
+      agente_externo: '{canary}',
+      saliente: 'false',
+      estado: `'Recibida'`,
+      funcionario_id: '{owner}',
+      usuario_creo_id: '{owner}',
+      proceso_id: '{proceso}',
+    },
+  ],
+  procesoJudicial: [
+    'procesos_judiciales',
+    {
+      numero: `'15238310300120260000100'`,
+      despacho: '{canary}',
+      municipio_codigo: `'15238'`,
+      tipo_id: '(select min(id) from tipos_proceso_judicial)',
+      etapa_id: '(select min(id) from etapas_judiciales)',
+      proyecto_id: '{proyecto}',
+      objeto: '{canary}',
+      fecha_radicacion: `'2026-01-01'`,
+    },
+  ],
+  parteJudicial: [
+    'partes_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', papel: `'DEMANDADO'`, nombre: '{canary}' },
+  ],
+  predioJudicial: [
+    'predios_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', referencia: '{canary}' },
+  ],
+  actuacionJudicial: [
+    'actuaciones_judiciales',
+    { proceso_id: '{procesoJudicial}', fecha: `'2026-01-01'`, tipo: '{canary}' },
+  ],
+  audienciaJudicial: [
+    'audiencias_judiciales',
+    { proceso_id: '{procesoJudicial}', titulo: '{canary}', fecha: `'2026-01-01'`, hora: `'09:00'` },
+  ],
+  terminoJudicial: [
+    'terminos_judiciales',
+    {
+      proceso_id: '{procesoJudicial}',
+      titulo: '{canary}',
+      desde: `'2026-01-01'`,
+      cantidad: '5',
+      unidad: `'MESES'`,
+    },
+  ],
+  suspensionJudicial: [
+    'suspensiones_judiciales',
+    { proceso_id: '{procesoJudicial}', desde: `'2026-01-01'`, motivo: '{canary}' },
+  ],
+  sentenciaJudicial: [
+    'sentencias_judiciales',
+    {
+      proceso_id: '{procesoJudicial}',
+      fecha: `'2026-01-01'`,
+      instancia: `'PRIMERA'`,
+      sentido: `'PARCIAL'`,
+      resumen: '{canary}',
+    },
+  ],
+  vinculoJudicial: [
+    'vinculos_proceso_judicial',
+    { proceso_id: '{procesoJudicial}', titulo: '{canary}', enlace: '{canary}' },
+  ],
+  anexo: [
+    'anexos_correspondencia',
+    {
+      correspondencia_id: '{correspondencia}',
+      nombre_archivo: '{canary}',
+      ruta_sharepoint: '{canary}',
+      orden: '1',
+    },
+  ],
+  archivo: [
+    'archivos',
+    {
+      clave: `'canario'`,
+      nombre: '{canary}',
+      tipo_mime: `'application/pdf'`,
+      bytes: '1',
+      sha256: `'0'`,
+      entidad: `'correspondencia'`,
+      creado_por: '{owner}',
+    },
+  ],
+  importacion: [
+    'importaciones_capa',
+    { tabla: '{canary}', parametros: `'{}'`, creado_por: '{owner}' },
+  ],
+  importacionCatastro: ['importaciones_catastro', { parametros: `'{}'`, creado_por: '{owner}' }],
+  baseCatastral: [
+    'bases_catastrales',
+    {
+      municipio_codigo: `'25394'`,
+      vigencia: `'2026-01-01'`,
+      fuente: '{canary}',
+      formato: '{canary}',
+      archivo_nombre: '{canary}',
+      huella: '{canary}',
+    },
+  ],
+  reporteRapido: [
+    'reportes_rapidos',
+    {
+      autor_id: '{owner}',
+      nombre: '{canary}',
+      buffer: '0',
+      capas: `'["mitades"]'`,
+      huella: `'canario'`,
+      srid: '9377',
+      trazado: `'{}'`,
+    },
+  ],
+  capa: [
+    'tablas_postgis',
+    {
+      base_datos_id: '(select min(id) from bases_datos)',
+      esquema: `'capas'`,
+      nombre: `'canario'`,
+      titulo_capa: '{canary}',
+    },
+  ],
+  baseDatos: ['bases_datos', { nombre: '{canary}' }],
+  correoMasivo: [
+    'correos_masivos',
+    { asunto: '{canary}', contenido: '{canary}', modulo: '{canary}', total: '0' },
+  ],
+};
+
+/** A kind of record whose other spelling names the same row. */
+const sameAs: Record<string, string> = { sujeto: 'persona' };
+
+export interface ForeignRecords {
+  /** The id of the record of a kind; undefined for a kind that has none here. */
+  of(kind: string): string | undefined;
+  /** All of them as they are stored, as one comparable text. */
+  stamp(): Promise<string>;
+}
+
+/** One record of every kind, all of somebody else. */
+export async function foreignRecords({ one, idOf }: World): Promise<ForeignRecords> {
+  const owner = await idOf(OWNER);
+  const ids = new Map<string, string>();
+  const filled = (value: string): string =>
+    value.replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === 'canary') return `'${CANARY}'`;
+      return name === 'owner' ? owner : (ids.get(name) ?? '');
+    });
+  for (const [name, [table, columns]] of Object.entries(records)) {
+    const names = Object.keys(columns).join(', ');
+    const values = Object.values(columns).map(filled).join(', ');
+    ids.set(name, await one(`insert into ${table} (${names}) values (${values}) returning id`));
+  }
+  const rows = Object.entries(records).map(
+    ([name, [table]]) => `(select t::text from ${table} t where id = '${ids.get(name)}')`,
+  );
+  return {
+    of: (name) => ids.get(sameAs[name] ?? name),
+    stamp: () => one(`select md5(concat_ws('|', ${rows.join(', ')}))`),
+  };
+}
+
+const every = (model: string): Permission[] =>
+  allPermissions.filter((permission) => permission.endsWith(`_${model.split('.')[1]}`));
+
+const letterWriters: Permission[] = [
+  'correspondencia.add_correspondencia',
+  'correspondencia.change_correspondencia',
+  'correspondencia.manage_correspondencia',
+  'correspondencia.change_plantilla',
+];
+const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.change_contrato'];
+const coordinating: Permission[] = ['gestion_productos.control_productmanagement'];
+const projects = every('proyectos.proyecto');
+const reports = every('inteligencia_territorio.reporterapidoit');
+const processes = every('judiciales.procesojudicial');
+const judicialKinds = [
+  'procesoJudicial',
+  'parteJudicial',
+  'predioJudicial',
+  'actuacionJudicial',
+  'audienciaJudicial',
+  'terminoJudicial',
+  'suspensionJudicial',
+  'sentenciaJudicial',
+  'vinculoJudicial',
+] as const;
+const layers: Permission[] = [
+  ...every('core.postgistable'),
+  ...reports,
+  'inteligencia_territorio.view_proyectoit',
+];
+
+/**
+ * With which permissions a record of each kind is seen: written by hand from the requirement. Nobody
+ * sees what is owned by a project without a part in it, or by a person without being that person.
+ */
+const seeing: Record<string, readonly Permission[]> = {
+  correspondencia: ['correspondencia.manage_correspondencia'],
+  anexo: ['correspondencia.manage_correspondencia'],
+  archivo: [],
+  importacion: [],
+  importacionCatastro: [],
+  baseCatastral: ['catastro.view_predio'],
+  asignacion: coordinating,
+  esfuerzo: coordinating,
+  actividad: coordinating,
+  recurso: coordinating,
+  rol: coordinating,
+  errorProducto: coordinating,
+  grupoRol: [],
+  tipologia: [],
+  unidadFuncional: [],
+  bloque: [],
+  estructuraProductos: coordinating,
+  proyecto: [...projects, ...letterWriters, ...coordinating],
+  proceso: [...every('empresas.procesoempresa'), ...letterWriters, ...coordinating],
+  contrato: [...every('contratos.contrato'), ...projects, ...letterWriters],
+  empresa: [...every('empresas.empresa'), ...contractWriters],
+  persona: [...every('personas.persona'), ...contractWriters],
+  sujeto: [...every('personas.persona'), ...every('empresas.empresa'), ...contractWriters],
+  ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
+  reporteRapido: reports,
+  capa: layers,
+  baseDatos: layers,
+  correoMasivo: ['users.add_profile'],
+};
+
+/** Everything that a person may be given, but for what shows records of this kind. */
+export function permissionsWithout(name: string): Permission[] {
+  const without = seeing[name];
+  if (!without) throw new Error(`say with which permissions "${name}" is seen`);
+  return allPermissions.filter((permission) => !without.includes(permission));
+}
+
+/** Everything that shows nobody's records. */
+export const permissionsOfNobody = (): Permission[] => {
+  const showing = new Set(Object.values(seeing).flat());
+  return allPermissions.filter((permission) => !showing.has(permission));
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { FairTurns } from '../../../src/core/http/bounds/fair-turns.ts';
+
+const ANA = 1;
+const LUIS = 2;
+const ZOE = 3;
+
+describe('turns for heavy work', () => {
+  it('one person has a share, however much is asked, and others come between', () => {
+    const turns = new FairTurns({ atOnce: 3, ofOne: 2, waiting: 100 });
+    const order: number[] = [];
+    const begun: number[] = [];
+    const ends: ((() => void) | undefined)[] = [];
+    const ask = (person: number) => {
+      const number = ends.length;
+      ends.push(undefined);
+      ends[number] = turns.ask(person, () => {
+        order.push(person);
+        begun.push(number);
+      });
+    };
+    /** Ends the turn that was given as this one, counted from 0. */
+    const end = (turn: number) => ends[begun[turn] ?? -1]?.();
+    for (let n = 0; n < 60; n += 1) ask(ANA);
+    expect(order).toEqual([ANA, ANA]);
+    ask(LUIS);
+    expect(order).toEqual([ANA, ANA, LUIS]);
+    ask(ZOE);
+    ask(LUIS);
+    end(0);
+    expect(order.slice(3)).toEqual([ZOE]);
+    end(3);
+    expect(order.slice(4)).toEqual([ANA]);
+    end(2);
+    expect(order.slice(5)).toEqual([LUIS]);
+    // Nobody else waits: the rest is the first one's again, two at a time.
+    end(5);
+    expect(order.slice(6)).toEqual([]);
+    end(1);
+    expect(order.slice(6)).toEqual([ANA]);
+  });
+
+  it('whoever leaves gives the turn back once, waits no longer, and leaves nothing', () => {
+    const turns = new FairTurns({ atOnce: 1, ofOne: 1, waiting: 2 });
+    let started = 0;
+    const start = () => {
+      started += 1;
+    };
+    const working = turns.ask(ANA, start);
+    const leaving = turns.ask(ANA, start);
+    turns.ask(ANA, start);
+    expect(turns.ask(ANA, start)).toBeUndefined();
+    leaving?.();
+    leaving?.();
+    expect(started).toBe(1);
+    working?.();
+    working?.();
+    expect(started).toBe(2);
+    turns.ask(LUIS, start);
+    expect(started).toBe(2);
+  });
+});

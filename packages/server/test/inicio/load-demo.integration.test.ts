@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadDemoPeople } from '../../db/demo/people.ts';
+import { verifyNow } from '../../src/modules/correspondencia/public.ts';
+import { loadDemo } from '../../src/modules/inicio/demo.ts';
+import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
+
+/** More than the parameters of one statement could name. */
+const STRANGERS = rounds(30_000);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it(
+  'the demo loads beside many people, and none of them gets its telephones',
+  async () => {
+    const { db } = test.app.database;
+    await sql`insert into sujetos (clase, nombres, apellido1)
+      select 'PERSONA', 'Nombre ' || n, 'Apellido ' || n
+      from generate_series(1, ${STRANGERS}::int) n`.execute(db);
+    const people = await db.transaction().execute(loadDemoPeople);
+    expect(people?.proyectos.size).toBeGreaterThan(0);
+    const { rows } = await sql<{ deLaDemo: boolean; sujetos: number; conContacto: number }>`
+      select nombres not like 'Nombre %' as "deLaDemo", count(*)::int as sujetos,
+        count(*) filter (where exists (select from telefonos t where t.sujeto_id = s.id)
+          or exists (select from emails e where e.sujeto_id = s.id)
+          or exists (select from direcciones d where d.sujeto_id = s.id))::int as "conContacto"
+      from sujetos s group by 1 order by 1`.execute(db);
+    const [strangers, own] = rows;
+    expect(strangers).toEqual({ deLaDemo: false, sujetos: STRANGERS, conContacto: 0 });
+    expect(own?.conContacto).toBeGreaterThan(30);
+  },
+  patience(60_000),
+);
+
+it(
+  'the whole demo leaves a register, an audit and a history without findings',
+  async () => {
+    const fresh = await startTestApp();
+    await loadDemo(fresh.app);
+    const { hallazgos } = await verifyNow(fresh.app);
+    await fresh.close();
+    expect(hallazgos).toEqual([]);
+  },
+  patience(120_000),
+);

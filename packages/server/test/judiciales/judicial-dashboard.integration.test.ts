@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { readSheet } from '../testkit/files/sheet.ts';
+import { patience, rounds } from '../testkit/rounds.ts';
+import { givenJudicialWorld } from './judicial.fixture.ts';
+
+const MIXED = 120;
+const LONG = patience(60_000);
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof givenJudicialWorld>>;
+let projects: string[];
+
+/** Processes in every combination of what the filters look at. */
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await givenJudicialWorld(test);
+  projects = [world.proyecto, await world.newProject()];
+  await test.app.database.pool.query(
+    `insert into procesos_judiciales (numero, despacho, municipio_codigo, tipo_id, etapa_id, estado,
+       proyecto_id, abogado_id, fecha_radicacion)
+     select '110014003006' || '2018' || lpad(n::text, 5, '0') || '00', 'Juzgado ' || n % 7,
+       (array['11001', '15238'])[1 + n % 2], 1 + n % 5, 1 + n % 4,
+       (array['ACTIVO', 'SUSPENDIDO', 'TERMINADO', 'ARCHIVADO'])[1 + n % 4], ($1::int[])[1 + n % 2],
+       case when n % 3 = 0 then $2::int end, date '2024-11-15' + (n * 11)
+     from generate_series(1, ${MIXED}) n`,
+    [projects, world.lawyer.id],
+  );
+});
+afterAll(() => test.close());
+
+const filters = () =>
+  fc.record(
+    {
+      tipo_In: fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      etapa_In: fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { minLength: 1, maxLength: 2 }),
+      estado_In: fc.uniqueArray(fc.constantFrom('ACTIVO', 'SUSPENDIDO', 'TERMINADO', 'ARCHIVADO'), {
+        minLength: 1,
+      }),
+      proyecto_In: fc.uniqueArray(fc.constantFrom(...projects), { minLength: 1 }),
+      ciudad_In: fc.uniqueArray(fc.constantFrom('11001', '15238', '05001'), { minLength: 1 }),
+      abogado_In: fc.constant([String(world.lawyer.id)]),
+      fechaRadicacion_Range: fc
+        .tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 900 }))
+        .map(([from, length]) => {
+          const day = (by: number) =>
+            new Date(Date.UTC(2024, 9, 1 + by)).toISOString().slice(0, 10);
+          return [`${day(from)}T00:00:00Z`, `${day(from + length)}T23:59:59Z`];
+        }),
+    },
+    { requiredKeys: [] },
+  );
+
+const LIST = `query($tipo_In: [ID!], $etapa_In: [ID!], $estado_In: [ID!], $proyecto_In: [ID!],
+  $ciudad_In: [ID!], $abogado_In: [ID!], $fechaRadicacion_Range: [String!], $offset: Int) {
+  judicialProcessesRelay(first: 100, offset: $offset, tipo_In: $tipo_In, etapa_In: $etapa_In,
+    estado_In: $estado_In, proyecto_In: $proyecto_In, ciudad_In: $ciudad_In, abogado_In: $abogado_In,
+    fechaRadicacion_Range: $fechaRadicacion_Range) { totalCount nodes { id } } }`;
+
+const FIGURES = `query($filterData: String) { judicialProcessesDashboard(filterData: $filterData) { total
+  byMonth { id count } byType { id count } byStage { id count } byProject { id count }
+  byCity { id count } byState { id count } } }`;
+
+async function rowsListed(given: object): Promise<number> {
+  let rows = 0;
+  for (let offset = 0; ; offset += 100) {
+    const { data } = await world.reader.graphql(LIST, { ...given, offset });
+    const { nodes, totalCount } = data.judicialProcessesRelay;
+    rows += nodes.length;
+    if (rows >= totalCount || nodes.length === 0) return rows;
+  }
+}
+
+async function rowsInExcel(given: object): Promise<number> {
+  const query = new URLSearchParams({ filters: JSON.stringify(given) });
+  const answer = await world.reader.inject({
+    url: `/api/v1/listas/procesos-judiciales.xlsx?${query}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  const [, ...rows] = readSheet(answer.rawPayload);
+  return rows.length;
+}
+
+describe('the dashboard of judicial processes', () => {
+  it(
+    'counts what its bars sum to, what the list has and what Excel has, under any filter (R3)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(filters(), async (given) => {
+          const { data } = await world.reader.graphql(FIGURES, {
+            filterData: JSON.stringify(given),
+          });
+          const { total, ...bars } = data.judicialProcessesDashboard;
+          for (const series of Object.values(bars) as { count: number }[][]) {
+            expect(series.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+          }
+          expect([await rowsListed(given), await rowsInExcel(given)]).toEqual([total, total]);
+        }),
+        { numRuns: rounds(25) },
+      );
+    },
+    LONG,
+  );
+
+  it('narrows by each bar to what the bar says, months without processes included', async () => {
+    const figures = async (given: object) =>
+      (await world.reader.graphql(FIGURES, { filterData: JSON.stringify(given) })).data
+        .judicialProcessesDashboard;
+    const all = await figures({});
+    expect(all.total).toBe(MIXED);
+    for (const [series, filter] of [
+      ['byType', 'tipo_In'],
+      ['byStage', 'etapa_In'],
+      ['byProject', 'proyecto_In'],
+      ['byCity', 'ciudad_In'],
+      ['byState', 'estado_In'],
+    ] as const) {
+      for (const { id, count } of all[series]) {
+        expect((await figures({ [filter]: [id] })).total).toBe(count);
+      }
+    }
+    const year = ['2024-01-01T00:00:00Z', '2024-12-31T23:59:59Z'];
+    const months = (await figures({ fechaRadicacion_Range: year })).byMonth;
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ id: '2024-01', count: 0 });
+  });
+
+  it('refuses filters that are none, and who may not see processes', async () => {
+    const asked = (actor: typeof world.reader, filterData: string) =>
+      actor.graphql(FIGURES, { filterData });
+    expect((await asked(world.reader, '{"estado_In":["NINGUNO"]}')).errors).toBeDefined();
+    expect((await asked(world.reader, 'no es JSON')).errors).toBeDefined();
+    expect((await asked(world.stranger, '{}')).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  });
+
+  it('offers legal projects, courts’ municipalities with department, and every lookup', async () => {
+    const { data } = await world.reader.graphql(`{ judicialProcessesInit { states { id descripcion }
+      types { id descripcion } stages { id descripcion } projects { id }
+      cities { id nombre departamento { nombre } } clients { nombre } } }`);
+    const init = data.judicialProcessesInit;
+    expect(init.states.map(({ id }: { id: string }) => id)).toHaveLength(4);
+    expect(init.projects.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      projects.toSorted(),
+    );
+    expect(init.cities).toEqual([
+      { id: '11001', nombre: 'Bogotá, D. C.', departamento: { nombre: 'Bogotá, D. C.' } },
+      { id: '15238', nombre: 'Duitama', departamento: { nombre: 'Boyacá' } },
+    ]);
+    expect(init.clients.length).toBeGreaterThan(0);
+  });
+
+  it('writes the report of a client in Word', async () => {
+    const { data } = await world.reader.graphql(
+      `mutation($filterData: String) { downloadJudicialReport(filterData: $filterData) {
+        obtained name content } }`,
+      { filterData: JSON.stringify({ proyecto_In: [projects[0]] }) },
+    );
+    const { obtained, name, content } = data.downloadJudicialReport;
+    expect([obtained, name]).toEqual([
+      true,
+      expect.stringMatching(/^Informe_procesos_\d{8}_\d{6}\.docx$/),
+    ]);
+    expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  });
+});

@@ -1,0 +1,135 @@
+import { givenProjectWorld, saveProject } from '../proyectos/projects.fixture.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
+
+/** What the form of a process sends. */
+export interface ProcessInput {
+  id?: string;
+  version?: number;
+  numero: string;
+  despacho: string;
+  municipio: string;
+  tipo: string;
+  etapa: string;
+  proyecto: string;
+  abogado: string | null;
+  fechaRadicacion: string;
+  cuantia: number;
+  provision: number;
+  objeto: string;
+}
+
+const SAVE = `mutation($id: ID, $version: Int, $numero: String!, $despacho: String!, $municipio: ID!,
+  $tipo: ID!, $etapa: ID!, $proyecto: ID!, $abogado: ID, $fechaRadicacion: String!, $cuantia: Float!,
+  $provision: Float!, $objeto: String) {
+  saveJudicialProcess(id: $id, version: $version, numero: $numero, despacho: $despacho,
+    municipio: $municipio, tipo: $tipo, etapa: $etapa, proyecto: $proyecto, abogado: $abogado,
+    fechaRadicacion: $fechaRadicacion, cuantia: $cuantia, provision: $provision, objeto: $objeto) {
+    saved errors { campo message }
+    judicialProcess { id version numero estado partes proximoTermino ultimaActuacion pasos } } }`;
+
+/** Saves a process and answers the payload. */
+export async function saveProcess(actor: TestActor, input: ProcessInput) {
+  const { data, errors } = await actor.graphql(SAVE, { ...input });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveJudicialProcess;
+}
+
+const types = {
+  proceso: 'ID!',
+  id: 'ID',
+  version: 'Int',
+  cantidad: 'Int!',
+  minutos: 'Int!',
+  avisoDias: 'Int!',
+  responsable: 'ID',
+  carta: 'ID',
+} as const;
+
+interface FilePayload {
+  saved: boolean;
+  errors: { campo: string; message: string }[];
+  // the record under its own name, with what was asked of it
+  // biome-ignore lint/suspicious/noExplicitAny: its fields are those that the test names
+  [record: string]: any;
+}
+
+/** Saves a record of a file (`Term`, `Hearing` …) and answers the payload, `record` with these fields. */
+export async function saveOfFile(
+  actor: TestActor,
+  kind: string,
+  values: Record<string, unknown>,
+  fields = 'id version',
+) {
+  const names = Object.keys(values);
+  const typeOf = (name: string) => (types as Record<string, string>)[name] ?? 'String!';
+  const field = `judicial${kind}`;
+  const { data, errors } = await actor.graphql<Record<string, FilePayload>>(
+    `mutation(${names.map((name) => `$${name}: ${typeOf(name)}`).join(', ')}) {
+      saveJudicial${kind}(${names.map((name) => `${name}: $${name}`).join(', ')}) {
+        saved errors { campo message } ${field} { ${fields} } } }`,
+    values,
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  const payload = data[`saveJudicial${kind}`];
+  if (!payload) throw new Error(`saveJudicial${kind} answered nothing`);
+  return { saved: payload.saved, errors: payload.errors, record: payload[field] };
+}
+
+/** A project of judicial processes, a municipality, and who works with processes. */
+export async function givenJudicialWorld(test: TestApp) {
+  const { pool } = test.app.database;
+  await pool.query(`insert into municipios (codigo, nombre, departamento_codigo, departamento_nombre)
+    values ('11001', 'Bogotá, D. C.', '11', 'Bogotá, D. C.'), ('15238', 'Duitama', '15', 'Boyacá')
+    on conflict do nothing`);
+  const projectEditor = await test.as('proyectista', {
+    permissions: ['proyectos.view_proyecto', 'proyectos.add_proyecto'],
+  });
+  const lawyer = await test.as('abogada', {
+    permissions: [
+      'judiciales.view_procesojudicial',
+      'judiciales.add_procesojudicial',
+      'judiciales.change_procesojudicial',
+      'judiciales.delete_procesojudicial',
+      'judiciales.add_actuacionjudicial',
+      'judiciales.change_actuacionjudicial',
+      'judiciales.delete_actuacionjudicial',
+    ],
+  });
+  const reader = await test.as('lectora', { permissions: ['judiciales.view_procesojudicial'] });
+  const stranger = await test.as('ajena');
+  const projects = await givenProjectWorld(test, projectEditor);
+  const newProject = async (): Promise<string> =>
+    (
+      await saveProject(
+        projectEditor,
+        projects.inputs({ projectType: projects.type('Procesos Judiciales') }),
+      )
+    ).project.id;
+  const project = await newProject();
+  const other = (await saveProject(projectEditor, projects.inputs())).project.id;
+  let serial = 0;
+  const inputs = (changes: Partial<ProcessInput> = {}): ProcessInput => ({
+    numero: `11001400300620180${String(++serial).padStart(4, '0')}00`,
+    despacho: 'Juzgado Sexto Civil Municipal',
+    municipio: '11001',
+    tipo: '1',
+    etapa: '1',
+    proyecto: project,
+    abogado: String(lawyer.id),
+    fechaRadicacion: '2026-02-10',
+    cuantia: 1_000_000,
+    provision: 0,
+    objeto: '',
+    ...changes,
+  });
+  return {
+    lawyer,
+    reader,
+    stranger,
+    proyecto: project,
+    otherProject: other,
+    newProject,
+    inputs,
+    projects,
+  };
+}

@@ -1,0 +1,33 @@
+import { administrationRows } from './permission-rows.administration.ts';
+import { assignmentRows } from './permission-rows.assignments.ts';
+import { cadastreRows } from './permission-rows.cadastre.ts';
+import { developmentRows } from './permission-rows.developments.ts';
+import { effortRows } from './permission-rows.efforts.ts';
+import { folioRows } from './permission-rows.folios.ts';
+import { geoviewerRows } from './permission-rows.geoviewer.ts';
+import { judicialRows } from './permission-rows.judicial.ts';
+import { layerRows } from './permission-rows.layers.ts';
+import { letterRows } from './permission-rows.letters.ts';
+import { dashboardRows } from './permission-rows.products-dashboard.ts';
+import { registerRows } from './permission-rows.register.ts';
+import { templateRows } from './permission-rows.templates.ts';
+import type { Row } from './permission-rows.ts';
+import { userRows } from './permission-rows.users.ts';
+
+/** The rows of every operation of the API. */
+export const allRows: readonly Row[] = [
+  ...administrationRows,
+  ...userRows,
+  ...layerRows,
+  ...geoviewerRows,
+  ...templateRows,
+  ...registerRows,
+  ...letterRows,
+  ...judicialRows,
+  ...effortRows,
+  ...assignmentRows,
+  ...dashboardRows,
+  ...folioRows,
+  ...cadastreRows,
+  ...developmentRows,
+];

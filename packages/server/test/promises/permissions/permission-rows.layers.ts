@@ -1,0 +1,140 @@
+import { STUDY } from '../squares.ts';
+import {
+  admins,
+  keepers,
+  type Row,
+  readers,
+  removes,
+  reporters,
+  row,
+  saves,
+} from './permission-rows.ts';
+import type { World } from './permission-world.ts';
+
+const MISSING_FILE = '11111111-1111-4111-8111-111111111111';
+
+const report = (world: World) => ({
+  name: `Reporte ${world.next()}`,
+  buffer: 0,
+  layers: ['mitades'],
+  coords: STUDY,
+  crs: 9377,
+});
+/** A report with one layer. What is queued counts as done, so that nobody waits for a place. */
+/** The layer of `report` does not go into the written report any more. */
+const HIDDEN = JSON.stringify([{ layer: 'mitades', mostrar: false }]);
+
+async function newReport(world: World): Promise<{ id: string; version: number }> {
+  const made = await world.make('saveShortReport', report(world));
+  await settle(world);
+  return made;
+}
+async function settle({ test }: World): Promise<void> {
+  const { pool } = test.app.database;
+  await pool.query(`update trabajos set estado = 'TERMINADO' where estado = 'PENDIENTE'`);
+  await pool.query(`update reportes_rapidos set estado = 'GENERADO' where estado = 'PENDIENTE'`);
+  await pool.query(
+    `update ejecuciones_reporte e set vigente = true
+     where not exists (select from ejecuciones_reporte where reporte_id = e.reporte_id and vigente)`,
+  );
+}
+const ofReport = async (world: World) => ({ id: (await newReport(world)).id });
+const outside = { outside: true };
+
+const reports: Row[] = [
+  row('getShortReports', readers),
+  row('getShortReport', readers, ofReport),
+  row('initShortReportManager', readers),
+  row(
+    'saveShortReport',
+    reporters,
+    async (world) => {
+      await settle(world);
+      return report(world);
+    },
+    { about: 'create' },
+  ),
+  row(
+    'saveShortReport',
+    reporters,
+    async (world) => ({ ...report(world), ...(await newReport(world)) }),
+    { about: 'edit' },
+  ),
+  row(
+    'saveShortReportAnalysis',
+    reporters,
+    async (world) => ({ ...(await newReport(world)), showLayersArray: HIDDEN }),
+    { about: 'edit' },
+  ),
+  row('deleteShortReport', reporters, ofReport),
+  row('cancelShortReport', reporters, ofReport, outside),
+  row('rerunShortReport', reporters, ofReport, outside),
+  row('retryShortReportLayers', reporters, ofReport, outside),
+  row(
+    'downloadShortReport',
+    readers,
+    async (world) => ({ reportId: (await newReport(world)).id }),
+    outside,
+  ),
+];
+
+const wms = (world: World) => ({ url: 'http://127.0.0.1:1/wms', capa: `capa ${world.next()}` });
+const database = (world: World) => ({
+  nombre: `Base ${world.next()}`,
+  conexion: 'postgres://x@127.0.0.1:1/y',
+});
+/** Another company's database as it is kept; nothing connects to it. */
+async function keptDatabase(world: World): Promise<{ id: string; version: number }> {
+  const id = await world.one(
+    `with kept as (insert into bases_datos (nombre, conexion_cifrada) values ($1, 'x') returning id)
+     select id from kept`,
+    [`Base ${world.next()}`],
+  );
+  return { id, version: 1 };
+}
+const table = { database: '1', schema: 'capas', table: 'mitades' };
+
+const layers: Row[] = [
+  row('postgisTablesRelay', readers),
+  row('postgisTable', readers, ({ ids }) => ({ id: ids.layer })),
+  row('wmsLayersRelay', readers),
+  row('layerDatabases', readers),
+  row('layerSchemas', readers, { database: '1' }),
+  row('layerTables', readers, { database: '1', schema: 'capas' }),
+  row('layerColumns', readers, table),
+  row('registerPostgisTable', keepers, table, outside),
+  row('syncPostgisTable', keepers, async (world) => {
+    await settle(world);
+    return { id: world.ids.layer };
+  }),
+  row(
+    'updatePostgisTable',
+    keepers,
+    async ({ ids, one }) => ({
+      id: ids.layer,
+      version: Number(await one('select version from tablas_postgis where id = $1', [ids.layer])),
+      tituloCapa: 'Mitades',
+      entidad: 'IGAC',
+      descripcion: 'Cuadrados',
+    }),
+    { about: 'edit' },
+  ),
+  row('importLayer', keepers, { archivo: MISSING_FILE, tabla: 'ajena', titulo: 'Ajena' }, outside),
+  row('layerProcesses', keepers),
+  row('layerImportName', keepers, { nombre: 'Ríos 2024.geojson' }),
+  row('layerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
+  row('cancelLayerImport', [], { id: MISSING_FILE }, { hidden: keepers }),
+  row('cancelLayerSync', [], { id: MISSING_FILE }, { hidden: keepers }),
+  ...saves('saveWmsLayer', admins, wms),
+  removes('deleteWmsLayer', admins, 'saveWmsLayer', wms),
+  row('saveLayerDatabase', admins, database, { about: 'create', ...outside }),
+  row(
+    'saveLayerDatabase',
+    admins,
+    async (world) => ({ ...(await keptDatabase(world)), nombre: `Base ${world.next()}` }),
+    { about: 'edit' },
+  ),
+  row('deleteLayerDatabase', admins, async (world) => ({ id: (await keptDatabase(world)).id })),
+];
+
+export const layerRows: Row[] = [...reports, ...layers];

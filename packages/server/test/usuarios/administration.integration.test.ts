@@ -1,0 +1,400 @@
+import { baseGroups } from '@comarca/shared/core/groups';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoPeople } from '../../db/demo/people.ts';
+import { firstOf } from '../testkit/answer.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
+import {
+  changePassword,
+  DISABLE,
+  disable as disableUser,
+  groupId,
+  invite,
+  SAVE,
+  saveUser,
+  storedValues,
+  idOf as userId,
+  type Values,
+  valuesFor,
+} from './administration.fixture.ts';
+import { isSignedIn, PASSWORD, tryLogin } from './people.ts';
+
+let test: TestApp;
+let root: TestActor;
+/** Administers users and holds nothing else. */
+let clerk: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.database.db.transaction().execute((tx) => loadDemoPeople(tx));
+  root = await test.as('admin.demo');
+  clerk = await test.as('talento.humano', { groups: ['Gestion Talento Humano'] });
+});
+afterAll(() => test.close());
+
+const db = () => test.app.database.db;
+const idOf = (username: string) => userId(test, username);
+const disable = (actor: TestActor, id: number, heirId: number | null) =>
+  disableUser(test, actor, id, heirId);
+const save = (actor: TestActor, changes: Values) => saveUser(test, actor, changes);
+const edit = async (actor: TestActor, id: number, changes: Values) =>
+  save(actor, { ...(await storedValues(test, id)), ...changes });
+
+describe('creating and editing a user', () => {
+  it('saves every field, and the new person signs in', async () => {
+    const answer = await save(root, { puedeVerVur: true, usuarioVur: 'lvur' });
+    expect(answer).toMatchObject({
+      saved: true,
+      errors: [],
+      profile: {
+        fullName: 'Lucía Ñáñez Gómez',
+        canViewVur: true,
+        vurUser: 'lvur',
+        vurConfigured: false,
+        hasFoliosUser: false,
+        user: { username: 'lucia.nanez', isActive: true, groups: [{ name: 'Consulta' }] },
+      },
+    });
+    expect((await tryLogin(test, 'lucia.nanez', PASSWORD)).login.success).toBe(true);
+  });
+
+  it.each<[keyof Values, Values, string]>([
+    ['nombres', { nombres: ' ' }, 'El valor de este campo es obligatorio'],
+    ['nombres', { nombres: 'x'.repeat(31) }, 'Máximo 30 caracteres'],
+    ['apellidos', { apellidos: 'x'.repeat(151) }, 'Máximo 150 caracteres'],
+    ['nombreUsuario', { nombreUsuario: 'siete77' }, 'Minimo 8 caracteres'],
+    ['nombreUsuario', { nombreUsuario: 'con espacio' }, 'El nombre de usuario solo puede'],
+    ['email', { email: 'nada' }, 'Debe ingresar un correo valido'],
+    ['email', { email: 'a@b.co\r\nBcc: c@d.co' }, 'Debe ingresar un correo valido'],
+    ['uid', { uid: '' }, 'El valor de este campo es obligatorio'],
+    ['jobTitle', { jobTitle: 'x'.repeat(151) }, 'Máximo 150 caracteres'],
+    ['grupos', { grupos: [] }, 'Debe seleccionar por lo menos un elemento de la lista'],
+    ['grupos', { grupos: ['999999'] }, 'El grupo no existe.'],
+    ['contrasenia', { contrasenia: '' }, 'El valor de este campo es obligatorio'],
+    ['contrasenia', { contrasenia: 'corta' }, 'La contraseña debe tener al menos 8'],
+    ['contrasenia', { contrasenia: 'Password1!' }, 'fácil de adivinar'],
+    ['contraseniaVur', { contraseniaVur: 'siete77' }, 'Minimo 8 caracteres'],
+  ])('refuses a bad %s (%j)', async (field, changes, message) => {
+    const answer = await save(root, { nombreUsuario: 'otra.persona', ...changes });
+    expect(answer.saved).toBe(false);
+    expect(answer.errors[0]?.campo.split('.')[0]).toBe(field);
+    expect(answer.errors[0]?.message).toContain(message);
+  });
+
+  it('keeps user names unique, whatever their capitals, also under a race', async () => {
+    expect(await save(root, { nombreUsuario: 'LUCIA.NANEZ' })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'nombreUsuario' }],
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => save(root, { nombreUsuario: 'repetida.uno' })),
+    );
+    expect(answers.filter(({ saved }) => saved)).toHaveLength(1);
+  });
+
+  it('a repeated submit makes one user, whose answer it repeats (F10)', async () => {
+    const variables = { ...(await valuesFor(test)), nombreUsuario: 'doble.clic' };
+    const submit = async () => {
+      const response = await root.inject({
+        method: 'POST',
+        url: '/api/graphql',
+        headers: { 'idempotency-key': 'usuario-1' },
+        payload: { query: SAVE, variables },
+      });
+      return response.json().data.saveProfile;
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, submit));
+    expect(new Set(answers.map(({ profile }) => profile.id)).size).toBe(1);
+  });
+
+  it('a stale version is a conflict (F11)', async () => {
+    const { id, version } = (await save(root, { nombreUsuario: 'version.uno' })).profile;
+    const first = await edit(root, Number(id), { jobTitle: 'Primera' });
+    expect(first.profile.version).toBe(version + 1);
+    const second = await edit(root, Number(id), { jobTitle: 'Segunda', version });
+    expect(second).toMatchObject({ saved: false, errors: [{ campo: 'version' }] });
+  });
+
+  it('keeps a history of readable values without secrets', async () => {
+    const id = await idOf('version.uno');
+    const { data } = await root.graphql(
+      `query ($id: ID!) { history(entity: "usuario", id: $id) {
+         nodes { operation username changes { etiqueta antes despues } } } }`,
+      { id: String(id) },
+    );
+    expect(data.history.nodes[0]).toMatchObject({
+      operation: 'saveProfile',
+      username: 'admin.demo',
+      changes: [{ etiqueta: 'Cargo', antes: 'Analista', despues: 'Primera' }],
+    });
+  });
+});
+
+describe('privileges do not grow (S2, S3)', () => {
+  const everyGroup = Object.keys(baseGroups);
+
+  it('of ten groups and two single permissions, nobody makes anybody more than they are', async () => {
+    const actors = [
+      ...(await Promise.all(
+        everyGroup.map((name, index) => test.as(`intruso.${index}`, { groups: [name] })),
+      )),
+      await test.as('solo.crea', { permissions: ['users.add_profile', 'users.view_profile'] }),
+      await test.as('solo.edita', { permissions: ['users.change_profile'] }),
+    ];
+    let tried = 0;
+    let granted = 0;
+    for (const [index, actor] of actors.entries()) {
+      const own = await permissionsOf(actor.id);
+      for (const name of everyGroup) {
+        const gained = await groupPermissions(name);
+        const within = gained.every((permission) => own.includes(permission));
+        const ids = [await groupId(test, name)];
+        const username = `creado.${index}.${tried}`;
+        const created = await save(actor, { nombreUsuario: username, grupos: ids });
+        const mayCreate = own.includes('users.add_profile') && within;
+        expect([actor.username, name, created.saved]).toEqual([actor.username, name, mayCreate]);
+        const oneself = await edit(actor, actor.id, { grupos: ids });
+        if (oneself.saved) {
+          const now = await permissionsOf(actor.id);
+          expect(now.filter((permission) => !own.includes(permission))).toEqual([]);
+        }
+        tried += 2;
+        granted += created.saved ? 1 : 0;
+        await setGroup(actor.id, everyGroup[index]);
+      }
+    }
+    console.log(
+      `escalation: ${tried} tries by ${actors.length} roles, ${granted} within their own`,
+    );
+    expect(granted).toBeGreaterThan(0);
+  });
+
+  it('superusers and support are changed by superusers only', async () => {
+    const admin = await test.as('casi.todo', { groups: ['Administrador Comarca'] });
+    const support = await idOf('paola.quintero');
+    await db().updateTable('usuarios').set({ is_staff: true }).where('id', '=', support).execute();
+    for (const id of [root.id, support]) {
+      for (const answer of [
+        await edit(admin, id, { nombres: 'Otra' }),
+        await edit(admin, id, { isActive: false }),
+        await changePassword(admin, id, PASSWORD),
+        await invite(admin, id),
+        await disable(admin, id, admin.id),
+      ]) {
+        expect('saved' in answer ? answer.saved : answer.success).toBe(false);
+        expect(answer.errors[0]?.message).toMatch(/Solo un superusuario/);
+      }
+    }
+    expect((await edit(root, support, { jobTitle: 'Soporte' })).saved).toBe(true);
+    await db().updateTable('usuarios').set({ is_staff: false }).where('id', '=', support).execute();
+  });
+
+  it('an account that holds more is not taken over, but its personal data may be put right', async () => {
+    const target = await idOf('coordina.demo');
+    for (const changes of [
+      { email: 'clerk@comarca.example' },
+      { nombreUsuario: 'coordina.robado' },
+      { contraseniaVur: 'otra-clave' },
+      { crearLookup: true, contrasenia: PASSWORD },
+    ]) {
+      const answer = await edit(clerk, target, changes);
+      expect(answer.errors[0]?.message).toMatch(/permisos que usted no tiene/);
+    }
+    expect(
+      (await edit(clerk, target, { grupos: [await groupId(test, 'Gestion Talento Humano')] }))
+        .errors[0]?.message,
+    ).toMatch(/dar o quitar grupos/);
+    expect((await changePassword(clerk, target, PASSWORD)).success).toBe(false);
+    expect((await invite(clerk, target, { contrasenia: PASSWORD })).success).toBe(false);
+    expect((await edit(clerk, target, { jobTitle: 'Coordinador general' })).saved).toBe(true);
+  });
+
+  it('nobody disables themselves, nor changes their own password here', async () => {
+    expect((await edit(root, root.id, { isActive: false })).errors).toEqual([
+      { campo: 'isActive', message: 'No puede deshabilitar su propia cuenta.' },
+    ]);
+    expect((await disable(root, root.id, clerk.id)).success).toBe(false);
+    expect((await changePassword(root, root.id, PASSWORD)).success).toBe(false);
+  });
+
+  it('without users.view_profile a list tells nothing about groups, sign-ins or disabled people', async () => {
+    const picker = await test.as('solo.elige');
+    for (const given of ['groups_In: ["1"]', 'orderBy: "-lastLogin"', 'isActive: false']) {
+      const { errors } = await picker.graphql(`{ profilesRelay(${given}) { nodes { id } } }`);
+      expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    }
+  });
+
+  const permissionsOf = async (id: number): Promise<string[]> => {
+    const { rows } = await sql<{ permiso: string }>`
+      select gp.permiso from usuario_grupos ug join grupo_permisos gp on gp.grupo_id = ug.grupo_id
+      where ug.usuario_id = ${id}
+      union select permiso from usuario_permisos where usuario_id = ${id}`.execute(db());
+    return rows.map((row) => row.permiso);
+  };
+  const groupPermissions = async (name: string): Promise<string[]> => {
+    const { rows } = await sql<{ permiso: string }>`
+      select permiso from grupo_permisos gp join grupos g on g.id = gp.grupo_id
+      where g.nombre = ${name}`.execute(db());
+    return rows.map((row) => row.permiso);
+  };
+  async function setGroup(userId: number, name: string | undefined): Promise<void> {
+    await sql`delete from usuario_grupos where usuario_id = ${userId}`.execute(db());
+    await sql`insert into usuario_grupos (usuario_id, grupo_id)
+      select ${userId}, id from grupos where nombre = ${name ?? ''}`.execute(db());
+  }
+});
+
+describe('secrets (S21)', () => {
+  const SECRET = 'Registro-VUR-9431';
+
+  it('are encrypted, kept when the field is empty, removed with their user, and never shown', async () => {
+    const target = await idOf('lucia.nanez');
+    const stored = async () =>
+      (
+        await db()
+          .selectFrom('usuarios')
+          .select('contrasenia_vur')
+          .where('id', '=', target)
+          .executeTakeFirstOrThrow()
+      ).contrasenia_vur;
+    const answer = await edit(root, target, { usuarioVur: 'lvur', contraseniaVur: SECRET });
+    expect(answer.profile.vurConfigured).toBe(true);
+    expect(JSON.stringify(answer)).not.toContain(SECRET);
+    const cipher = await stored();
+    expect(cipher).toMatch(/^v1\./);
+    expect(test.app.secrets.decrypt(cipher ?? '')).toBe(SECRET);
+    await edit(root, target, { usuarioVur: 'lvur', jobTitle: 'Otra' });
+    expect(await stored()).toBe(cipher);
+    const removed = await edit(root, target, { usuarioVur: '' });
+    expect([removed.profile.vurConfigured, await stored()]).toEqual([false, null]);
+    await edit(root, target, { usuarioVur: 'lvur', contraseniaVur: SECRET });
+  });
+
+  it('are in clear in no row of any table', async () => {
+    await changePassword(root, await idOf('lucia.nanez'), 'Paramo.de-Pisba.7714');
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+      from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db());
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { name } of rows) {
+      for (const secret of [SECRET, 'Paramo.de-Pisba.7714', PASSWORD]) {
+        const found = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(name)} t
+          where t::text like ${`%${secret}%`}`.execute(db());
+        expect([name, found.rows[0]?.n]).toEqual([name, 0]);
+      }
+    }
+  });
+});
+
+describe('disabling a user', () => {
+  const work = async (id: number) =>
+    (
+      await root.graphql(
+        'query ($id: ID!) { handOverSummary(id: $id) { etiqueta cantidad ejemplos } }',
+        { id: String(id) },
+      )
+    ).data.handOverSummary as { etiqueta: string; cantidad: number; ejemplos: string[] }[];
+
+  it('asks who takes over what they hold; without that nothing changes', async () => {
+    const id = await idOf('coordina.demo');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from proyectos
+      where coordinador_id = ${id}`.execute(db());
+    expect(rows[0]?.n).toBeGreaterThan(0);
+    const held = await work(id);
+    expect(held.find(({ etiqueta }) => etiqueta === 'Proyectos que coordina')?.cantidad).toBe(
+      rows[0]?.n,
+    );
+    expect((await disable(root, id, null)).errors).toMatchObject([{ campo: 'heirId' }]);
+    expect((await edit(root, id, { isActive: false })).errors).toMatchObject([
+      { campo: 'isActive' },
+    ]);
+    expect(await work(id)).toEqual(held);
+  });
+
+  it('moves all or nothing: an heir who cannot coordinate gets no resource either', async () => {
+    const id = await idOf('coordina.demo');
+    const held = await work(id);
+    const heir = await idOf('gestora.demo');
+    const refused = await disable(root, id, heir);
+    expect(refused.errors[0]?.message).toContain('grupo Coordinador');
+    expect([await work(id), (await storedValues(test, id)).isActive]).toEqual([held, true]);
+    const stale = await root.graphql(DISABLE, {
+      id: String(id),
+      heirId: String(await idOf('paola.quintero')),
+      version: 1_000,
+    });
+    expect(stale.data.disableUser.success).toBe(false);
+    expect(await work(id)).toEqual(held);
+  });
+
+  it('gives everything to the heir in one step, ends the sessions and is in the histories', async () => {
+    const id = await idOf('coordina.demo');
+    const heir = await idOf('paola.quintero');
+    const open = await test.as('coordina.demo');
+    const before = await work(heir);
+    const held = await work(id);
+    const answer = await disable(root, id, heir);
+    expect(answer).toMatchObject({ success: true, summary: held });
+    expect(await work(id)).toEqual([]);
+    expect(await isSignedIn(test, open.cookie)).toBe(false);
+    const after = await work(heir);
+    const total = (works: typeof held) => works.reduce((sum, { cantidad }) => sum + cantidad, 0);
+    // Roles that both had are one place now.
+    expect(total(after)).toBeGreaterThanOrEqual(Math.max(total(before), total(held)));
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from auditoria
+      where entity = 'proyecto' and operation = 'disableUser'`.execute(db());
+    expect(rows[0]?.n).toBe(held.find(({ etiqueta }) => /Proyectos/.test(etiqueta))?.cantidad);
+    expect((await disable(root, id, heir)).errors[0]?.message).toMatch(/ya está deshabilitado/);
+  });
+
+  it('is refused to who only creates, and an heir is another active person', async () => {
+    const id = await idOf('control.demo');
+    const creator = await test.as('solo.crea');
+    expect((await disable(creator, id, root.id)).errors[0]?.message).toMatch(/No tienes acceso/);
+    for (const heir of [id, await idOf('coordina.demo'), 999_999]) {
+      expect((await disable(root, id, heir)).errors).toMatchObject([{ campo: 'heirId' }]);
+    }
+    expect((await disable(clerk, id, clerk.id)).errors[0]?.message).toMatch(
+      /No puede recibir usted/,
+    );
+  });
+});
+
+describe('the list of users', () => {
+  const LIST = `query ($orderBy: String, $isActive: Boolean, $groups: [ID!], $q: String) {
+    profilesRelay(first: 100, orderBy: $orderBy, isActive: $isActive, groups_In: $groups, bunchQuery: $q) {
+      totalCount nodes { fullName user { username isActive lastLogin groups { name } } } } }`;
+  const list = async (variables: Record<string, unknown>) =>
+    (await root.graphql(LIST, variables)).data.profilesRelay;
+
+  it('filters, sorts and searches; the totals follow', async () => {
+    const members = await list({ groups: [await groupId(test, 'Coordinador')] });
+    expect(members.totalCount).toBe(members.nodes.length);
+    for (const { user } of members.nodes) {
+      expect(user.groups.map((group: { name: string }) => group.name)).toContain('Coordinador');
+    }
+    const disabled = await list({ isActive: false });
+    expect(disabled.nodes.map(({ user }) => user.username)).toEqual(['coordina.demo']);
+    const recent = (await list({ orderBy: '-lastLogin' })).nodes;
+    expect(firstOf(recent).user.lastLogin).not.toBeNull();
+    expect((await list({ q: 'nanez' })).nodes[0]?.fullName).toBe('Lucía Ñáñez Gómez');
+  });
+
+  it('is an Excel for who sees users only, and asks as much for ten rows as for a hundred', async () => {
+    const url = '/api/v1/listas/usuarios.xlsx?filters=%7B%22isActive%22%3Atrue%7D';
+    expect((await root.inject({ url })).statusCode).toBe(200);
+    const picker = await test.as('solo.elige');
+    expect((await picker.inject({ url })).statusCode).toBe(403);
+    const statements = (first: number) =>
+      countStatements(() =>
+        root.graphql(
+          `{ profilesRelay(first: ${first}) { totalCount nodes { id user { groups { name } permissions } } } }`,
+        ),
+      );
+    await statements(1);
+    expect(await statements(100)).toBe(await statements(2));
+  });
+});

@@ -1,6 +1,0 @@
-/**
- * What a stamped PDF carries after its end, where readers look no further: a copy that was changed
- * still says which filing it pretends to be.
- */
-export const filingMark = (codigoVerificacion: string): string =>
-  `%comarca-radicado:${codigoVerificacion}`;

@@ -1,0 +1,50 @@
+import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
+import type { ListQuery } from '../../../platform/management/list/list-state.ts';
+import {
+  layerQuery,
+  listQuery,
+  syncMutation,
+  updateMutation,
+  wmsQuery,
+} from './layers.documents.ts';
+
+export async function loadLayers({ first, offset, search, orderBy }: ListQuery) {
+  return (await execute(listQuery, { first, offset, search, orderBy })).postgisTablesRelay;
+}
+
+export type LayerRow = Awaited<ReturnType<typeof loadLayers>>['nodes'][number];
+
+/** One spatial table with its sample. @throws AppError NOT_FOUND */
+export async function loadLayer(id: string) {
+  const { postgisTable } = await execute(layerQuery, { id });
+  return {
+    ...postgisTable,
+    muestraDatos: postgisTable.muestraDatos as Record<string, unknown>[] | null,
+    reparadas: postgisTable.reparadas as GeometryDefects | null,
+  };
+}
+
+export type Layer = Awaited<ReturnType<typeof loadLayer>>;
+
+/** @throws AppError with the refused fields */
+export async function updateLayer(
+  variables: VariablesOf<typeof updateMutation>,
+  idempotencyKey: string,
+): Promise<void> {
+  const { updatePostgisTable } = await execute(updateMutation, variables, { idempotencyKey });
+  if (!updatePostgisTable.saved) throw refused(updatePostgisTable.errors);
+}
+
+/** Has the table read anew from its database. @returns the server's text, and whether it goes on */
+export async function syncLayer(id: string): Promise<{ message: string; goesOn: boolean }> {
+  const { syncPostgisTable } = await execute(syncMutation, { id });
+  if (!syncPostgisTable.success) throw refused(syncPostgisTable.errors);
+  return { message: syncPostgisTable.message ?? '', goesOn: syncPostgisTable.enCurso };
+}
+
+export async function loadWmsLayers() {
+  return (await execute(wmsQuery, {})).wmsLayersRelay.nodes;
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { filingMark } from '@comarca/shared/modules/correspondencia/mark';
+import { z } from 'zod';
+import { sendForJson } from '../../../platform/http/send.ts';
+
+const verificationSchema = z.object({
+  radicado: z
+    .object({
+      codigo: z.string(),
+      fecha: z.string(),
+      entrante: z.boolean(),
+      tipo: z.string(),
+      agenteExterno: z.string(),
+      funcionario: z.string(),
+      paginas: z.number().nullable(),
+      anulado: z.boolean(),
+    })
+    .nullable(),
+  documento: z.boolean().nullable(),
+});
+
+/** What anyone may know of a filing. */
+export type Verification = z.output<typeof verificationSchema>;
+
+/** What a file turned out to be. */
+export type FileOutcome = 'autentico' | 'alterado' | 'desconocido';
+
+/** Asks what was filed under a verification code; with the hash of a file, whether it is that. */
+export async function verifyCode(code: string, sha256?: string): Promise<Verification> {
+  const query = sha256 === undefined ? '' : `?sha256=${sha256}`;
+  return verificationSchema.parse(
+    await sendForJson(`/api/v1/verificar/${encodeURIComponent(code)}${query}`),
+  );
+}
+
+/** Checks a file against a filing. The file stays in the browser: only its hash is sent. */
+export async function verifyFile(code: string, file: Blob): Promise<FileOutcome> {
+  const content = await file.arrayBuffer();
+  const { documento } = await verifyCode(code, await sha256Of(content));
+  if (documento === null) return 'desconocido';
+  if (documento) return 'autentico';
+  return carriesMark(content, filingMark(code)) ? 'alterado' : 'desconocido';
+}
+
+/** @throws AppError where the browser does not offer it: pages without HTTPS */
+async function sha256Of(content: ArrayBuffer): Promise<string> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) {
+    throw new AppError('UNAVAILABLE', 'Abra esta página por https:// para comprobar archivos.');
+  }
+  const hash = new Uint8Array(await subtle.digest('SHA-256', content));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const carriesMark = (content: ArrayBuffer, mark: string): boolean =>
+  new TextDecoder('latin1').decode(content).includes(mark);

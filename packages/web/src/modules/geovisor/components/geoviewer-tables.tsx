@@ -1,0 +1,43 @@
+import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
+import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
+import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { BaseLayerForm } from '../forms/base-layer-form.tsx';
+import { WmsLayerForm } from '../forms/wms-layer-form.tsx';
+import { baseLayerRecord } from '../operations/base-layers.ts';
+import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
+import { type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
+
+/** The ground of the maps. */
+export const BaseLayersTable = () => (
+  <ManagedTable declared={baseLayerRecord} form={(props) => <BaseLayerForm {...props} />} />
+);
+
+/** Layers of map servers, which spatial tables can show over the map. */
+export const WmsLayersTable = () => (
+  <ManagedTable
+    declared={wmsLayerRecord}
+    columns={wmsLayerColumns}
+    form={(props) => <WmsLayerForm {...props} />}
+  />
+);
+
+/** What bookmarks are sorted into. */
+export const CategoriesTable = () => (
+  <ManagedTable
+    declared={bookmarkCategoryRecord}
+    thing="la información de las categorias"
+    removed="categoria eliminada Exitosamente"
+  />
+);
+
+const wmsLayerColumns = [
+  numberColumn,
+  ...fieldColumns<typeof wmsLayerFields, WmsLayerRow>(wmsLayerFields, ['capa', 'url'], {
+    capa: {
+      render: ({ titulo, capa }) => (
+        <WrappedText>{titulo && titulo !== capa ? `${titulo} (${capa})` : capa}</WrappedText>
+      ),
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import { Tabs } from 'antd';
+import { useTab } from '../../../platform/navigation/use-tab.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import {
+  BaseLayersTable,
+  CategoriesTable,
+  WmsLayersTable,
+} from '../components/geoviewer-tables.tsx';
+
+const tabs = [
+  { key: 'capas_base', label: 'Capas Base', children: <BaseLayersTable /> },
+  { key: 'capas_wms', label: 'Capas WMS', children: <WmsLayersTable /> },
+  { key: 'categorias', label: 'Categorias Marcadores', children: <CategoriesTable /> },
+] as const;
+
+/** `/administracion_geovisor` */
+export function GeoviewerAdministrationScreen() {
+  const [tab, setTab] = useTab(['capas_base', 'capas_wms', 'categorias']);
+  return (
+    <>
+      <PageHeader
+        title="Administración del geovisor"
+        detail="Las capas que ofrecen los mapas y las categorías de sus marcadores."
+      />
+      <Tabs activeKey={tab} onChange={setTab} destroyOnHidden items={[...tabs]} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { MapCanvas } from '../../../../platform/map/map.tsx';
+import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
+import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import { crossingColumns, crossingText } from './crossing-columns.ts';
+
+interface Props {
+  report: Report;
+  section: ReportSection;
+  /** running number of the crossing to point out */
+  elegido: number | null;
+}
+
+const AREA_COLOR = '#546E7A';
+
+/** Route, study area and the crossings of one layer. */
+export function LayerMap({ report, section, elegido }: Props) {
+  const layers = useMemo(() => layersOfMap(report, section), [report, section]);
+  const view = useMemo<MapView>(() => {
+    const box = boxOf(report.areaEstudio ?? report.ejecutado.trazado);
+    return box ? { caja: box } : defaultView;
+  }, [report.areaEstudio, report.ejecutado.trazado]);
+  return (
+    <MapCanvas
+      etiqueta={`Mapa de cruces de ${titleOf(section)}`}
+      capas={layers}
+      vista={view}
+      elegido={elegido}
+    />
+  );
+}
+
+function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
+  const { tablaPostgis, cruces } = section;
+  const layers: MapLayer[] = [];
+  if (tablaPostgis?.capaWms) {
+    layers.push({
+      id: 'wms',
+      tipo: 'wms',
+      titulo: `${titleOf(section)} (WMS)`,
+      url: `/api/v1/wms/${tablaPostgis.capaWms.id}`,
+      capa: tablaPostgis.capaWms.capa,
+    });
+  }
+  if (tablaPostgis?.id) {
+    layers.push({
+      id: 'completa',
+      tipo: 'teselas',
+      titulo: 'Capa completa',
+      url: `/api/v1/capas/${tablaPostgis.id}/teselas/{z}/{x}/{y}.mvt`,
+      color: '#8D6E63',
+      oculta: true,
+    });
+  }
+  if (report.areaEstudio) {
+    layers.push({
+      id: 'area',
+      tipo: 'geojson',
+      titulo: 'Área de estudio',
+      datos: report.areaEstudio,
+      color: AREA_COLOR,
+      contorno: true,
+    });
+  }
+  if (cruces.features.length > 0) {
+    layers.push({
+      id: 'cruces',
+      tipo: 'geojson',
+      titulo: `Cruces con ${titleOf(section)}`,
+      datos: cruces,
+      color: report.colorCruce,
+      columnas: crossingColumns(section).map(({ value, text }) => ({
+        value,
+        text,
+        formato: (content: unknown) => crossingText(value, content),
+      })),
+      etiqueta: 'numero',
+    });
+  }
+  layers.push({
+    id: 'trazado',
+    tipo: 'geojson',
+    titulo: 'Trazado del proyecto',
+    datos: report.ejecutado.trazado,
+    color: report.colorTrazado,
+    trazado: true,
+  });
+  return layers;
+}

@@ -1,0 +1,151 @@
+import { EyeInvisibleOutlined, GlobalOutlined } from '@ant-design/icons';
+import { Alert, Button, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
+import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import { AnalysisEditor } from './analysis-editor.tsx';
+import { CrossingsTable } from './crossings-table.tsx';
+import { figuresOf } from './figures.ts';
+import { LayerMap } from './layer-map.tsx';
+import { OverdueChip } from './overdue-chip.tsx';
+import type { Writer } from './use-writing.ts';
+
+interface Props {
+  report: Report;
+  section: ReportSection;
+  writer: Writer;
+  onDownload: (file: 'kml' | 'excel') => void;
+}
+
+/** Id of the element of a section, to scroll to it. */
+export const sectionElementId = (id: string): string => `capa-${id}`;
+
+/** One layer of the report: its outcome, map, analysis and crossings. */
+export function LayerSection({ report, section, writer, onDownload }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { nombre, analisis, analisisPorRevisar, estado, cruces, tablaPostgis, ocultos } = section;
+  const shown = writer.mostrar(nombre) ?? section.mostrarInforme;
+  const focus = (number: number) => {
+    setChosen(number);
+    document
+      .getElementById(sectionElementId(section.id))
+      ?.querySelector('.mapa')
+      ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  return (
+    <section id={sectionElementId(section.id)} className="vista-capa" tabIndex={-1}>
+      <LayerHeader section={section} />
+      <div className="vista-actos">
+        <ShowSwitch shown={shown} onChange={(next) => writer.show(nombre, next)} />
+        {cruces.features.length > 0 && (
+          <Button icon={<GlobalOutlined />} onClick={() => onDownload('kml')}>
+            Descargar Cruces
+          </Button>
+        )}
+      </div>
+      {tablaPostgis?.descripcion && <p className="vista-descripcion">{tablaPostgis.descripcion}</p>}
+      <OutcomeNotice section={section} />
+      {estado !== 'ERROR' && <LayerMap report={report} section={section} elegido={chosen} />}
+      <Figures section={section} />
+      {ocultos > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Por rendimiento, el mapa y la tabla no muestran ${ocultos.toLocaleString('es-CO')} elemento(s) de esta capa. Los totales los incluyen todos.`}
+        />
+      )}
+      <AnalysisEditor
+        layer={nombre}
+        stored={analisis}
+        toReview={analisisPorRevisar}
+        writer={writer}
+      />
+      {cruces.features.length > 0 && (
+        <CrossingsTable section={section} onDownload={() => onDownload('excel')} onFocus={focus} />
+      )}
+    </section>
+  );
+}
+
+function LayerHeader({ section }: { section: ReportSection }) {
+  const { numeral, estado, totalResultados, vencida, tablaPostgis } = section;
+  return (
+    <header className="vista-titulo">
+      <h3>
+        {numeral}. {titleOf(section)}
+      </h3>
+      {(estado === 'CRUZÓ' || estado === 'SIN CRUCE') && (
+        <StatusChip tone={estado === 'CRUZÓ' ? 'verde' : 'gris'}>
+          {estado === 'CRUZÓ'
+            ? `Capa CON cruces (${totalResultados.toLocaleString('es-CO')} elementos)`
+            : 'Capa SIN cruces'}
+        </StatusChip>
+      )}
+      {(estado === 'ERROR' || estado === 'SIN COBERTURA') && (
+        <StatusChip tone={estado === 'ERROR' ? 'rojo' : 'naranja'}>{estado}</StatusChip>
+      )}
+      {vencida && <OverdueChip vigencia={tablaPostgis?.vigencia ?? null} />}
+    </header>
+  );
+}
+
+function OutcomeNotice({ section: { estado, error } }: { section: ReportSection }) {
+  if (estado === 'ERROR') {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="Esta capa no se pudo cruzar: no hay resultado."
+        description={error}
+      />
+    );
+  }
+  if (estado !== 'SIN COBERTURA') return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="La capa no cubre el área de estudio: que no haya cruces no quiere decir que no haya elementos."
+    />
+  );
+}
+
+function Figures({ section: { estado, resumen } }: { section: ReportSection }) {
+  const figures = estado === 'CRUZÓ' && resumen ? figuresOf(resumen) : [];
+  if (figures.length === 0) return null;
+  return (
+    <div>
+      <dl className="vista-cifras">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {resumen?.notas.map((note) => (
+        <p key={note} className="vista-nota">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ShowSwitch({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  const id = useId();
+  return (
+    <span className="vista-mostrar">
+      <Switch id={id} checked={shown} onChange={onChange} />
+      <label htmlFor={id}>
+        {shown ? (
+          'Se muestra en el informe Word'
+        ) : (
+          <>
+            <EyeInvisibleOutlined /> Oculta en el informe Word
+          </>
+        )}
+      </label>
+    </span>
+  );
+}

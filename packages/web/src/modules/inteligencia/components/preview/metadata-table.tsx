@@ -1,0 +1,53 @@
+import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import { Table } from 'antd';
+import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import { useTableRoom } from './use-table-room.ts';
+
+/** Of a column that does not wrap. */
+const WHOLE = 'vista-entero';
+
+/** Where each layer comes from. */
+export function MetadataTable({ sections }: { sections: readonly ReportSection[] }) {
+  const room = useTableRoom();
+  return (
+    <div className="vista-tabla vista-metadatos">
+      <header>
+        <h3>Metadatos</h3>
+      </header>
+      <Table<ReportSection>
+        size="small"
+        rowKey="id"
+        dataSource={[...sections]}
+        {...room}
+        rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
+        columns={[
+          { title: '#', dataIndex: 'numeral', className: WHOLE },
+          { title: 'Título de la capa/Sección', key: 'titulo', render: (_, row) => titleOf(row) },
+          {
+            title: 'Escala',
+            key: 'escala',
+            align: 'right',
+            className: WHOLE,
+            render: (_, row) => scaleOf(row),
+          },
+          {
+            title: 'Entidad',
+            key: 'entidad',
+            render: (_, row) => (row.tipo === 'capa' ? row.tablaPostgis?.entidad || NO_VALUE : ''),
+          },
+          {
+            title: 'Vigencia',
+            key: 'vigencia',
+            className: WHOLE,
+            render: (_, row) => (row.tipo === 'capa' ? formatDate(row.tablaPostgis?.vigencia) : ''),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function scaleOf({ tipo, tablaPostgis }: ReportSection): string {
+  if (tipo !== 'capa') return '';
+  return tablaPostgis?.escala ? `1:${formatNumber(tablaPostgis.escala, 0)}` : NO_VALUE;
+}

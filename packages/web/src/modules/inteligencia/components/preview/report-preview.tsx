@@ -1,0 +1,159 @@
+import { SafetyCertificateOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import {
+  formatArea,
+  formatDateTime,
+  formatExact,
+  formatLength,
+} from '@comarca/shared/core/formats';
+import { coordinateSystem } from '@comarca/shared/geo/crs';
+import { repairedGeometryText } from '@comarca/shared/modules/inteligencia/quick-report';
+import { Alert, Button } from 'antd';
+import { useCallback } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import { type Report, titleOf } from '../../operations/quick-report.model.ts';
+import { downloadReportFile } from '../../operations/report-files.ts';
+import { ComparisonNotice } from './comparison-notice.tsx';
+import { LayerSection, sectionElementId } from './layer-section.tsx';
+import { MetadataTable } from './metadata-table.tsx';
+import { SummaryTable } from './summary-table.tsx';
+import type { Writer } from './use-writing.ts';
+import './preview.css';
+
+interface Props {
+  report: Report;
+  writer: Writer;
+  onTop: () => void;
+}
+
+/** The generated report, layer by layer. */
+export function ReportPreview({ report, writer, onTop }: Props) {
+  const call = useAlertedCall();
+  const download = useCallback(
+    (path: string) =>
+      void call('al descargar el archivo', () => downloadReportFile(report.id, path)),
+    [call, report.id],
+  );
+  return (
+    <div className="vista">
+      <header className="vista-cabecera">
+        <h2>Reporte generado</h2>
+        <span>{formatDateTime(report.fechaReporte)}</span>
+      </header>
+      <WritingFailure report={report} writer={writer} />
+      <ComparisonNotice report={report} />
+      {report.advertencias.map((warning) => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
+      <KeyValueList items={factsOf(report)} />
+      <SummaryTable
+        sections={report.secciones}
+        onDownload={() => download('resumen/excel')}
+        onFocus={(id) => scrollToSection(id)}
+      />
+      {report.secciones.map((section) =>
+        section.tipo === 'seccion' ? (
+          <h2
+            key={section.id}
+            id={sectionElementId(section.id)}
+            className="vista-seccion"
+            tabIndex={-1}
+          >
+            {section.numeral}. {section.nombre}
+          </h2>
+        ) : (
+          <LayerSection
+            key={section.id}
+            report={report}
+            section={section}
+            writer={writer}
+            onDownload={(file) => download(`capas/${section.id}/${file}`)}
+          />
+        ),
+      )}
+      <MetadataTable sections={report.secciones} />
+      <Button
+        className="no-imprimir"
+        icon={<SafetyCertificateOutlined />}
+        title="Lo que se leyó y lo que resultó, con su huella: con él se comprueba el reporte"
+        onClick={() => download('manifiesto')}
+      >
+        Descargar manifiesto
+      </Button>
+      <Button
+        className="vista-subir"
+        shape="circle"
+        icon={<VerticalAlignTopOutlined />}
+        aria-label="Volver arriba"
+        title="Volver arriba"
+        onClick={onTop}
+      />
+    </div>
+  );
+}
+
+/** Brings a section into view and gives it the focus. */
+export function scrollToSection(id: string, behavior: ScrollBehavior = 'smooth'): void {
+  const element = document.getElementById(sectionElementId(id));
+  element?.scrollIntoView({ block: 'start', behavior });
+  element?.focus({ preventScroll: true });
+}
+
+function WritingFailure({ report, writer }: Pick<Props, 'report' | 'writer'>) {
+  const contested = report.secciones.filter(({ nombre }) => writer.contested.includes(nombre));
+  return (
+    <>
+      {writer.status === 'error' && (
+        <Alert
+          type="error"
+          showIcon
+          title="Los análisis no se han guardado. Lo que escribió sigue aquí."
+          description={writer.failure}
+          action={
+            <Button size="small" onClick={() => void writer.flush()}>
+              Guardar de nuevo
+            </Button>
+          }
+        />
+      )}
+      {contested.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Otra persona cambió análisis que usted está escribiendo. Elija qué texto queda en:"
+          description={contested.map((section) => (
+            <Button key={section.id} type="link" onClick={() => scrollToSection(section.id)}>
+              {section.numeral}. {titleOf(section)}
+            </Button>
+          ))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the results were made with, which may be other than what the form holds. */
+function factsOf(report: Report) {
+  const { buffer, srid } = report.ejecutado;
+  const system = coordinateSystem(srid);
+  const facts = [
+    {
+      label: 'Buffer',
+      value: `${formatExact(buffer)} m`,
+    },
+    {
+      label: 'Sistema de salida',
+      value: `${system?.nombre ?? ''} (EPSG:${srid})`.trim(),
+    },
+  ];
+  if (report.areaEstudioHa !== null) {
+    facts.push({ label: 'Área de estudio', value: formatArea(report.areaEstudioHa * 10_000) });
+  }
+  if (report.longitudTrazado !== null) {
+    facts.push({ label: 'Longitud del trazado', value: formatLength(report.longitudTrazado) });
+  }
+  if (report.trazadoReparado) {
+    facts.push({ label: 'Geometría reparada', value: repairedGeometryText });
+  }
+  return facts;
+}

@@ -1,0 +1,17 @@
+import { usePrinting } from '../../../../ui/text/use-printing.ts';
+
+/** Rows per page of the preview's tables. */
+const PAGE_SIZE = 5;
+
+/**
+ * How a table of the preview finds room: by pages, and to the side. Paper neither turns nor scrolls:
+ * there all rows stand together, and wrap.
+ * @param width below which the table scrolls to the side
+ */
+export function useTableRoom(width?: number | 'max-content') {
+  if (usePrinting()) return { pagination: false } as const;
+  return {
+    pagination: { pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false },
+    ...(width && { scroll: { x: width } }),
+  } as const;
+}

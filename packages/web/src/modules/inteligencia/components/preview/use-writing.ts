@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { connection } from '../../../../platform/connection/connection.ts';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
+import type { Report } from '../../operations/quick-report.model.ts';
+import { saveWriting } from '../../operations/quick-report.ts';
+import {
+  afterSaving,
+  asWriting,
+  contestedLayers,
+  isEmpty,
+  type OwnSave,
+  overwriting,
+  storedAnalyses,
+  withoutAnalyses,
+  withText,
+} from './pending-writing.ts';
+import { nothingPending, type PendingWriting, writingDraft } from './writing-draft.ts';
+
+export type WritingState = 'quieto' | 'guardando' | 'error';
+
+/** What was written about the layers and is not yet saved, and how to write more. */
+export interface Writer {
+  status: WritingState;
+  /** why it could not be saved */
+  failure: string | null;
+  dirty: boolean;
+  /** layers whose analysis somebody else wrote meanwhile: it is not saved until one text is chosen */
+  contested: readonly string[];
+  analisis(layer: string): string | undefined;
+  mostrar(layer: string): boolean | undefined;
+  write(layer: string, text: string): void;
+  show(layer: string, shown: boolean): void;
+  /** the text typed here goes on, over what somebody else wrote */
+  keepMine(layer: string): void;
+  /** what somebody else wrote stays, and the text typed here goes */
+  takeTheirs(layer: string): void;
+  /** saves now; false when something is left that could not be saved */
+  flush(): Promise<boolean>;
+}
+
+interface Options {
+  /** puts what was saved in the report that the screen shows */
+  onSaved: (saved: PendingWriting, version: number) => void;
+  /** reads the report again, as others left it */
+  reload: () => Promise<Report>;
+}
+
+/** Typing rests this long before it is saved. */
+const REST_MS = 1_200;
+/** Others may be writing about the same report all the time. */
+const TRIES = 5;
+
+/**
+ * Keeps what is written about a report's layers: saves it by itself a moment after the last key, or
+ * when the server is back, and holds it in this tab until the server has it. People who write about different layers of a
+ * report do not notice each other.
+ */
+export function useWriting(report: Report, { onSaved, reload }: Options): Writer {
+  const [pending, setPending] = useState<PendingWriting>(
+    () => writingDraft.read(report.id) ?? nothingPending,
+  );
+  const [status, setStatus] = useState<WritingState>('quieto');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [own, setOwn] = useState<OwnSave>({ version: 0, analisis: {} });
+  const stored = useMemo(() => storedAnalyses(report, own), [report, own]);
+  const contested = useMemo(() => contestedLayers(pending, stored), [pending, stored]);
+  const latest = useRef(pending);
+  const saving = useRef<Promise<boolean> | null>(null);
+
+  const change = (next: PendingWriting) => {
+    latest.current = next;
+    writingDraft.write(report.id, next);
+    setPending(next);
+    setStatus('quieto');
+  };
+
+  /** Sends all that nobody else wrote about; once more over a newer version of the report. */
+  const save = async (over: Report, tries: number): Promise<boolean> => {
+    const waiting = contestedLayers(latest.current, storedAnalyses(over, own));
+    const sent = withoutAnalyses(latest.current, waiting);
+    if (isEmpty(sent)) return waiting.length === 0;
+    try {
+      const before = Math.max(over.version, own.version);
+      const version = await saveWriting(over.id, before, asWriting(sent));
+      setOwn({ version, analisis: sent.analisis });
+      onSaved(sent, version);
+    } catch (error) {
+      if (!isConflict(error) || tries === 0) throw error;
+      return save(await reload(), tries - 1);
+    }
+    change(afterSaving(latest.current, sent));
+    return waiting.length === 0;
+  };
+  const saveOnce = useEffectEvent(async (): Promise<boolean> => {
+    if (isEmpty(latest.current)) return true;
+    setStatus('guardando');
+    try {
+      const whole = await save(report, TRIES);
+      setFailure(null);
+      setStatus('quieto');
+      return whole;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setStatus('error');
+      return false;
+    }
+  });
+  const flush = useCallback(async (): Promise<boolean> => {
+    if (saving.current) await saving.current;
+    saving.current = saveOnce();
+    return saving.current.finally(() => {
+      saving.current = null;
+    });
+  }, []);
+
+  const sendable = useMemo(() => withoutAnalyses(pending, contested), [pending, contested]);
+  useEffect(() => {
+    if (isEmpty(sendable) || status !== 'quieto') return;
+    const timer = setTimeout(() => void flush(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [sendable, status, flush]);
+
+  const saveWhenBack = useEffectEvent(() => {
+    if (!connection.isLost() && status === 'error') void flush();
+  });
+  useEffect(() => connection.subscribe(() => saveWhenBack()), []);
+
+  return {
+    status,
+    failure,
+    dirty: !isEmpty(pending),
+    contested,
+    analisis: (layer) => pending.analisis[layer],
+    mostrar: (layer) => pending.mostrar[layer],
+    write: (layer, text) => change(withText(latest.current, stored, layer, text)),
+    show: (layer, shown) =>
+      change({ ...latest.current, mostrar: { ...latest.current.mostrar, [layer]: shown } }),
+    keepMine: (layer) => change(overwriting(latest.current, stored, layer)),
+    takeTheirs: (layer) => change(withoutAnalyses(latest.current, [layer])),
+    flush,
+  };
+}

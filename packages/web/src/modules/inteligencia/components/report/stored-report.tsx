@@ -1,0 +1,149 @@
+import { Alert } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice.tsx';
+import { reportLabels } from '../../forms/report-labels.ts';
+import { isRunning, type Report } from '../../operations/quick-report.model.ts';
+import { scrollToSection } from '../preview/report-preview.tsx';
+import { useWriting } from '../preview/use-writing.ts';
+import { ReportButtons } from './report-buttons.tsx';
+import { ReportResult } from './report-result.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { useLeaveReport } from './use-leave-report.ts';
+import { useLogPanel } from './use-log-panel.ts';
+import { useRunningReport } from './use-report.ts';
+import { useReportActs } from './use-report-acts.ts';
+import { useReportForm } from './use-report-form.ts';
+import { useReportNames } from './use-report-names.ts';
+import { useSaveReport } from './use-save-report.ts';
+import { useStoredWriting } from './use-stored-writing.ts';
+
+interface Props {
+  report: Report;
+  /** id or name of the layer to scroll to */
+  sectionId: string | undefined;
+  onArrived: () => void;
+  /** reads the report again, as others left it */
+  reload: () => Promise<Report>;
+}
+
+/** A report that exists: its form at the left, its progress or preview at the right. */
+export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const progress = useRunningReport(report);
+  const log = useLogPanel(isRunning(report));
+  const names = useReportNames();
+  const labels = useMemo(() => reportLabels(names), [names]);
+  const acts = useReportActs();
+  const alerts = useAlerts();
+  const onSaved = useStoredWriting(report.id);
+  const writer = useWriting(report, { onSaved, reload });
+  const reportForm = useReportForm(report, reload);
+  const { form, conflicts, restored, isDirty, settle } = reportForm;
+  const save = useSaveReport(reportForm, { report, reload }, acts);
+  useLeaveReport(() => isDirty || writer.dirty, reportForm.forget);
+  useArrival(report, sectionId, onArrived);
+
+  const toTop = () => top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const begin = () => {
+    log.start(true);
+    toTop();
+  };
+  /** What follows uses what is written: it has to be saved, and agreed on, before. */
+  const onceWritten = async (act: () => Promise<void>) => {
+    if (await writer.flush()) await act();
+    else alerts.error('Hay análisis sin guardar. Guárdelos o elija qué texto queda.');
+  };
+  const synchronise = () =>
+    onceWritten(async () => {
+      const saved = await save();
+      if (!saved) return;
+      settle(saved);
+      begin();
+    });
+  const download = () =>
+    onceWritten(async () => {
+      if (await acts.download(report.id)) log.start(false);
+    });
+  const again = (act: (id: string) => Promise<Report | undefined>) =>
+    onceWritten(async () => {
+      if (await act(report.id)) begin();
+    });
+
+  const running = isRunning(report);
+  const generated = !running && report.secciones.length > 0;
+  const hasLog = generated || (progress?.capas.length ?? 0) > 0;
+  return (
+    <ReportScreen
+      title={report.nombre}
+      top={top}
+      form={form}
+      colors={{ trazado: report.colorTrazado, cruce: report.colorCruce }}
+      notice={
+        <>
+          {restored && <RestoredNotice />}
+          {conflicts.conflict && (
+            <ConflictNotice
+              conflict={conflicts.conflict}
+              labels={labels}
+              onChoose={conflicts.choose}
+            />
+          )}
+        </>
+      }
+      buttons={
+        <ReportButtons
+          log={hasLog ? log : null}
+          busy={acts.busy}
+          running={running}
+          onSave={() => void synchronise()}
+          onDownload={generated && !log.open ? () => void download() : null}
+          onRerun={generated ? () => void again(acts.rerun) : null}
+        />
+      }
+    >
+      {generated && isDirty && (
+        <Alert
+          className="no-imprimir"
+          type="info"
+          showIcon
+          title="Cambió los datos del reporte: presione «Sincronizar Reporte» para actualizarlo."
+        />
+      )}
+      <ReportResult
+        report={report}
+        progress={progress}
+        writer={writer}
+        logOpen={log.open}
+        titleOfLayer={names.titleOfLayer}
+        onCancel={() => void acts.cancel(report.id)}
+        onRetry={() => void again(acts.retry)}
+        onTop={toTop}
+      />
+    </ReportScreen>
+  );
+}
+
+/** What was typed came back after the page or the session was lost. */
+export function RestoredNotice() {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable={{ 'aria-label': 'Cerrar' }}
+      title="Se recuperó lo que había escrito y no se había guardado."
+    />
+  );
+}
+
+/** Scrolls once to the layer that the address names. */
+function useArrival(report: Report, sectionId: string | undefined, onArrived: () => void): void {
+  useEffect(() => {
+    if (!sectionId || isRunning(report) || report.secciones.length === 0) return;
+    const section = report.secciones.find(
+      ({ id, nombre }) => id === sectionId || nombre === sectionId,
+    );
+    if (section) scrollToSection(section.id, 'instant');
+    onArrived();
+  }, [report, sectionId, onArrived]);
+}

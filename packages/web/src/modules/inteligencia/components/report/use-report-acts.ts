@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { downloadBase64, fileTypes } from '../../../../platform/downloads/downloads.ts';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
+import type { Report } from '../../operations/quick-report.model.ts';
+import {
+  cancelReport,
+  downloadReport,
+  rerunReport,
+  retryFailedLayers,
+  type SaveVariables,
+  saveReport,
+} from '../../operations/quick-report.ts';
+import { clearProgress } from '../progress/progress-log.ts';
+import { reportKey, reportListKey } from './use-report.ts';
+
+const WORD_NAME = 'reporte_corto.docx';
+
+/** What can be done with a report; each act says when it failed. */
+export function useReportActs() {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const call = useAlertedCall();
+  const [busy, setBusy] = useState(false);
+  const whileBusy = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    try {
+      return await act();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const started = (report: Report): Report => {
+    clearProgress(report.id);
+    client.setQueryData(reportKey(report.id), report);
+    void client.invalidateQueries({ queryKey: reportListKey });
+    return report;
+  };
+  return {
+    busy,
+    /** 'conflict' when somebody else saved the report meanwhile. */
+    save: (variables: SaveVariables): Promise<Report | 'conflict' | undefined> =>
+      whileBusy(async () => {
+        try {
+          return started(await saveReport(variables, crypto.randomUUID()));
+        } catch (error) {
+          if (isConflict(error)) return 'conflict';
+          alerts.error(failureText('al generar el reporte', error));
+          return undefined;
+        }
+      }),
+    download: (id: string) =>
+      whileBusy(async () => {
+        const content = await call('al generar el reporte', () => downloadReport(id));
+        if (content === undefined) return false;
+        downloadBase64(content, WORD_NAME, fileTypes.word);
+        alerts.success('Se ha generado el reporte correctamente');
+        void client.invalidateQueries({ queryKey: reportListKey });
+        return true;
+      }),
+    cancel: async (id: string) => {
+      await call('al cancelar el reporte', () => cancelReport(id));
+      await client.invalidateQueries({ queryKey: reportKey(id) });
+    },
+    retry: (id: string) =>
+      whileBusy(async () => {
+        const report = await call('al generar el reporte', () => retryFailedLayers(id));
+        return report && started(report);
+      }),
+    rerun: (id: string) =>
+      whileBusy(async () => {
+        const report = await call('al generar el reporte', () => rerunReport(id));
+        return report && started(report);
+      }),
+  };
+}

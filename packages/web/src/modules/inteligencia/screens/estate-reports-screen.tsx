@@ -1,0 +1,206 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { formatExact } from '@comarca/shared/core/formats';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { reportListKey } from '../components/report/use-report.ts';
+import { deleteReport, loadReports, type ReportRow } from '../operations/quick-report.ts';
+import './estate-reports.css';
+
+const ADD = 'inteligencia_territorio.add_reporterapidoit';
+const CHANGE = 'inteligencia_territorio.change_reporterapidoit';
+const DELETE = 'inteligencia_territorio.delete_reporterapidoit';
+
+/** `/reportes_prediales` */
+export function EstateReportsScreen() {
+  const goTo = useGoTo();
+  const mayAdd = useCan(ADD);
+  const columns = useReportColumns();
+  const create = () => goTo({ route: 'EstateBrowserCreate' });
+  return (
+    <ListScreen<ReportRow>
+      title="Reportes prediales"
+      detail="Cruces de un trazado o un área con las capas del territorio."
+      plural="reportes"
+      queryKey={reportListKey}
+      load={loadReports}
+      rowKey={({ id }) => id}
+      columns={columns}
+      create={{ label: 'Crear Reporte', permission: ADD, onCreate: create }}
+      empty={
+        <EmptyState
+          title="Todavía no hay reportes"
+          text="Un reporte cruza un trazado con las capas que usted elija y reúne los resultados en un informe."
+          action={
+            mayAdd && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+                Crear Reporte
+              </Button>
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+function useReportColumns(): ListColumn<ReportRow>[] {
+  const mayChange = useCan(CHANGE);
+  const mayDelete = useCan(DELETE);
+  return [
+    { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+    {
+      key: 'nombre',
+      title: 'Nombre',
+      orderBy: 'nombre',
+      render: (row) => (mayChange ? <EditLink row={row}>{row.nombre}</EditLink> : row.nombre),
+    },
+    { key: 'usuario', title: 'usuario', secondary: true, render: ({ autor }) => autor.username },
+    {
+      key: 'plantilla',
+      title: 'Plantilla',
+      secondary: true,
+      render: ({ plantilla }) => plantilla?.nombre ?? '—',
+    },
+    {
+      key: 'buffer',
+      title: 'Buffer [metros]',
+      orderBy: 'buffer',
+      align: 'right',
+      render: ({ buffer }) => formatExact(buffer),
+    },
+    {
+      key: 'proyeccion',
+      title: 'proyección',
+      secondary: true,
+      orderBy: 'srid',
+      render: ({ srid }) => `${srid.authName}:${srid.srid}`,
+    },
+    { key: 'capas', title: '# Capas', align: 'right', render: (row) => layerCount(row) },
+    {
+      key: 'cruces',
+      title: '# Cruces',
+      align: 'center',
+      render: (row) => <Crossings row={row} />,
+    },
+    { key: 'escrito', title: 'Reporte escrito', render: (row) => <WrittenReport row={row} /> },
+    ...(mayChange || mayDelete
+      ? [
+          {
+            key: 'opciones',
+            pinned: true,
+            title: 'Opciones',
+            align: 'center' as const,
+            render: (row: ReportRow) => (
+              <Options row={row} mayChange={mayChange} mayDelete={mayDelete} />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function EditLink({ row, children }: { row: ReportRow; children: string }) {
+  return (
+    <RouteLink route="EstateBrowserEdit" params={{ id: row.id }}>
+      <WrappedText>{children}</WrappedText>
+    </RouteLink>
+  );
+}
+
+const layerCount = ({ capas }: ReportRow): number => (JSON.parse(capas) as unknown[]).length;
+
+const states: Record<string, string> = {
+  PENDIENTE: 'En cola',
+  GENERANDO: 'Generando',
+  FALLIDO: 'No se generó',
+  CANCELADO: 'Cancelado',
+};
+
+function Crossings({ row }: { row: ReportRow }) {
+  const { estado, matches, porcentajeCruces, avance, nombre } = row;
+  const state = states[estado];
+  if (state) {
+    return (
+      <StatusChip tone={estado === 'FALLIDO' ? 'rojo' : 'azul'}>
+        {estado === 'GENERANDO' ? `${state} ${Math.round(avance)} %` : state}
+      </StatusChip>
+    );
+  }
+  return (
+    <span className="reporte-cruces">
+      {matches}
+      <ProgressRing percent={porcentajeCruces} label={`Capas que cruzan en ${nombre}`} size={38} />
+    </span>
+  );
+}
+
+function WrittenReport({ row: { reporteEscrito, nombre } }: { row: ReportRow }) {
+  if (!reporteEscrito) return 'No se ha generado reporte';
+  return (
+    <a href={reporteEscrito} download="reporte_corto.docx" aria-label={`Descargar ${nombre}`}>
+      Descargar
+    </a>
+  );
+}
+
+interface OptionsProps {
+  row: ReportRow;
+  mayChange: boolean;
+  mayDelete: boolean;
+}
+
+function Options({ row, mayChange, mayDelete }: OptionsProps) {
+  const goTo = useGoTo();
+  const remove = useDeleteReport();
+  return (
+    <>
+      {mayChange && (
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          title="Editar"
+          data-acto="Editar"
+          aria-label={`Editar ${row.nombre}`}
+          onClick={() => goTo({ route: 'EstateBrowserEdit', params: { id: row.id } })}
+        />
+      )}
+      {mayDelete && (
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          title="Eliminar"
+          aria-label={`Eliminar ${row.nombre}`}
+          onClick={() => void remove(row)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDeleteReport(): (row: ReportRow) => Promise<void> {
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return async ({ id }) => {
+    if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
+    try {
+      await deleteReport(id);
+      alerts.success('Reporte Rapido eliminado Exitosamente');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      alerts.error(`Ocurrió un error al eliminar el reporte Rapido: ${reason}`);
+    }
+    await client.invalidateQueries({ queryKey: reportListKey });
+  };
+}

@@ -1,0 +1,67 @@
+import { isSection, type StructureNode } from '@comarca/shared/modules/procesos/product-structure';
+import {
+  productName,
+  sectionName,
+} from '@comarca/shared/modules/procesos/product-structure.schema';
+import { Input, Tag } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+interface Props {
+  node: StructureNode;
+  icon: ReactNode;
+  isNew: boolean;
+  renaming: boolean;
+  onStart: () => void;
+  onRename: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** A node's name in the tree; a double click or F2 makes it a field. */
+export function NodeName({ node, icon, isNew, renaming, onStart, ...rest }: Props) {
+  if (renaming) return <NameField node={node} {...rest} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the toolbar do the same
+    <span className="estructura-nodo" onDoubleClick={onStart}>
+      <span aria-hidden>{icon}</span>
+      <span className="estructura-nombre">{node.name}</span>
+      {isNew && <Tag color="blue">nuevo</Tag>}
+    </span>
+  );
+}
+
+function NameField({ node, onRename, onCancel }: Pick<Props, 'node' | 'onRename' | 'onCancel'>) {
+  const [text, setText] = useState(node.name);
+  const parsed = (isSection(node) ? sectionName : productName).safeParse(text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The tree has keys of its own.
+    event.stopPropagation();
+    if (event.key === 'Enter' && parsed.success) onRename(parsed.data);
+    if (event.key === 'Escape') onCancel();
+  };
+  return (
+    <span className="estructura-campo">
+      <Input
+        size="small"
+        autoFocus
+        value={text}
+        maxLength={200}
+        aria-label={`Nombre de ${node.name}`}
+        {...(!parsed.success && { status: 'error' as const, 'aria-invalid': true })}
+        onFocus={(event) => {
+          // The tree would take the focus for its own and look for a place to scroll to.
+          event.stopPropagation();
+          event.target.select();
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (parsed.success ? onRename(parsed.data) : onCancel())}
+      />
+      {!parsed.success && (
+        <span className="campo-error" role="alert">
+          {parsed.error.issues[0]?.message}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { CopyOutlined, PieChartOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import type { Log } from '../../operations/efforts/efforts.ts';
+import { type LogView, periodOf, periodTitle } from '../../operations/efforts/log-view.ts';
+import { spanShown } from '../../operations/efforts/shown-efforts.ts';
+import { LogCalendar } from './log-calendar.tsx';
+import { LogDialog } from './log-dialog.tsx';
+import { LogReport } from './log-report.tsx';
+import { LogTotals } from './log-totals.tsx';
+import { useLog } from './use-log.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+interface Props {
+  profileId: string;
+  own: boolean;
+  view: LogView;
+  day: string;
+  now: number;
+  log: Log | undefined;
+  loading: boolean;
+}
+
+/**
+ * A person's log: calendar, totals, report, and the popup of an effort.
+ * Of a log that could not be read only the efforts that wait here are shown: an empty week would be a lie.
+ */
+export function LogBoard({ profileId, own, view, day, now, log, loading }: Props) {
+  const [reporting, setReporting] = useState(false);
+  const acts = useLog({ profileId, own, day, now, log });
+  const { efforts } = acts;
+  const period = periodOf(view, day);
+  const readable = loading || log !== undefined;
+  return (
+    <>
+      {readable && (
+        <div className="bitacora-acciones">
+          {own && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew}>
+              Nuevo esfuerzo
+            </Button>
+          )}
+          {own && acts.copied && (
+            <Button icon={<CopyOutlined />} onClick={acts.paste}>
+              Pegar esfuerzo
+            </Button>
+          )}
+          <Button icon={<PieChartOutlined />} onClick={() => setReporting(true)}>
+            Informe
+          </Button>
+        </div>
+      )}
+      <WaitingNotice
+        waiting={acts.waiting}
+        onSend={() => void acts.sendNow()}
+        onOpen={acts.openRefused}
+        onDiscard={acts.discard}
+      />
+      {readable && (
+        <div className="bitacora">
+          <Spin spinning={loading} delay={300}>
+            <LogCalendar
+              view={view}
+              day={day}
+              efforts={efforts}
+              readOnly={!own}
+              onSelect={acts.openSpan}
+              onOpen={acts.open}
+              onMove={acts.move}
+            />
+          </Spin>
+          <LogTotals
+            view={view}
+            period={period}
+            spans={efforts.map(spanShown)}
+            now={now}
+            onFill={own ? acts.openSpan : undefined}
+          />
+        </div>
+      )}
+      {acts.opened && log && (
+        <LogDialog
+          opened={acts.opened}
+          activities={log.asignaciones}
+          efforts={log.efforts}
+          onSave={acts.save}
+          onRemove={acts.remove}
+          onClose={acts.close}
+          onCopy={acts.copy}
+        />
+      )}
+      {reporting && (
+        <LogReport
+          title={periodTitle(view, day)}
+          efforts={efforts}
+          period={period}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  );
+}

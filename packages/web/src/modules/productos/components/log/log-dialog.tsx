@@ -1,0 +1,71 @@
+import type { EffortInput } from '@comarca/shared/modules/productos/effort.schema';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { FormDialog } from '../../../../platform/entity-form/form-dialog.tsx';
+import { EffortForm } from '../../forms/effort-form.tsx';
+import { withOwnActivity } from '../../operations/efforts/effort-activity.ts';
+import type { LoggedEffort } from '../../operations/efforts/effort-queue.ts';
+import type { Effort, LogActivity } from '../../operations/efforts/efforts.ts';
+import type { ActOutcome } from '../../operations/efforts/waiting-efforts.ts';
+import type { OpenedEffort } from './use-log.ts';
+
+interface Props {
+  opened: OpenedEffort;
+  activities: readonly LogActivity[];
+  efforts: readonly Effort[];
+  onSave: (effort: LoggedEffort, key: string) => Promise<ActOutcome>;
+  onRemove: (effort: LoggedEffort) => Promise<boolean>;
+  onClose: () => void;
+  onCopy: (values: EffortInput) => void;
+}
+
+/** The popup of an effort. */
+export function LogDialog(props: Props) {
+  const { opened, activities, efforts, onSave, onRemove, onClose, onCopy } = props;
+  const confirm = useConfirm();
+  const { effort, readOnly, reason, values } = opened;
+  const saved = effort?.guardado ?? null;
+  const remove = async () => {
+    if (effort === null) return onClose();
+    const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
+    if (!(await confirm({ message, danger: true }))) return;
+    if (await onRemove(effort)) onClose();
+  };
+  return (
+    <FormDialog title={titleOf(opened)} onClose={onClose}>
+      <EffortForm
+        effort={{
+          id: saved?.id ?? null,
+          version: saved?.version ?? null,
+          readOnly,
+          reason,
+          values,
+        }}
+        activities={withOwnActivity(activities, values.estadoActividad, efforts)}
+        save={(formValues, { idempotencyKey, version }) =>
+          onSave(
+            {
+              esfuerzo: effort?.esfuerzo ?? idempotencyKey,
+              // After a conflict the version is the one that was read again.
+              guardado: saved && { id: saved.id, version: version ?? saved.version },
+              actividad: nameOf(activities, formValues.estadoActividad) ?? effort?.actividad ?? '',
+              valores: formValues,
+            },
+            idempotencyKey,
+          )
+        }
+        onClose={onClose}
+        onCopy={onCopy}
+        onDelete={() => void remove()}
+        deleteLabel={effort === null ? 'Descartar' : 'Eliminar'}
+      />
+    </FormDialog>
+  );
+}
+
+const nameOf = (activities: readonly LogActivity[], id: string): string | undefined =>
+  activities.find((activity) => activity.id === id)?.nombre;
+
+function titleOf({ effort, readOnly }: OpenedEffort): string {
+  if (effort === null) return 'Nuevo esfuerzo';
+  return readOnly ? 'Esfuerzo' : 'Editar esfuerzo';
+}

@@ -1,0 +1,86 @@
+import { Alert, Button } from 'antd';
+import {
+  pendingActs,
+  refusedActs,
+  type WaitingEffort,
+} from '../../operations/efforts/effort-queue.ts';
+
+interface Props {
+  waiting: readonly WaitingEffort[];
+  onSend: () => void;
+  onOpen: (waiting: WaitingEffort) => void;
+  onDiscard: (waiting: WaitingEffort) => void;
+}
+
+/** Says what has not been stored yet, and what the server refused and why. */
+export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
+  const pending = pendingActs(waiting);
+  const refused = refusedActs(waiting);
+  return (
+    <>
+      {pending.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="bitacora-aviso"
+          title={pendingTitle(pending)}
+          description={<ul>{pending.map(actItem)}</ul>}
+          action={
+            <Button size="small" onClick={onSend}>
+              Enviar ahora
+            </Button>
+          }
+        />
+      )}
+      {refused.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          className="bitacora-aviso"
+          title="No se pudo guardar lo que estaba en espera: corríjalo o descártelo"
+          description={
+            <ul>
+              {refused.map((act) => (
+                <li key={act.clave}>
+                  <ActText act={act} />
+                  {act.acto !== 'borrar' && (
+                    <Button size="small" onClick={() => onOpen(act)}>
+                      Corregir
+                    </Button>
+                  )}
+                  <Button size="small" danger onClick={() => onDiscard(act)}>
+                    Descartar
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const actItem = (act: WaitingEffort) => (
+  <li key={act.clave}>
+    <ActText act={act} />
+  </li>
+);
+
+const names = { crear: 'Nuevo', cambiar: 'Cambio', borrar: 'Eliminación' } as const;
+
+const ActText = ({ act: { acto, actividad, valores, problema } }: { act: WaitingEffort }) => (
+  <span>
+    {names[acto]} · {valores.horaInicio} a {valores.horaFin.slice(11)} · {actividad}
+    {problema && <strong> · {problema}</strong>}
+  </span>
+);
+
+function pendingTitle(pending: readonly WaitingEffort[]): string {
+  const [only, another] = pending;
+  if (another) {
+    return `${pending.length} cambios de la bitácora están en espera: se guardaron en este navegador y se enviarán cuando haya conexión`;
+  }
+  const what = only?.acto === 'crear' ? 'Un esfuerzo' : 'Un cambio';
+  return `${what} está en espera: se guardó en este navegador y se enviará cuando haya conexión`;
+}

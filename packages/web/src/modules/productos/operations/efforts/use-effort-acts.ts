@@ -1,0 +1,65 @@
+import { minuteOf, type Span } from '@comarca/shared/modules/productos/effort.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { newKey } from '../../../../platform/http/new-key.ts';
+import { type EffortAct, type LoggedEffort, pendingActs } from './effort-queue.ts';
+import { logKey } from './efforts.ts';
+import { type ActOutcome, actOnEffort, waitingEfforts } from './waiting-efforts.ts';
+
+/** What can be done to the efforts of one's own log; without a connection it waits. */
+export function useEffortActs(profileId: string) {
+  const alerts = useAlerts();
+  const call = useAlertedCall();
+  const queries = useQueryClient();
+  const alerted = async (doing: string, act: EffortAct, waits: string): Promise<boolean> => {
+    const outcome = await call(doing, () => actOnEffort(profileId, act));
+    if (outcome === 'en espera') alerts.info(`Sin conexión: ${waits}`);
+    void queries.invalidateQueries({ queryKey: logKey });
+    return outcome !== undefined;
+  };
+  return {
+    /** Stores what the popup holds. @throws AppError when the server refuses it */
+    save: (effort: LoggedEffort, key: string): Promise<ActOutcome> =>
+      actOnEffort(profileId, savingAct(profileId, effort, key)),
+
+    /** Moves or extends an effort. @returns whether it stays there */
+    move: (effort: LoggedEffort, { start, end }: Span): Promise<boolean> => {
+      const values = {
+        ...effort.valores,
+        horaInicio: minuteOf(start),
+        horaFin: minuteOf(end),
+      };
+      const act = savingAct(profileId, { ...effort, valores: values }, newKey());
+      const waits = 'el cambio queda en espera y se enviará cuando vuelva';
+      return alerted('al mover el esfuerzo', act, waits);
+    },
+
+    /** Deletes an effort, or forgets one that the server refused to log. @returns whether it went */
+    remove: async (effort: LoggedEffort): Promise<boolean> => {
+      if (isKnown(profileId, effort)) {
+        const act = { ...effort, acto: 'borrar', clave: newKey() } as const;
+        const waits = 'la eliminación queda en espera y se enviará cuando vuelva';
+        return alerted('al eliminar el esfuerzo', act, waits);
+      }
+      const refused = waitingEfforts
+        .of(profileId)
+        .filter(({ esfuerzo }) => esfuerzo === effort.esfuerzo);
+      for (const { clave } of refused) waitingEfforts.discard(profileId, clave);
+      return true;
+    },
+
+    discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),
+  };
+}
+
+const savingAct = (profileId: string, effort: LoggedEffort, key: string): EffortAct => ({
+  ...effort,
+  clave: key,
+  acto: isKnown(profileId, effort) ? 'cambiar' : 'crear',
+});
+
+/** Whether the server has the effort, or will have it before anything else is sent. */
+const isKnown = (profileId: string, { esfuerzo, guardado }: LoggedEffort): boolean =>
+  guardado !== null ||
+  pendingActs(waitingEfforts.of(profileId)).some((act) => act.esfuerzo === esfuerzo);

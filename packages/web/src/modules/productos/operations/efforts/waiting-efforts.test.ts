@@ -1,0 +1,196 @@
+import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoggedEffort, StoredAs } from './effort-queue.ts';
+import { actOnEffort, sendWaiting, waitingEfforts } from './waiting-efforts.ts';
+
+const PERSON = '7';
+const CHANGED_ELSEWHERE = 'Otra persona guardó este registro';
+
+/** A server that keeps efforts with versions and answers a repeated key with its first answer. */
+class Server {
+  efforts = new Map<string, { version: number; texto: string }>();
+  answers = new Map<string, unknown>();
+  writes = 0;
+  /** What happens to the next requests: they arrive, or they or their answers are lost. */
+  fate: () => 'llega' | 'se pierde' | 'sin respuesta' = () => 'llega';
+
+  readonly fetch = async (_url: string, init: { headers: Headers; body: string }) => {
+    const fate = this.fate();
+    if (fate === 'se pierde') throw new TypeError('network');
+    const { query, variables } = JSON.parse(init.body);
+    const key = new Headers(init.headers).get('idempotency-key') ?? '';
+    const data = this.answers.get(key) ?? this.answer(query.includes('deleteDaily'), variables);
+    if (!JSON.stringify(data).includes('"message"')) this.answers.set(key, data);
+    if (fate === 'sin respuesta') throw new TypeError('network');
+    return new Response(JSON.stringify({ data }));
+  };
+
+  private answer(
+    deleting: boolean,
+    { id, version, observaciones }: { id?: string; version?: number; observaciones: string },
+  ) {
+    const flag = deleting ? 'deleted' : 'saved';
+    const payload = this.write(deleting, id, version, observaciones);
+    return {
+      [deleting ? 'deleteDailyEffort' : 'saveDailyEffort']: {
+        [flag]: !('errors' in payload),
+        errors: [],
+        ...payload,
+      },
+    };
+  }
+
+  private write(deleting: boolean, id: string | undefined, version = 0, text: string) {
+    const stored = id === undefined ? undefined : this.efforts.get(id);
+    if (id !== undefined && stored?.version !== version) {
+      return { errors: [{ campo: 'version', message: CHANGED_ELSEWHERE }] };
+    }
+    if (text === 'malo' && !deleting) {
+      return { errors: [{ campo: 'observaciones', message: 'No' }] };
+    }
+    this.writes += 1;
+    if (id !== undefined && deleting) {
+      this.efforts.delete(id);
+      return {};
+    }
+    const kept = id ?? `s${this.writes}`;
+    const saved = { version: (stored?.version ?? 0) + 1, texto: text };
+    this.efforts.set(kept, saved);
+    return { dailyEffort: { id: kept }, version: saved.version };
+  }
+}
+
+let server: Server;
+
+beforeEach(() => {
+  server = new Server();
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let keys = 0;
+const newKey = (): string => {
+  keys += 1;
+  return keys.toString(16).padStart(32, '0');
+};
+
+const valued = (remarks: string): EffortValues => ({
+  estadoActividad: '1',
+  observaciones: remarks,
+  horaInicio: '2026-09-07 08:00',
+  horaFin: '2026-09-07 09:00',
+  porcentajeAvance: 0,
+  finActividad: false,
+  color: '#BDBDBD',
+  linkSharepoint: '',
+  linkSharepointEspejo: '',
+});
+
+const effortOf = (effort: string, saved: StoredAs | null, remarks: string): LoggedEffort => ({
+  esfuerzo: effort,
+  guardado: saved,
+  actividad: 'Visita',
+  valores: valued(remarks),
+});
+
+const create = (key: string, text: string) =>
+  actOnEffort(PERSON, { ...effortOf(key, null, text), clave: key, acto: 'crear' });
+const change = (effort: string, saved: StoredAs | null, text: string) =>
+  actOnEffort(PERSON, { ...effortOf(effort, saved, text), clave: newKey(), acto: 'cambiar' });
+const remove = (effort: string, saved: StoredAs | null) =>
+  actOnEffort(PERSON, { ...effortOf(effort, saved, ''), clave: newKey(), acto: 'borrar' });
+
+const texts = () => [...server.efforts.values()].map(({ texto }) => texto).sort();
+const problems = () => waitingEfforts.of(PERSON).map(({ problema }) => problema);
+
+test('whatever is lost on the way, each act has its effect once and in order', async () => {
+  const step = fc.record({
+    effort: fc.nat({ max: 2 }),
+    act: fc.constantFrom('cambiar', 'cambiar', 'borrar', 'enviar'),
+    fates: fc.array(fc.constantFrom('llega', 'se pierde', 'sin respuesta'), { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      server.efforts.clear();
+      server.writes = 0;
+      const wanted = new Map<number, { clave: string; texto: string }>();
+      let acts = 0;
+      for (const { effort, act, fates } of steps) {
+        const left = [...fates];
+        server.fate = () => left.shift() ?? 'se pierde';
+        const known = wanted.get(effort);
+        acts += 1;
+        const text = `${effort} ${acts}`;
+        if (act === 'enviar') {
+          acts -= 1;
+          await sendWaiting(PERSON);
+        } else if (!known) {
+          const key = newKey();
+          wanted.set(effort, { clave: key, texto: text });
+          await create(key, text);
+        } else if (act === 'cambiar') {
+          wanted.set(effort, { ...known, texto: text });
+          await change(known.clave, null, text);
+        } else {
+          wanted.delete(effort);
+          await remove(known.clave, null);
+        }
+      }
+      server.fate = () => 'llega';
+      await sendWaiting(PERSON);
+      expect(waitingEfforts.of(PERSON)).toEqual([]);
+      expect(texts()).toEqual([...wanted.values()].map(({ texto }) => texto).sort());
+      expect(server.writes).toBe(acts);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an effort changed elsewhere meanwhile is not overwritten: the person is told', async () => {
+  server.efforts.set('12', { version: 1, texto: 'antes' });
+  server.fate = () => 'se pierde';
+  const seen = { id: '12', version: 1 };
+  expect(await change('12', seen, 'sin señal')).toBe('en espera');
+  expect(await remove('12', seen)).toBe('en espera');
+  server.efforts.set('12', { version: 2, texto: 'de otro equipo' });
+  server.fate = () => 'llega';
+  const { stored, refusals } = await sendWaiting(PERSON);
+  expect([stored, refusals.size]).toEqual([0, 2]);
+  expect(texts()).toEqual(['de otro equipo']);
+  expect(problems()).toEqual([CHANGED_ELSEWHERE]);
+  // Deciding anew, from what is stored now, takes the place of what was refused.
+  expect(await change('12', { id: '12', version: 2 }, 'decidido')).toBe('guardado');
+  expect(texts()).toEqual(['decidido']);
+  expect(waitingEfforts.of(PERSON)).toEqual([]);
+});
+
+test('a refused creation is mended by what was changed later, or waits for the person', async () => {
+  server.fate = () => 'se pierde';
+  const [first, second, third] = [newKey(), newKey(), newKey()];
+  await create(first, 'malo');
+  await create(second, 'malo');
+  await create(third, 'malo');
+  await change(second, null, 'bueno');
+  await remove(third, null);
+  server.fate = () => 'llega';
+  await sendWaiting(PERSON);
+  expect(texts()).toEqual(['bueno']);
+  expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: first, problema: 'No' }]);
+});
+
+test('what an earlier version of the screen left waiting is still sent', async () => {
+  const left = [
+    { clave: newKey(), actividad: 'Visita', valores: valued('de ayer'), problema: null },
+  ];
+  localStorage.setItem(`comarca.bitacora.espera.${PERSON}`, JSON.stringify(left));
+  expect((await sendWaiting(PERSON)).stored).toBe(1);
+  expect(texts()).toEqual(['de ayer']);
+});

@@ -1,0 +1,189 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
+import { z } from 'zod';
+import {
+  type EffortAct,
+  pendingActs,
+  type StoredAs,
+  type WaitingEffort,
+  withAct,
+  withoutRefused,
+  withoutSent,
+  withRefusal,
+} from './effort-queue.ts';
+import { changeEffort, createEffort, deleteEffort } from './efforts.ts';
+
+/** Only its shape: the rules are asked of the server when it is sent. */
+const keptValues: z.ZodType<EffortValues> = z.object({
+  estadoActividad: z.string(),
+  observaciones: z.string(),
+  horaInicio: z.string(),
+  horaFin: z.string(),
+  porcentajeAvance: z.number(),
+  finActividad: z.boolean(),
+  color: z.string(),
+  linkSharepoint: z.string(),
+  linkSharepointEspejo: z.string(),
+});
+
+const waitingSchema = z
+  .object({
+    clave: z.string(),
+    esfuerzo: z.string().optional(),
+    acto: z.enum(['crear', 'cambiar', 'borrar']).default('crear'),
+    guardado: z.object({ id: z.string(), version: z.number() }).nullable().default(null),
+    actividad: z.string(),
+    valores: keptValues,
+    problema: z.string().nullable(),
+  })
+  .transform((act): WaitingEffort => ({ ...act, esfuerzo: act.esfuerzo ?? act.clave }));
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const none: readonly WaitingEffort[] = [];
+/** What was read last, so that an unchanged store gives the same list. */
+let known: { text: string; list: readonly WaitingEffort[] } = { text: '', list: none };
+
+const keyOf = (profileId: string): string => `comarca.bitacora.espera.${profileId}`;
+
+/** What a person did to efforts and waits in this browser, over its tabs and restarts. */
+export const waitingEfforts = {
+  of(profileId: string): readonly WaitingEffort[] {
+    const text = localStorage.getItem(keyOf(profileId)) ?? '';
+    if (text !== known.text) known = { text, list: read(text) };
+    return known.list;
+  },
+
+  /** Forgets an act that the server refused. */
+  discard(profileId: string, key: string): void {
+    change(profileId, (queue) => queue.filter((act) => act.clave !== key));
+  },
+
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+
+function read(text: string): readonly WaitingEffort[] {
+  if (text === '') return none;
+  try {
+    return z.array(waitingSchema).parse(JSON.parse(text));
+  } catch {
+    return none;
+  }
+}
+
+type Queue = readonly WaitingEffort[];
+
+function change(profileId: string, next: (queue: Queue) => Queue): void {
+  const queue = waitingEfforts.of(profileId);
+  const list = next(queue);
+  if (list.length === 0) localStorage.removeItem(keyOf(profileId));
+  else localStorage.setItem(keyOf(profileId), JSON.stringify(list));
+  for (const listener of listeners) listener();
+}
+
+/** What this page's saves left of each effort: a form opened before still has the version before. */
+const lastSaved = new Map<string, StoredAs>();
+
+/** The act on what the effort is by now, when its creation or a change was stored meanwhile. */
+function upToDate(act: EffortAct): EffortAct {
+  const saved = lastSaved.get(act.esfuerzo);
+  if (!saved || saved.version <= (act.guardado?.version ?? 0)) return act;
+  return { ...act, guardado: saved, acto: act.acto === 'crear' ? 'cambiar' : act.acto };
+}
+
+/** Whether an act failed because the server could not be reached: it may be sent again. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE';
+
+export type ActOutcome = 'guardado' | 'en espera';
+
+/**
+ * Does something to an effort, or keeps it until the server can be reached. While others wait it
+ * takes its place behind them.
+ *
+ * @throws AppError when the server refuses it
+ */
+export async function actOnEffort(profileId: string, given: EffortAct): Promise<ActOutcome> {
+  const act = upToDate(given);
+  if (pendingActs(waitingEfforts.of(profileId)).length > 0) return actInTurn(profileId, act);
+  try {
+    await perform(act);
+    change(profileId, (queue) => withoutRefused(queue, act.esfuerzo));
+    return 'guardado';
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    change(profileId, (queue) => withAct(queue, act));
+    return 'en espera';
+  }
+}
+
+async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome> {
+  change(profileId, (queue) => withAct(queue, act));
+  const { refusals } = await sendWaiting(profileId);
+  const refusal = refusals.get(act.clave);
+  if (refusal) {
+    waitingEfforts.discard(profileId, act.clave);
+    throw refusal;
+  }
+  const waits = waitingEfforts.of(profileId).some(({ clave }) => clave === act.clave);
+  return waits ? 'en espera' : 'guardado';
+}
+
+interface Sent {
+  /** how many were stored */
+  stored: number;
+  /** what the server refused for good, by key */
+  refusals: ReadonlyMap<string, AppError>;
+}
+
+/** Sends what waits, one after the other; a single tab of the browser at a time. */
+export async function sendWaiting(profileId: string): Promise<Sent> {
+  // Without HTTPS there are no locks: then the keys alone prevent a second effect.
+  if (!navigator.locks) return sendInOrder(profileId);
+  return navigator.locks.request(keyOf(profileId), () => sendInOrder(profileId));
+}
+
+async function sendInOrder(profileId: string): Promise<Sent> {
+  const refusals = new Map<string, AppError>();
+  let stored = 0;
+  for (;;) {
+    const [act] = pendingActs(waitingEfforts.of(profileId));
+    if (!act) return { stored, refusals };
+    try {
+      const saved = await perform(act);
+      change(profileId, (queue) => withoutSent(queue, act, saved));
+      stored += 1;
+    } catch (error) {
+      if (!(error instanceof AppError) || !isFinal(error)) return { stored, refusals };
+      change(profileId, (queue) => withRefusal(queue, act, error.message));
+      refusals.set(act.clave, error);
+    }
+  }
+}
+
+/** Refusals that asking again does not change. */
+const isFinal = ({ code }: AppError): boolean =>
+  ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'DUPLICATE', 'CONFLICT'].includes(code);
+
+/** @returns what the server has now; null when it is gone */
+async function perform(act: EffortAct): Promise<StoredAs | null> {
+  const saved = await send(act);
+  if (saved) lastSaved.set(act.esfuerzo, saved);
+  return saved;
+}
+
+async function send(act: EffortAct): Promise<StoredAs | null> {
+  const { acto, clave, guardado, valores } = act;
+  if (acto === 'crear') return createEffort(valores, clave);
+  if (!guardado) throw new AppError('NOT_FOUND');
+  if (acto === 'cambiar') return changeEffort(guardado, valores, clave);
+  await deleteEffort(guardado, clave);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { effortDay } from '@comarca/shared/modules/productos/effort.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { LogBoard } from '../components/log/log-board.tsx';
+import { LogOwner } from '../components/log/log-owner.tsx';
+import { LogToolbar } from '../components/log/log-toolbar.tsx';
+import { useNow } from '../components/log/use-now.ts';
+import { loadLog, logKey } from '../operations/efforts/efforts.ts';
+import { gridOf, type LogView } from '../operations/efforts/log-view.ts';
+import '../components/log/log.css';
+
+/** Below this width a week is too narrow to read. */
+const NARROW = '(max-width: 640px)';
+
+const search = z.object({
+  vista: z.enum(['dia', 'semana', 'mes', 'cuatro']).optional().catch(undefined),
+  fecha: z.iso.date().optional().catch(undefined),
+  /** the profile whose log is read; one's own when absent */
+  perfil: z.string().optional().catch(undefined),
+});
+
+/** `/bitacora` */
+export function LogScreen() {
+  const own = useSession()?.profileId ?? '';
+  const [{ vista, fecha, perfil = own }, change] = useUrlState(search);
+  const [initial] = useState<LogView>(() => (window.matchMedia(NARROW).matches ? 'dia' : 'semana'));
+  const now = useNow();
+  const view = vista ?? initial;
+  const day = fecha ?? effortDay(now);
+  const period = gridOf(view, day);
+  const log = useQuery({
+    queryKey: [...logKey, perfil, period],
+    queryFn: ({ signal }) => loadLog(perfil, period, signal),
+    placeholderData: (previous) => (previous?.person.id === perfil ? previous : undefined),
+    networkMode: 'always',
+    meta: { doing: 'al cargar la bitácora' },
+  });
+  useLiveMessages('asignaciones', () => void log.refetch());
+  const isOwn = perfil === own;
+  return (
+    <>
+      <PageHeader
+        title="Bitácora"
+        detail={
+          isOwn
+            ? 'Su registro diario de esfuerzos.'
+            : `Bitácora de ${log.data?.person.fullName ?? '…'}`
+        }
+        actions={
+          <LogOwner own={isOwn} onShow={(id) => change({ perfil: id === own ? undefined : id })} />
+        }
+      />
+      <LogToolbar
+        view={view}
+        day={day}
+        onView={(next) => change({ vista: next })}
+        onDay={(next) => change({ fecha: next })}
+        onToday={() => change({ fecha: undefined })}
+      />
+      {log.error && !log.data && (
+        <ErrorState
+          title="No se pudo abrir la bitácora"
+          text={log.error.message}
+          onRetry={() => void log.refetch()}
+        />
+      )}
+      <LogBoard
+        key={perfil}
+        profileId={perfil}
+        own={isOwn}
+        view={view}
+        day={day}
+        now={now}
+        log={log.data}
+        loading={log.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { HourglassOutlined } from '@ant-design/icons';
+import { Button, Grid, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { exportList } from '../../../platform/management/list/list-export.ts';
+import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
+import {
+  type ListFilter,
+  listSearch,
+  useListState,
+} from '../../../platform/management/list/list-state.ts';
+import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan, useSession } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { ownColumns } from '../components/assignment-columns.tsx';
+import { AssignmentDeletion } from '../components/assignment-deletion.tsx';
+import { assignmentFilterList } from '../components/assignment-filters.ts';
+import { AssignmentPreview } from '../components/assignment-preview.tsx';
+import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
+import { assignmentSides } from '../operations/assignments/assignment-sides.ts';
+import {
+  type AssignmentListRow,
+  type AssignmentsOf,
+  assignmentsKey,
+  loadAssignmentFilters,
+  loadAssignments,
+} from '../operations/assignments/assignments.ts';
+import { useUnlock } from '../operations/assignments/use-unlock.ts';
+import '../components/assignments.css';
+
+const titles = {
+  crear: 'Crear Asignación',
+  editar: 'Editar Asignación',
+  detalle: 'Asignación',
+} as const;
+
+/** What the list keeps in the address beside its filters: on which side the user stands. */
+const ownSearch = listSearch.extend({
+  recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
+});
+
+/** `/mis_asignaciones` */
+export function MyAssignmentsScreen() {
+  const [values, change] = useUrlState(ownSearch);
+  const filters = useFilters();
+  const { query } = useListState(filters);
+  const of = useOwn(values.recurso ?? 'gestion');
+  const mayChange = useCan('gestion_productos.change_estadoactividad');
+  const mayDelete = useCan('gestion_productos.delete_estadoactividad');
+  const unlock = useUnlock();
+  const [deleting, setDeleting] = useState<AssignmentListRow | null>(null);
+  const phone = Grid.useBreakpoint().md === false;
+  const show = (id: string) => change(viewing(id));
+  const edit = (id: string) => change(editing(id));
+  return (
+    <>
+      <ListScreen<AssignmentListRow>
+        title="Mis asignaciones"
+        detail="Las actividades que gestiona y aquellas cuya calidad controla."
+        plural="asignaciones"
+        queryKey={[...assignmentsKey, of]}
+        load={(page, signal) => loadAssignments(of, page, signal)}
+        rowKey={({ id }) => id}
+        columns={ownColumns({
+          onShow: show,
+          onEdit: mayChange ? edit : null,
+          onDelete: mayDelete ? setDeleting : null,
+          onUnlock: unlock ? (row) => void unlock(row) : null,
+          phone,
+        })}
+        filters={filters}
+        create={{ label: 'Crear Asignación', permission: 'gestion_productos.add_estadoactividad' }}
+        actions={
+          <>
+            <Segmented
+              aria-label="Recurso"
+              options={assignmentSides}
+              value={values.recurso ?? 'gestion'}
+              onChange={(side) =>
+                change({ recurso: side === 'control' ? 'control' : undefined, page: undefined })
+              }
+            />
+            {values.recurso === 'control' && (
+              <Button
+                icon={<HourglassOutlined />}
+                onClick={() =>
+                  change({ estado_In: ['PENDIENTE CC'], orderBy: 'fechaEstado', page: undefined })
+                }
+              >
+                Por revisar
+              </Button>
+            )}
+            <ExportButton
+              download={() =>
+                exportList('asignaciones', {
+                  ...query,
+                  filters: Object.assign({}, query.filters, of),
+                })
+              }
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            title="No tiene asignaciones"
+            text="Aquí aparecen las actividades que le asignen."
+          />
+        }
+        panel={(target, close) => <Panel {...{ target, close, show, edit, mayChange }} />}
+        panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+      />
+      {deleting && <AssignmentDeletion row={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** The argument that makes the list the user's own, on one side or the other. */
+function useOwn(side: 'gestion' | 'control'): AssignmentsOf {
+  const id = useSession()?.profileId ?? '';
+  return useMemo(
+    () => (side === 'control' ? { controlResource: id } : { manageResource: id }),
+    [side, id],
+  );
+}
+
+function useFilters(): readonly ListFilter[] {
+  const id = useSession()?.profileId ?? null;
+  const leader = useCan('gestion_productos.control_productmanagement');
+  const whose = leader ? null : id;
+  const { data, marked } = useFilterOptions(
+    ['asignaciones-filtros', whose],
+    () => loadAssignmentFilters(whose),
+    'al inicializar las asignaciones',
+  );
+  return useMemo(() => marked(assignmentFilterList(data, leader)), [data, leader, marked]);
+}
+
+interface PanelProps {
+  target: PanelTarget;
+  close: () => void;
+  show: (id: string) => void;
+  edit: (id: string) => void;
+  mayChange: boolean;
+}
+
+function Panel({ target, close, show, edit, mayChange }: PanelProps) {
+  if (target.id === null) return <CreateAssignment onSaved={show} onClose={close} />;
+  const { id } = target;
+  if (target.mode === 'editar' && mayChange) {
+    return <EditAssignment key={id} id={id} onSaved={show} onClose={() => show(id)} />;
+  }
+  return <AssignmentPreview key={id} id={id} onClose={close} onEdit={() => edit(id)} />;
+}

@@ -1,0 +1,67 @@
+import {
+  AimOutlined,
+  BlockOutlined,
+  ColumnWidthOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MinusOutlined,
+  PlusOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
+import { ZOOM_STEP } from '../../map-layer.ts';
+import { useOlMap } from '../map-context.ts';
+import { useFullscreen } from '../use-fullscreen.ts';
+import { MapButton } from './map-button.tsx';
+
+const ZOOM_MS = 150;
+
+/** What opens beside the toolbar; they share the place, so one at a time. */
+export type MapPanel = 'lugar' | 'capas' | 'medir';
+
+interface Props {
+  frame: React.RefObject<HTMLElement | null>;
+  onReset: () => void;
+  panel: MapPanel | null;
+  onPanel: (panel: MapPanel | null) => void;
+}
+
+/** Zoom, original view, full screen, and the panels of the map. */
+export function MapToolbar({ frame, onReset, panel, onPanel }: Props) {
+  const map = useOlMap();
+  const { full, toggle: fillScreen } = useFullscreen(frame);
+  const zoomBy = (step: number) => {
+    const view = map.getView();
+    view.animate({ zoom: (view.getZoom() ?? 0) + step, duration: ZOOM_MS });
+  };
+  const toggle = (one: MapPanel) => onPanel(panel === one ? null : one);
+  return (
+    <div className="mapa-barra" role="toolbar" aria-label="Controles del mapa">
+      <MapButton titulo="Acercar" icon={<PlusOutlined />} onClick={() => zoomBy(ZOOM_STEP)} />
+      <MapButton titulo="Alejar" icon={<MinusOutlined />} onClick={() => zoomBy(-ZOOM_STEP)} />
+      <MapButton titulo="Restablecer vista" icon={<AimOutlined />} onClick={onReset} />
+      <MapButton
+        titulo={full ? 'Salir de pantalla completa' : 'Ver en pantalla completa'}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={fillScreen}
+      />
+      <MapButton
+        titulo="Buscar lugar"
+        icon={<SearchOutlined />}
+        expanded={panel === 'lugar'}
+        onClick={() => toggle('lugar')}
+      />
+      <MapButton
+        titulo="Capas del mapa"
+        icon={<BlockOutlined />}
+        expanded={panel === 'capas'}
+        onClick={() => toggle('capas')}
+      />
+      <MapButton
+        titulo="Medir"
+        icon={<ColumnWidthOutlined />}
+        pressed={panel === 'medir'}
+        onClick={() => toggle('medir')}
+      />
+    </div>
+  );
+}

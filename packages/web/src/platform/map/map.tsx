@@ -1,0 +1,63 @@
+import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import { usePrinting } from '../../ui/text/use-printing.ts';
+import type { GeometryEditing } from './geometry-editing.ts';
+import type { MapLayer, MapView } from './map-layer.ts';
+import { useBaseMaps } from './use-base-maps.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+import './map.css';
+
+const MapViewLazy = lazy(async () => ({
+  default: (await import('./engine/map-view.tsx')).MapView,
+}));
+
+export interface MapProps {
+  /** what the map is of, for those who do not see it */
+  etiqueta: string;
+  /** drawn in this order, the first one lowest; keep the list the same while nothing changes */
+  capas: readonly MapLayer[];
+  /** where it opens and where 'Restablecer vista' returns; keep it the same to stay in place */
+  vista: MapView;
+  /** value of the label property of the feature to open and point out; null for none */
+  elegido?: unknown;
+  /** a geometry that is drawn or changed on the map */
+  edicion?: GeometryEditing;
+}
+
+interface Props extends MapProps {
+  /** width over height */
+  proporcion?: number;
+}
+
+/** Preview maps of reports: 645 × 366 pixels. */
+const PREVIEW_RATIO = 645 / 366;
+
+/** Pixels on paper, which is narrower than most windows. */
+const PRINTED = { width: 645, height: 366, maxHeight: 'none' };
+
+/**
+ * A map. Its code and its layers are loaded when it comes near the visible part of the page, or when
+ * the page is printed.
+ */
+export function MapCanvas({ proporcion = PREVIEW_RATIO, ...map }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const printing = usePrinting();
+  const near = useNearViewport(frame, printing);
+  const baseMaps = useBaseMaps();
+  const style = {
+    '--mapa-proporcion': String(proporcion),
+    ...(printing && PRINTED),
+  } as CSSProperties;
+  return (
+    <div ref={frame} className="mapa" style={style}>
+      {near && baseMaps ? (
+        <Suspense fallback={<Waiting />}>
+          <MapViewLazy {...map} baseMaps={baseMaps} frame={frame} printing={printing} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => <div className="mapa-espera" role="status" aria-label="Cargando el mapa" />;

@@ -1,0 +1,24 @@
+import { useContext } from 'react';
+import { FoundWords, piecesOf } from '../found-words.ts';
+import { NameLink } from '../name-link.ts';
+import { WholeContent } from './whole-content.ts';
+import './wrapped-text.css';
+
+/**
+ * A text in a table's cell: cut by the end of its column, where the pointer and the focus show it
+ * whole; in a detail it takes as many lines as it needs. Where it names the row it leads to its record.
+ *
+ * @example render: ({ nombre }) => <WrappedText>{nombre}</WrappedText>
+ */
+export function WrappedText({ children }: { children: string }) {
+  const whole = useContext(WholeContent);
+  const link = useContext(NameLink);
+  const searched = useContext(FoundWords);
+  const shown = searched === '' || whole ? children : <Marked text={children} by={searched} />;
+  return <span className="texto-partido">{link && !whole ? link(shown) : shown}</span>;
+}
+
+const Marked = ({ text, by }: { text: string; by: string }) =>
+  piecesOf(text, by).map((piece) =>
+    piece.found ? <mark key={piece.key}>{piece.text}</mark> : piece.text,
+  );
