@@ -48,7 +48,7 @@ export async function receiveUpload(
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
       stored.push(await storePart(part, store, { ...rule, coming }));
     }
-    if (!request.raw.complete) throw new AppError('VALIDATION', 'La carga se interrumpió.');
+    if (!request.raw.complete) throw new AppError('VALIDATION', CUT_SHORT);
     if (stored.length === 0) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
     return stored;
   } catch (error) {
@@ -64,12 +64,16 @@ export async function receiveUpload(
  */
 export async function receiveImage(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('VALIDATION', 'La solicitud no es válida.');
-  const file = await request.file({ limits: { files: 1, fileSize: MAX_FILE_BYTES } });
-  if (!file) throw fieldError(field, 'Debe elegir una imagen.');
-  const bytes = await file.toBuffer();
-  // The library looks at each chunk that it hands out, and what is cut off whole is none.
-  if (file.file.truncated) throw new AppError('TOO_LARGE');
-  return bytes;
+  try {
+    const file = await request.file({ limits: { files: 1, fileSize: MAX_FILE_BYTES } });
+    if (!file) throw fieldError(field, 'Debe elegir una imagen.');
+    const bytes = await file.toBuffer();
+    // The library looks at each chunk that it hands out, and what is cut off whole is none.
+    if (file.file.truncated) throw new AppError('TOO_LARGE');
+    return bytes;
+  } catch (error) {
+    throw uploadError(error, 1);
+  }
 }
 
 async function storePart(
@@ -80,7 +84,11 @@ async function storePart(
   const name = safeName(part.filename);
   const { head, whole } = await peek(part.file);
   const kind = part.filename.includes('\0') ? undefined : await kindOf(name, head, allow);
-  if (!kind) throw fieldError(part.fieldname, refusal(name, head, allow));
+  if (!kind) {
+    // Read to its end all the same: the connection is the next request's too.
+    whole.resume();
+    throw fieldError(part.fieldname, refusal(name, head, allow));
+  }
   const content = await store.put(whole, coming).catch((error: unknown) => {
     // What is not stored is read to its end all the same: the answer waits for it.
     (whole.destroyed ? part.file : whole).resume();
@@ -133,5 +141,13 @@ function uploadError(error: unknown, files: number): unknown {
   if (code === 'FST_FILES_LIMIT') {
     return new AppError('VALIDATION', `No se pueden subir más de ${files} archivos`);
   }
+  if (error instanceof Error && !(error instanceof AppError) && BROKEN_FORM.test(error.message)) {
+    return new AppError('VALIDATION', CUT_SHORT);
+  }
   return error;
 }
+
+const CUT_SHORT = 'La carga se interrumpió.';
+/** What the reader of forms says of a body that ends too soon or is none. */
+const BROKEN_FORM =
+  /^(Unexpected end of (multipart data|form|file)|Malformed part header|Part terminated early)/i;

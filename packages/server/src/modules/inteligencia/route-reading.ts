@@ -9,6 +9,7 @@ import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
+import { validate } from '../../core/operation/operation.ts';
 import { type RouteFile, readRouteFile } from '../capas/public.ts';
 import { saveReport } from './quick-report/quick-report.service.ts';
 import { knowsSystem, toDegrees } from './route-reading.layer.ts';
@@ -43,7 +44,7 @@ export function routeReadingRoutes(server: FastifyInstance, app: App): void {
 async function read(app: App, request: FastifyRequest): Promise<RouteReading> {
   const { actor } = requestContext(app, request);
   if (!actor) throw new AppError('UNAUTHENTICATED');
-  const { srid } = question.parse(request.query);
+  const { srid } = validate(question, request.query);
   const files = await receiveUpload(request, app.files, { allow: routeFiles, files: 1 });
   const [file] = files;
   if (!file) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');

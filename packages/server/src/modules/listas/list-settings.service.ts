@@ -27,6 +27,8 @@ const EVERY_LIST = '';
 
 /** More views of one list than anybody looks through. */
 const MOST_VIEWS = 50;
+/** Of all lists together. */
+const MOST_VIEWS_IN_ALL = 500;
 
 /** How the caller wants a list: what holds for all of them, its columns, its views and the first one. */
 export const listSettings = reading({
@@ -104,8 +106,12 @@ export const saveListView = operation({
       await audit({ entity: 'vistaLista', entityId: id, before: told(before), after: values });
       return { id };
     }
-    if ((await countViews(tx, actor.id, list)) >= MOST_VIEWS) {
+    const count = await countViews(tx, actor.id, list);
+    if (count.ofList >= MOST_VIEWS) {
       throw fieldError('name', `Una lista admite ${MOST_VIEWS} vistas guardadas: elimine una.`);
+    }
+    if (count.inAll >= MOST_VIEWS_IN_ALL) {
+      throw fieldError('name', `Se admiten ${MOST_VIEWS_IN_ALL} vistas guardadas: elimine alguna.`);
     }
     const added = await insertView(tx, { usuarioId: actor.id, lista: list, ...values });
     await audit({ entity: 'vistaLista', entityId: added, after: { lista: list, ...values } });

@@ -62,14 +62,20 @@ export const ownGroups = (db: Reader, userId: number): Promise<{ id: number; nom
     .execute();
 
 /** How many views of a list a person has made. */
-export async function countViews(db: Reader, userId: number, list: string): Promise<number> {
-  const { total } = await db
+export async function countViews(
+  db: Reader,
+  userId: number,
+  list: string,
+): Promise<{ ofList: number; inAll: number }> {
+  const { inAll, ofList } = await db
     .selectFrom('vistas_listas')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('inAll'),
+      eb.fn.countAll<number>().filterWhere('lista', '=', list).as('ofList'),
+    ])
     .where('usuario_id', '=', userId)
-    .where('lista', '=', list)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return { ofList: Number(ofList), inAll: Number(inAll) };
 }
 
 /** A view as it is stored, kept from others until the transaction ends. */

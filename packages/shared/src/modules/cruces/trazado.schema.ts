@@ -8,6 +8,8 @@ import { selfCrossing } from './self-crossing.ts';
 
 /** Metres. */
 export const MAX_BUFFER = 50_000;
+/** Metres; around a point or a line less is no area that anything crosses. */
+const LEAST_BUFFER = 0.01;
 /** Characters of GeoJSON text: room for the vertices allowed, with full precision. */
 const MAX_TEXT = 20_000_000;
 
@@ -49,7 +51,7 @@ export const sridSchema = z
 export const studyInputSchema = z
   .object({ coords: trazadoSchema, buffer: bufferSchema, crs: sridSchema })
   .superRefine(({ coords, buffer, crs }, context) => {
-    if (buffer === 0 && !isArea(coords)) {
+    if (buffer < LEAST_BUFFER && !isArea(coords)) {
       context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
     }
     const { refusal } = routePlace(coords, crs);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dayOf } from '../../core/formats.ts';
 import {
   amount,
   day,
@@ -145,6 +146,32 @@ export const termFields = {
   cumplido: day('Cumplido el', { read: 'cumplido', sorts: true }),
   responsable: responsible,
   avisoDias: warning,
+};
+
+/** Longer than any term; past it no day is found. */
+const MOST_MONTHS = 600;
+
+/** A term in months ends within a lifetime: of days the field itself bounds the number. */
+export const isCountable = ({ cantidad, unidad }: { cantidad: number; unidad: string }): boolean =>
+  unidad !== 'MESES' || cantidad <= MOST_MONTHS;
+
+export const countRefusal = {
+  path: ['cantidad'],
+  message: `Un término admite hasta ${MOST_MONTHS} meses`,
+};
+
+/** What was fulfilled was so between its notice and today: a later day would silence a term that runs. */
+export const isFulfilledInTime = ({
+  desde,
+  cumplido,
+}: {
+  desde: string;
+  cumplido: string | null;
+}): boolean => !cumplido || (cumplido >= desde && cumplido <= dayOf(Date.now()));
+
+export const fulfilledRefusal = {
+  path: ['cumplido'],
+  message: 'Un término se cumple desde su notificación y a más tardar hoy',
 };
 
 const endAfterStart = 'La fecha final no puede ser anterior a la inicial';

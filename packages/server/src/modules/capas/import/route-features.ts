@@ -90,7 +90,7 @@ const NAMES = /^(nombre|name|nom|título|titulo|title|id|código|codigo)$/i;
 
 function nameOf({ propiedades }: SourceFeature): string {
   const named = Object.entries(propiedades).find(
-    ([key, value]) => NAMES.test(key) && value !== null,
+    ([key, value]) => NAMES.test(key) && (typeof value === 'string' || typeof value === 'number'),
   );
-  return named ? ownWords(String(named[1]), MAX_NAME) : '';
+  return named ? ownWords(`${named[1]}`, MAX_NAME) : '';
 }

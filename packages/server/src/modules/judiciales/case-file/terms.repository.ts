@@ -28,20 +28,21 @@ export interface CountedFile {
     vence: string | null;
     avisoDias: number;
     avisa: string | null;
+    cumplido: boolean;
   }[];
   audiencias: { id: number; fecha: string; avisoDias: number; avisa: string | null }[];
 }
 
-/** Open terms, hearings and suspensions of a process. */
+/** Terms, hearings and suspensions of a process. */
 export async function countedFile(tx: Tx, process: number): Promise<CountedFile> {
   const { rows } = await sql<CountedFile>`select
     (select coalesce(json_agg(json_build_object('desde', s.desde, 'hasta', coalesce(s.hasta::text, ''))
         order by s.desde, s.id), '[]')
       from suspensiones_judiciales s where s.proceso_id = ${process}) as suspensiones,
     (select coalesce(json_agg(json_build_object('id', t.id, 'desde', t.desde, 'cantidad', t.cantidad,
-        'unidad', t.unidad, 'vence', t.vence, 'avisoDias', t.aviso_dias, 'avisa', t.avisa_desde)
-        order by t.id), '[]')
-      from terminos_judiciales t where t.proceso_id = ${process} and t.cumplido is null) as terminos,
+        'unidad', t.unidad, 'vence', t.vence, 'avisoDias', t.aviso_dias, 'avisa', t.avisa_desde,
+        'cumplido', t.cumplido is not null) order by t.id), '[]')
+      from terminos_judiciales t where t.proceso_id = ${process}) as terminos,
     (select coalesce(json_agg(json_build_object('id', a.id, 'fecha', a.fecha,
         'avisoDias', a.aviso_dias, 'avisa', a.avisa_desde) order by a.id), '[]')
       from audiencias_judiciales a where a.proceso_id = ${process}) as audiencias`.execute(tx);

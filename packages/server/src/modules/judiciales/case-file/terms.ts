@@ -29,8 +29,8 @@ export async function courtDays(db: Reader): Promise<DaySet> {
 }
 
 /**
- * Counts again what follows from a file, after any change to it: the ends of its open terms, when
- * they and its hearings are told, and what lists show of it.
+ * Counts again what follows from a file, after any change to it: the ends of its terms, when those
+ * that are open and its hearings are told, and what lists show of it.
  */
 export async function settleFile(tx: Tx, process: number, given?: DaySet): Promise<void> {
   await holdProcess(tx, process);
@@ -39,7 +39,7 @@ export async function settleFile(tx: Tx, process: number, given?: DaySet): Promi
     given ?? (terminos.length + audiencias.length > 0 ? await courtDays(tx) : new Set<string>());
   for (const term of terminos) {
     const dueDate = termEnd(term, closed, suspensiones);
-    const warns = dueDate && daysBefore(dueDate, term.avisoDias, closed);
+    const warns = term.cumplido ? null : dueDate && daysBefore(dueDate, term.avisoDias, closed);
     if (dueDate !== term.vence || warns !== term.avisa)
       await writeEnd(tx, term.id, { vence: dueDate, avisa: warns });
   }

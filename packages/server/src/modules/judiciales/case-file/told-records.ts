@@ -1,7 +1,14 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
-import { hearingFields, termFields } from '@comarca/shared/modules/judiciales/file.fields';
+import {
+  countRefusal,
+  fulfilledRefusal,
+  hearingFields,
+  isCountable,
+  isFulfilledInTime,
+  termFields,
+} from '@comarca/shared/modules/judiciales/file.fields';
 import type { z } from 'zod';
 import { chosen } from '../../../core/history/chosen.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
@@ -87,10 +94,13 @@ export const audienciaJudicial = managedEntity<
   guardValues: guardTold,
 });
 
-const termSchema = schemaOf(termFields).extend({
-  ...told,
-  cumplido: termFields.cumplido.schema.transform(orNone),
-});
+const termSchema = schemaOf(termFields)
+  .extend({
+    ...told,
+    cumplido: termFields.cumplido.schema.transform(orNone),
+  })
+  .refine(isCountable, countRefusal)
+  .refine(isFulfilledInTime, fulfilledRefusal);
 
 /** Terms: the last day of each is counted, and nobody writes it. */
 export const judicialTerm = managedEntity<
