@@ -52,7 +52,13 @@ const tablesOf = {
     'series_radicacion',
     'textos_archivo',
   ],
-  folios: ['folio_anotaciones', 'folio_certificados', 'folio_relaciones'],
+  folios: [
+    'folio_anotaciones',
+    'folio_certificados',
+    'folio_consultas',
+    'folio_propuestas',
+    'folio_relaciones',
+  ],
   judiciales: [
     'actuaciones_propuestas',
     'avisos_judiciales',

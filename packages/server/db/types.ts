@@ -745,6 +745,20 @@ export interface FolioCertificados {
   version: Generated<number>;
 }
 
+export interface FolioConsultas {
+  desde: Generated<Timestamp>;
+  usuario_id: number;
+}
+
+export interface FolioPropuestas {
+  campo: string;
+  consultada_en: Generated<Timestamp>;
+  estado: Generated<string>;
+  folio_id: number;
+  id: Generated<number>;
+  valor: unknown;
+}
+
 export interface FolioRelaciones {
   folio_id: number;
   matriz: string;
@@ -1555,6 +1569,8 @@ export interface DB {
   etapas_judiciales: EtapasJudiciales;
   folio_anotaciones: FolioAnotaciones;
   folio_certificados: FolioCertificados;
+  folio_consultas: FolioConsultas;
+  folio_propuestas: FolioPropuestas;
   folio_relaciones: FolioRelaciones;
   folios: Folios;
   fusiones: Fusiones;

@@ -78,6 +78,11 @@ const environment = z.object({
   /** The judiciary's national search of processes (CPNU), up to `/api`; without it people look there. */
   RAMA_JUDICIAL_URL: webAddress,
 
+  /** The land registry's service (VUR), up to `/v1`; without it people look in its page. */
+  VUR_URL: webAddress,
+  /** The page in which people look for folios themselves. */
+  VUR_PAGE_URL: z.url().default('https://www.vur.gov.co'),
+
   APP_GEOPORTAL_URL: webAddress,
   APP_FOLIOS_URL: webAddress,
   APP_COLECTOR_URL: webAddress,

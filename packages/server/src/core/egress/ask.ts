@@ -10,6 +10,8 @@ interface AskOptions {
   /** `maxBytes` in words: '5 MB'. */
   most: string;
   headers?: Record<string, string>;
+  /** What codes of this server mean, in words that follow `who`; of others the code is told. */
+  codes?: Readonly<Record<number, string>>;
 }
 
 /** What a server answered. */
@@ -42,7 +44,12 @@ export async function askTarget(target: CheckedTarget, options: AskOptions): Pro
       headers: { 'user-agent': 'Comarca', accept: '*/*', ...options.headers },
     });
     const content = await readBounded(body, options);
-    if (statusCode !== 200) throw noAnswer(options, `respondió con el código ${statusCode}`);
+    if (statusCode !== 200) {
+      throw noAnswer(
+        options,
+        options.codes?.[statusCode] ?? `respondió con el código ${statusCode}`,
+      );
+    }
     const type =
       String(headers['content-type'] ?? '')
         .split(';', 1)[0]

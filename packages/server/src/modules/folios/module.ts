@@ -10,6 +10,8 @@ import { CERTIFICATE, CHANGE, DELETE, FOLIO, READ_TITLES, TITLES, VIEW } from '.
 import { foliosExport } from './folio.excel.ts';
 import { folioGraphql } from './folio.graphql.ts';
 import { importFoliosCommand } from './import/import.command.ts';
+import { registryGraphql } from './query/proposals.graphql.ts';
+import { openRegistry } from './query/registry.ts';
 import { titleGraphql } from './title.graphql.ts';
 import { titlesHistory } from './title.service.ts';
 
@@ -21,10 +23,12 @@ export const foliosModule: ServerModule = {
     const titles = titleGraphql(builder);
     dashboardGraphql(builder);
     certificateGraphql(builder, { folio, titles });
+    registryGraphql(builder);
   },
   routes: certificateRoutes,
   jobs: [readCertificateJob],
   commands: [importFoliosCommand],
+  open: async (app) => openRegistry(app),
   sealedFiles: { [CERTIFICATE]: certificateHashes },
   lists: [foliosExport],
   visible: {

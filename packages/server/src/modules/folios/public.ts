@@ -1,2 +1,5 @@
+/** Whether the registry's service answers, for who verifies an installation. */
+
 /** What the demo is made of. */
 export { insertDemoFolio, letLoadFolios } from './demo.ts';
+export { checkRegistry } from './query/registry.ts';

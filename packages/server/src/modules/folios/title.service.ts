@@ -56,8 +56,8 @@ export async function writeTitles(
   await audit({
     entity: TITLES,
     entityId: id,
-    before: auditedTitles(before),
-    after: auditedTitles(titles),
+    before: titleTexts(before),
+    after: titleTexts(titles),
   });
 }
 
@@ -68,7 +68,8 @@ export async function loadTitles(db: Reader, id: number): Promise<TitlesRow> {
   return titles;
 }
 
-const auditedTitles = ({ cabidaLinderos, complementacion, anotaciones }: FolioTitles) => ({
+/** What a folio says of people, in texts. */
+export const titleTexts = ({ cabidaLinderos, complementacion, anotaciones }: FolioTitles) => ({
   cabidaLinderos,
   complementacion,
   anotaciones: anotaciones.map(asText).join('\n'),

@@ -1,5 +1,6 @@
 import type { App } from '../../core/app.ts';
 import { listMapServers, readMapServer } from '../capas/public.ts';
+import { checkRegistry } from '../folios/public.ts';
 import { checkGeocoder, listBaseLayers } from '../geovisor/public.ts';
 import { checkCourtSearch } from '../judiciales/public.ts';
 import { publicConfiguration } from './configuration.ts';
@@ -13,7 +14,7 @@ const CLOSED = new Set([401, 403]);
 
 /**
  * The services outside that the settings and the registers name: each map server and base map, the
- * geocoder, the judiciary's search, each page.
+ * geocoder, the judiciary's search, the land registry, each page.
  */
 export async function outsideChecks(app: App): Promise<Check[]> {
   const { db } = app.database;
@@ -31,6 +32,7 @@ export async function outsideChecks(app: App): Promise<Check[]> {
     })),
     ...geocoderChecks(app),
     ...courtSearchChecks(app),
+    ...registryChecks(app),
     ...[...aplicaciones, ...paginas].map(({ sigla, url }) => ({
       name: `Aplicación ${sigla}`,
       run: () => checkPage(url),
@@ -61,6 +63,20 @@ function courtSearchChecks(app: App): Check[] {
       name: 'Consulta de procesos de la Rama Judicial',
       async run() {
         await checkCourtSearch(app);
+        return new URL(url).origin;
+      },
+    },
+  ];
+}
+
+function registryChecks(app: App): Check[] {
+  const { VUR_URL: url } = app.config;
+  if (!url) return [];
+  return [
+    {
+      name: 'Consulta del registro (VUR)',
+      async run() {
+        await checkRegistry(app);
         return new URL(url).origin;
       },
     },

@@ -35,6 +35,19 @@ async function certificate(world: World, account: Account) {
   return { id };
 }
 
+/** Something that the registry told of a folio that is made for the call. */
+async function proposed(world: World) {
+  const made = await folio(world);
+  const id = await world.one(
+    `insert into folio_propuestas (folio_id, campo, valor)
+     values ($1, 'address', '"Otra"') returning id`,
+    [made.id],
+  );
+  return { folio: made.id, version: made.version, ids: [id], aceptar: true };
+}
+
+const told = async (world: World) => ({ folio: (await folio(world)).id });
+
 const titles = { cabidaLinderos: '', complementacion: '', anotaciones: [] };
 
 /** Folios: nobody of the demo's people may load them but the superuser; coordinators keep them. */
@@ -62,6 +75,10 @@ export const folioRows: Row[] = [
     },
     { about: 'edit' },
   ),
+  row('registryProposals', readers, told),
+  row('registryTitleProposals', keepers, told),
+  row('queryRegistry', admins, { fmis: ['070-1'] }),
+  row('decideRegistryProposals', keepers, proposed),
   row('folioCertificates', readers),
   row('certificatesOfFolio', keepers, one),
   row('folioCertificate', readers, certificate),

@@ -53,12 +53,13 @@ const titled = (rows: readonly Row[]) =>
  * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment or of a
  * letter is not taken twice, nor one of a judicial process: their races are in `productos/`,
  * `correspondencia/` and `judiciales/`. A download keeps what was written:
- * `inteligencia/runs.integration.test.ts`. A certificate is confirmed once: its race is in
- * `folios/certificates.integration.test.ts`.
+ * `inteligencia/runs.integration.test.ts`. A certificate is confirmed once, and what the
+ * registry told is decided once: their races are in `folios/`.
  */
 const OWN_WAY = new Set([
   'annulCorrespondence',
   'confirmCertificate',
+  'decideRegistryProposals',
   'deleteDailyEffort',
   'disableUser',
   'downloadShortReport',

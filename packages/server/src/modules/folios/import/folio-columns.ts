@@ -1,8 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { type FormValues, formNames } from '@comarca/shared/core/record/record-fields';
+import { formNames } from '@comarca/shared/core/record/record-fields';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import type { FolioForm } from '../folio.form.ts';
 
-export type FolioForm = FormValues<typeof folioFields>;
 type FieldName = keyof FolioForm & string;
 
 /** Names that columns have besides those of the fields, as they are compared. */

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { formNames, schemaOf } from '@comarca/shared/core/record/record-fields';
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { fmiFault, fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { RequestContext } from '../../../core/app.ts';
@@ -9,10 +9,11 @@ import { settledTransaction } from '../../../core/db/statements/settled-transact
 import { validate } from '../../../core/operation/operation.ts';
 import { readTable, type TableRow } from '../../../core/tables/read-table.ts';
 import { FOLIO } from '../folio.access.ts';
+import { type FolioForm, formOf } from '../folio.form.ts';
 import { loadFolio } from '../folio.queries.ts';
 import { type FolioRow, findFolio, findFolioId } from '../folio.repository.ts';
 import { auditedFolio, folioToStore, insertFolio, updateFolio } from '../folio.service.ts';
-import { columnsOf, type FolioForm, valuesOf } from './folio-columns.ts';
+import { columnsOf, valuesOf } from './folio-columns.ts';
 import { undoable } from './import.repository.ts';
 
 /** Rows of one transaction. */
@@ -132,14 +133,3 @@ async function storeRow(
 
 const isSame = (before: FolioRow, after: FolioRow): boolean =>
   JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...after, version: 0 });
-
-/** What the form of a folio holds: of a new one, its empty values. */
-const formOf = (folio: FolioRow | undefined): FolioForm =>
-  Object.fromEntries(
-    formNames(folioFields).map((name) => {
-      const { read, empty, kind } = folioFields[name];
-      const value = folio?.[read as keyof FolioRow] ?? empty;
-      const isChosen = kind === 'choice' && typeof value === 'object' && value !== null;
-      return [name, isChosen && 'id' in value ? value.id : value];
-    }),
-  ) as FolioForm;

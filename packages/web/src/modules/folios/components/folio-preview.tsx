@@ -7,6 +7,7 @@ import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Folio } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
 import { FolioTitlesSection } from './folio-titles.tsx';
+import { RegistrySection } from './registry-section.tsx';
 import '../folios.css';
 
 /** What a folio says: of its land at once, of people when that is asked for. */
@@ -45,6 +46,7 @@ export function FolioPreview({ folio }: { folio: Folio }) {
           <ApartmentOutlined aria-hidden /> Ver el árbol de matrices y segregados
         </RouteLink>
       </p>
+      <RegistrySection folio={folio} />
       <FolioTitlesSection folio={folio} />
     </>
   );

@@ -1,4 +1,4 @@
-import { BarChartOutlined, CloudUploadOutlined } from '@ant-design/icons';
+import { BarChartOutlined, CloudUploadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
@@ -13,6 +13,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { folioColumns } from '../components/folio-columns.tsx';
 import { FolioPreview } from '../components/folio-preview.tsx';
+import { RegistryDialog } from '../components/registry-dialog.tsx';
 import { FolioForm } from '../forms/folio-form.tsx';
 import {
   type Folio,
@@ -34,6 +35,7 @@ export function FoliosScreen() {
   const mayChange = useCan(folioRecord.change);
   const { filters, init } = useFolioFilters();
   const [deleting, setDeleting] = useState<Folio | null>(null);
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <ListScreen<FolioListRow>
@@ -53,7 +55,12 @@ export function FoliosScreen() {
         {...(init?.puedeCargar && {
           create: { label: titles.crear, permission: 'folios.view_folio' as const },
         })}
-        actions={<Actions mayLoad={init?.puedeCargar ?? false} />}
+        actions={
+          <Actions
+            mayLoad={init?.puedeCargar ?? false}
+            onAsk={init?.puedeConsultar ? () => setAsking(true) : null}
+          />
+        }
         empty={
           <EmptyState
             title="Todavía no hay folios"
@@ -73,6 +80,15 @@ export function FoliosScreen() {
         )}
         panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
       />
+      {asking && (
+        <RegistryDialog
+          onOpen={(id) => {
+            setAsking(false);
+            change(viewing(id));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {deleting && (
         <Deletion
           folio={deleting}
@@ -86,7 +102,7 @@ export function FoliosScreen() {
   );
 }
 
-function Actions({ mayLoad }: { mayLoad: boolean }) {
+function Actions({ mayLoad, onAsk }: { mayLoad: boolean; onAsk: (() => void) | null }) {
   const goTo = useGoTo();
   return (
     <>
@@ -96,6 +112,11 @@ function Actions({ mayLoad }: { mayLoad: boolean }) {
       {mayLoad && (
         <Button icon={<CloudUploadOutlined />} onClick={() => goTo({ route: 'FolioCertificates' })}>
           Cargar certificados
+        </Button>
+      )}
+      {onAsk && (
+        <Button icon={<SearchOutlined />} onClick={onAsk}>
+          Consultar registro
         </Button>
       )}
     </>
