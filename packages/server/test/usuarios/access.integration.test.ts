@@ -151,6 +151,8 @@ describe('every route (S1)', () => {
     'GET /api/v1/configuracion',
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
+    // a calendar's address has a key of its own: programs that show calendars have no session
+    'GET /api/v1/agenda/:archivo',
   ]);
 
   /** The route's address with its parameters filled in. */

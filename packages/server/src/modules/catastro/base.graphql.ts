@@ -105,7 +105,7 @@ function importQuery(builder: Builder): void {
 
 function dashboardQuery(builder: Builder): void {
   const item = builder.simpleObject('CadastreDashboardItem', {
-    fields: (t) => ({ clave: t.string(), item: t.string(), count: t.int() }),
+    fields: (t) => ({ codigo: t.string(), item: t.string(), count: t.int() }),
   });
   const dashboard = builder.simpleObject('CadastreDashboard', {
     fields: (t) => ({

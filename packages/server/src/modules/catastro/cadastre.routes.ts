@@ -35,33 +35,42 @@ export function cadastreRoutes(server: FastifyInstance, app: App): void {
     { config: { access: VIEW, heavy: true } },
     (request, reply) => sendTile(app, request, reply),
   );
-  server.get(
-    '/api/v1/catastro/predios/:id/ficha.:formato(docx|pdf)',
-    { config: { access: VIEW, heavy: true } },
-    (request, reply) => sendSheet(app, request, reply),
-  );
+  for (const kind of sheetKinds) {
+    server.get(
+      `/api/v1/catastro/predios/:id/ficha.${kind}`,
+      { config: { access: VIEW, heavy: true } },
+      (request, reply) => sendSheet(app, request, reply, kind),
+    );
+  }
 }
+
+const sheetKinds = ['docx', 'pdf'] as const;
 
 /** A parcel whose sheet may be taken home. */
 const sheetParcel = reading({
   access: VIEW,
-  schema: z.object({ id: idOf('predioCatastral'), formato: z.enum(['docx', 'pdf']) }),
-  async run({ db }, { id, formato }) {
+  schema: z.object({ id: idOf('predioCatastral') }),
+  async run({ db }, { id }) {
     const parcel = await findParcel(db, id);
     if (!parcel) throw new AppError('NOT_FOUND');
-    return { parcel, formato };
+    return parcel;
   },
 });
 
-async function sendSheet(app: App, request: FastifyRequest, reply: FastifyReply) {
+async function sendSheet(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: (typeof sheetKinds)[number],
+) {
   const context = requestContext(app, request);
-  const params = request.params as { id: string; formato: 'docx' | 'pdf' };
-  const { parcel, formato } = await sheetParcel(context, params);
+  const { id } = request.params as { id: string };
+  const parcel = await sheetParcel(context, { id });
   const word = await parcelSheet(app, parcel);
-  const content = formato === 'docx' ? word : (await convertToPdf(word, app.config)).pdf;
-  const name = timedName('predio', parcel.npn, formato);
-  await recordDownload(context, { entity: 'predioCatastral', entityId: params.id, name });
-  return sendDownload(reply, { name, type: fileKinds[formato].mime, content });
+  const content = kind === 'docx' ? word : (await convertToPdf(word, app.config)).pdf;
+  const name = timedName('predio', parcel.npn, kind);
+  await recordDownload(context, { entity: 'predioCatastral', entityId: id, name });
+  return sendDownload(reply, { name, type: fileKinds[kind].mime, content });
 }
 
 /** @returns the file's id and name, to be named by the import */

@@ -3,7 +3,7 @@ import type { Reader } from '../../core/db/database.ts';
 
 /** How many parcels share something, under the filter that shows them. */
 export interface DashboardItem {
-  clave: string;
+  codigo: string;
   item: string;
   count: number;
 }
@@ -39,17 +39,17 @@ export async function countParcels(db: Reader, bases: readonly number[]): Promis
       (count(*) filter (where registrado))::int as "conFmi",
       (count(*) filter (where area is null))::int as "sinTerreno",
       (select coalesce(json_agg(x order by x.count desc), '[]') from (
-        select zona as clave, zona as item, count(*)::int from predios group by 1) x) as "porZona",
+        select zona as codigo, zona as item, count(*)::int from predios group by 1) x) as "porZona",
       (select coalesce(json_agg(x order by x.count desc), '[]') from (
-        select condicion as clave, condicion as item, count(*)::int from predios group by 1) x)
+        select condicion as codigo, condicion as item, count(*)::int from predios group by 1) x)
         as "porCondicion",
-      (select coalesce(json_agg(x order by x.clave), '[]') from (
-        select clave, clave as item, count(*)::int from (
+      (select coalesce(json_agg(x order by x.codigo), '[]') from (
+        select codigo, codigo as item, count(*)::int from (
           select case when area is null then '0' when area < 100 then '1' when area < 500 then '2'
             when area < 2500 then '3' when area < 10000 then '4' when area < 100000 then '5'
-            else '6' end as clave from predios) z group by clave) x) as "porTamano",
+            else '6' end as codigo from predios) z group by codigo) x) as "porTamano",
       (select coalesce(json_agg(x order by x.count desc), '[]') from (
-        select b.municipio_codigo as clave, coalesce(m.nombre, b.municipio_codigo) as item,
+        select b.municipio_codigo as codigo, coalesce(m.nombre, b.municipio_codigo) as item,
           count(*)::int from predios p join bases_catastrales b on b.id = p.base_id
           left join municipios m on m.codigo = b.municipio_codigo group by 1, 2) x) as "porMunicipio"
     from predios`.execute(db);
@@ -60,7 +60,7 @@ export async function countParcels(db: Reader, bases: readonly number[]): Promis
 /** How many findings each rule has in these bases. */
 export async function countByRule(db: Reader, bases: readonly number[]): Promise<DashboardItem[]> {
   const { rows } = await sql<DashboardItem>`/* catastro: findings by rule */
-    select regla as clave, regla as item, count(*)::int from hallazgos_catastrales
+    select regla as codigo, regla as item, count(*)::int from hallazgos_catastrales
     where ${inBases(bases, 'base_id')} group by regla order by 3 desc`.execute(db);
   return rows;
 }

@@ -29,16 +29,16 @@ export const cadastreDashboard = reading({
       ...counts,
       porZona: counts.porZona.map((one) => ({
         ...one,
-        item: one.clave === '' ? 'Sin número' : `${zoneMeaning(one.clave)} (${one.clave})`,
+        item: one.codigo === '' ? 'Sin número' : `${zoneMeaning(one.codigo)} (${one.codigo})`,
       })),
       porCondicion: counts.porCondicion.map((one) => ({
         ...one,
-        item: conditions[one.clave] ?? 'Sin condición',
+        item: conditions[one.codigo] ?? 'Sin condición',
       })),
-      porTamano: counts.porTamano.map((one) => ({ ...one, item: sizes[one.clave] ?? one.clave })),
+      porTamano: counts.porTamano.map((one) => ({ ...one, item: sizes[one.codigo] ?? one.codigo })),
       porRegla: rules.map((one) => ({
         ...one,
-        item: qualityRules.find(({ codigo }) => codigo === one.clave)?.enunciado ?? one.clave,
+        item: qualityRules.find(({ codigo }) => codigo === one.codigo)?.enunciado ?? one.codigo,
       })),
     };
   },

@@ -36,6 +36,8 @@ const OPEN = new Set([
   'estadoAsignacion',
   'estadoProcesoJudicial',
   'clave',
+  // developments are everybody's to read: who may change them is in the table of permissions
+  'desarrollo',
 ]);
 
 /** Catalogues: superusers keep them, and nobody else calls what takes their ids but to choose one. */

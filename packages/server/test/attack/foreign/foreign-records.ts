@@ -180,6 +180,30 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'importaciones_capa',
     { tabla: '{canary}', parametros: `'{}'`, creado_por: '{owner}' },
   ],
+  folio: [
+    'folios',
+    {
+      fmi: `'070-999001'`,
+      direccion: '{canary}',
+      cabida_linderos: '{canary}',
+      complementacion: '{canary}',
+    },
+  ],
+  certificadoFolio: [
+    'folio_certificados',
+    {
+      archivo_id: `'{archivo}'`,
+      nombre: '{canary}',
+      sha256: `'0'`,
+      estado: `'LEIDO'`,
+      reconocido: `'{}'`,
+      usuario_id: '{owner}',
+    },
+  ],
+  vistaLista: [
+    'vistas_listas',
+    { lista: `'proyectos'`, nombre: '{canary}', usuario_id: '{owner}', contenido: `'{}'` },
+  ],
   importacionCatastro: ['importaciones_catastro', { parametros: `'{}'`, creado_por: '{owner}' }],
   baseCatastral: [
     'bases_catastrales',
@@ -295,6 +319,9 @@ const seeing: Record<string, readonly Permission[]> = {
   importacion: [],
   importacionCatastro: [],
   baseCatastral: ['catastro.view_predio'],
+  folio: [...every('folios.folio'), 'folios.read_titular'],
+  certificadoFolio: [],
+  vistaLista: [],
   asignacion: coordinating,
   esfuerzo: coordinating,
   actividad: coordinating,

@@ -147,10 +147,18 @@ test('a number with more decimals than are kept is refused at its field', async 
   const decimals = 'El valor admite hasta dos decimales';
   const number = 'Debe ser un número';
   expect(messages).toEqual({
+    'confirmCertificate.area': decimals,
     'importLayer.escala': number,
     'saveBaseLayer.zoom': 'Debe ser un número entero',
+    // How far areas may differ is kept with every decimal that was given.
+    'saveCadastreTolerance.metros': undefined,
+    'saveCadastreTolerance.porcentaje': undefined,
     'saveCompanyProcess.diferenciador': decimals,
     'saveContract.amount': decimals,
+    'saveFolio.area': decimals,
+    'saveJudicialJudgment.valor': decimals,
+    'saveJudicialProcess.cuantia': decimals,
+    'saveJudicialProcess.provision': decimals,
     // The distance is kept with every decimal that was given.
     'saveShortReport.buffer': undefined,
     'saveStatusActivity.duracionEstimada': decimals,

@@ -8,6 +8,7 @@ import { geoviewerRows } from './permission-rows.geoviewer.ts';
 import { judicialRows } from './permission-rows.judicial.ts';
 import { layerRows } from './permission-rows.layers.ts';
 import { letterRows } from './permission-rows.letters.ts';
+import { listRows } from './permission-rows.lists.ts';
 import { dashboardRows } from './permission-rows.products-dashboard.ts';
 import { registerRows } from './permission-rows.register.ts';
 import { templateRows } from './permission-rows.templates.ts';
@@ -16,6 +17,7 @@ import { userRows } from './permission-rows.users.ts';
 
 /** The rows of every operation of the API. */
 export const allRows: readonly Row[] = [
+  ...listRows,
   ...administrationRows,
   ...userRows,
   ...layerRows,

@@ -73,11 +73,11 @@ export const dashboardQuery = graphql(`
   query TableroCatastro($base: ID) {
     cadastreDashboard(base: $base) {
       predios areaM2 conFmi sinTerreno
-      porZona { clave item count }
-      porCondicion { clave item count }
-      porTamano { clave item count }
-      porMunicipio { clave item count }
-      porRegla { clave item count }
+      porZona { codigo item count }
+      porCondicion { codigo item count }
+      porTamano { codigo item count }
+      porMunicipio { codigo item count }
+      porRegla { codigo item count }
     }
   }
 `);

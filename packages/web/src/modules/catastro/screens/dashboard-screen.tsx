@@ -34,10 +34,10 @@ export function CadastreDashboardScreen() {
   );
 }
 
-type Items = readonly { clave: string; item: string; count: number }[];
+type Items = readonly { codigo: string; item: string; count: number }[];
 
 const bars = (items: Items | undefined): Bar[] | undefined =>
-  items?.map(({ clave, item, count }) => ({ id: clave === '' ? null : clave, item, count }));
+  items?.map(({ codigo, item, count }) => ({ id: codigo === '' ? null : codigo, item, count }));
 
 function Figures({ base }: { base: string }) {
   const goTo = useGoTo();
