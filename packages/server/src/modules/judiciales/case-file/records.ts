@@ -40,6 +40,7 @@ import {
   processInput,
   settling,
 } from './of-process.ts';
+import { supported, withSupports } from './supports.ts';
 
 const partySchema = schemaOf(partyFields).extend(processInput);
 
@@ -107,7 +108,8 @@ export const judicialAction = managedEntity<
   fields: actFields,
   schema: actSchema,
   args: processArgs,
-  repository: settling(actTable),
+  ...supported('actuacionJudicial'),
+  repository: settling(withSupports('actuacionJudicial', actTable)),
 });
 
 const suspending = schemaOf(suspensionFields)
@@ -155,7 +157,8 @@ export const judicialSentence = managedEntity<
   fields: judgmentFields,
   schema: judgmentSchema,
   args: processArgs,
-  repository: settling(judgmentTable),
+  ...supported('sentenciaJudicial'),
+  repository: settling(withSupports('sentenciaJudicial', judgmentTable)),
 });
 
 const linking = schemaOf(linkFields)

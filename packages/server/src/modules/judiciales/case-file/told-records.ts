@@ -25,6 +25,7 @@ import {
   processInput,
   settling,
 } from './of-process.ts';
+import { supported, withSupports } from './supports.ts';
 
 /** Hearings and terms: what somebody is told of before it comes. */
 
@@ -57,6 +58,8 @@ const told = { ...processInput, responsable: maybeIdTextOf('usuario') };
 
 const hearingSchema = schemaOf(hearingFields).extend(told);
 
+const hearingSupports = supported('audienciaJudicial');
+
 /** Hearings, each with who goes to it. */
 export const audienciaJudicial = managedEntity<
   HearingRow,
@@ -75,9 +78,10 @@ export const audienciaJudicial = managedEntity<
   fields: hearingFields,
   schema: hearingSchema,
   args: processArgs,
-  chosen: toldOf,
-  repository: settling(hearingTable),
+  chosen: { ...toldOf, ...hearingSupports.chosen },
+  repository: settling(withSupports('audienciaJudicial', hearingTable)),
   types: (t, builder) => ({
+    ...hearingSupports.types(t, builder),
     responsable: t.field({
       type: smallTypes(builder).person,
       nullable: true,
