@@ -162,7 +162,7 @@ describe('a letter that is linked to a process', () => {
     );
     const letter: { id: number } = rows[0];
     const link = { proceso: id, titulo: 'Citación', carta: String(letter.id), enlace: '' };
-    const { errors } = await saveOfFile(world.lawyer, 'Link', link);
+    const { errors, record } = await saveOfFile(world.lawyer, 'Link', link);
     expect(errors).toEqual([]);
     const seen = async (actor: typeof world.lawyer) =>
       (
@@ -173,6 +173,19 @@ describe('a letter that is linked to a process', () => {
       ).data.judicialLinksRelay.nodes[0]?.carta;
     expect(await seen(world.lawyer)).toEqual({ id: String(letter.id) });
     expect(await seen(world.reader)).toBeNull();
+    // Its code is not told by the history of the link either.
+    const told = async (actor: typeof world.lawyer) =>
+      JSON.stringify(
+        (
+          await actor.graphql(
+            `query($id: ID!) { history(entity: "vinculoJudicial", id: $id) {
+              nodes { changes { campo antes despues } } } }`,
+            { id: record.id },
+          )
+        ).data.history.nodes,
+      );
+    expect(await told(world.lawyer)).toContain('E-2026-000777');
+    expect(await told(world.reader)).not.toContain('E-2026-000777');
   });
 
   it('is refused to who may not read it', async () => {

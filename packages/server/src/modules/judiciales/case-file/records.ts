@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { chosen } from '../../../core/history/chosen.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
-import { mayReadLetter } from '../../correspondencia/public.ts';
+import { LETTER_ENTITY, mayReadLetter } from '../../correspondencia/public.ts';
 import { maybeIdTextOf } from '../../procesos/public.ts';
 import { lettersToChoose } from '../process-choices.repository.ts';
 import { smallTypes } from '../small-types.ts';
@@ -187,6 +187,7 @@ export const judicialLink = managedEntity<
     carta: {
       of: ({ carta }) => chosen(carta?.id, carta?.codigoRadicacion),
       among: lettersToChoose,
+      record: LETTER_ENTITY,
     },
   },
   repository: settling(linkTable),
