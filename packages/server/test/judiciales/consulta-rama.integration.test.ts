@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
 import { importProcesses } from '../../src/modules/judiciales/import/import.command.ts';
 import { registerCourtSearch } from '../../src/modules/judiciales/query/court-search.ts';
 import { cpnu } from '../../src/modules/judiciales/query/cpnu.ts';
@@ -202,5 +203,55 @@ describe('importar-procesos-judiciales', () => {
       iguales: 2,
     });
     expect(await stamp()).toEqual(before);
+  });
+
+  it('takes an Excel file as it takes a CSV, its days as spreadsheets count them', async () => {
+    const { rows } = await test.app.database.pool.query(
+      'select codigo from proyectos where id = $1',
+      [world.proyecto],
+    );
+    const text = (title: string, at: number) => ({
+      title,
+      kind: 'text' as const,
+      value: (row: string[]) => row[at],
+    });
+    const sheet = sheetOf(
+      'Procesos',
+      [
+        ...['Número', 'Juzgado', 'Tipo', 'Etapa', 'Proyecto', 'Demandados'].map(text),
+        { title: 'Fecha radicación', kind: 'date', value: () => '2025-03-04' },
+        { title: 'Cuantía', kind: 'number', value: () => 1500.5 },
+      ],
+      [
+        [
+          '15238310300120250000500',
+          'Juzgado 1',
+          'Expropiación',
+          'Demanda',
+          rows[0].codigo,
+          'Ana|Luis',
+        ],
+        ['15238310300120250000600', 'Juzgado 1', 'Ninguno', 'Demanda', rows[0].codigo, ''],
+      ],
+    );
+    const file = join(folder, 'procesos.xlsx');
+    await writeFile(file, await writeWorkbook([sheet]));
+    const { result, refused } = await importProcesses(test.app, file);
+    expect(result).toMatchObject({ leidos: 2, nuevos: 1, rechazados: 1 });
+    expect(refused[0]).toMatchObject({ linea: 3, motivo: 'No existe el tipo «Ninguno»' });
+    const { data } = await world.reader.graphql(
+      `{ judicialProcessesRelay(search: "152383103001202500005") {
+        nodes { partes fechaRadicacion cuantia } } }`,
+    );
+    expect(data.judicialProcessesRelay.nodes).toEqual([
+      { partes: 'Ana · Luis', fechaRadicacion: '2025-03-04', cuantia: 1500.5 },
+    ]);
+    expect((await importProcesses(test.app, file)).result).toMatchObject({
+      importados: 0,
+      iguales: 1,
+    });
+    const other = join(folder, 'procesos.pdf');
+    await writeFile(other, 'nada');
+    await expect(importProcesses(test.app, other)).rejects.toThrow('.xlsx');
   });
 });

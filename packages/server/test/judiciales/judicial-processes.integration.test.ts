@@ -152,19 +152,18 @@ describe('a letter that is linked to a process', () => {
   it('is told to its own people alone', async () => {
     const { id } = await created();
     const { pool } = test.app.database;
-    const { rows } = await pool
-      .query(
-        `insert into correspondencias (tipo_id, descripcion, agente_externo, saliente, estado,
-         funcionario_id, usuario_creo_id, proyecto_id)
-       select min(t.id), 'Citación', 'Juzgado', false, 'Recibida', $1, $1, $2
+    const { rows } = await pool.query(
+      `insert into correspondencias (tipo_id, descripcion, agente_externo, saliente, estado,
+         funcionario_id, usuario_creo_id, proyecto_id, codigo_radicacion,
+         fecha_radicacion)
+       select min(t.id), 'Citación', 'Juzgado', false, 'Recibida', $1, $1, $2, 'E-2026-000777', now()
        from tipos_correspondencia t returning id`,
-        [world.lawyer.id, world.proyecto],
-      )
-      .catch(() => ({ rows: [] as { id: number }[] }));
-    const [letter] = rows;
-    if (!letter) return;
+      [world.lawyer.id, world.proyecto],
+    );
+    const letter: { id: number } = rows[0];
     const link = { proceso: id, titulo: 'Citación', carta: String(letter.id), enlace: '' };
-    expect((await saveOfFile(world.lawyer, 'Link', link)).saved).toBe(true);
+    const { errors, record } = await saveOfFile(world.lawyer, 'Link', link);
+    expect(errors).toEqual([]);
     const seen = async (actor: typeof world.lawyer) =>
       (
         await actor.graphql(
@@ -174,6 +173,19 @@ describe('a letter that is linked to a process', () => {
       ).data.judicialLinksRelay.nodes[0]?.carta;
     expect(await seen(world.lawyer)).toEqual({ id: String(letter.id) });
     expect(await seen(world.reader)).toBeNull();
+    // Its code is not told by the history of the link either.
+    const told = async (actor: typeof world.lawyer) =>
+      JSON.stringify(
+        (
+          await actor.graphql(
+            `query($id: ID!) { history(entity: "vinculoJudicial", id: $id) {
+              nodes { changes { campo antes despues } } } }`,
+            { id: record.id },
+          )
+        ).data.history.nodes,
+      );
+    expect(await told(world.lawyer)).toContain('E-2026-000777');
+    expect(await told(world.reader)).not.toContain('E-2026-000777');
   });
 
   it('is refused to who may not read it', async () => {

@@ -39,11 +39,16 @@ const types = {
   id: 'ID',
   version: 'Int',
   cantidad: 'Int!',
+  valor: 'Float!',
   minutos: 'Int!',
   avisoDias: 'Int!',
   responsable: 'ID',
   carta: 'ID',
+  archivos: '[ID!]!',
 } as const;
+
+/** Kinds of records that files prove. */
+const proven = ['Act', 'Hearing', 'Judgment'];
 
 interface FilePayload {
   saved: boolean;
@@ -57,9 +62,10 @@ interface FilePayload {
 export async function saveOfFile(
   actor: TestActor,
   kind: string,
-  values: Record<string, unknown>,
+  given: Record<string, unknown>,
   fields = 'id version',
 ) {
+  const values = { ...(proven.includes(kind) && { archivos: [] }), ...given };
   const names = Object.keys(values);
   const typeOf = (name: string) => (types as Record<string, string>)[name] ?? 'String!';
   const field = `judicial${kind}`;

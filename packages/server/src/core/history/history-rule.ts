@@ -37,6 +37,8 @@ export interface HistoryRule {
   access: Access;
   /** The label of each field that the audit keeps; fields without one are not shown. */
   labels: Readonly<Record<string, string>>;
+  /** The kinds of the records that fields name, where not every reader of this history sees them. */
+  ofOthers?: Readonly<Record<string, string>>;
   /** How a stored value is said where it is not its own text (a code, an id). */
   show?: Readonly<Record<string, (value: unknown) => unknown>>;
   /** The fields whose old values go back into the form; the others' are only told. */

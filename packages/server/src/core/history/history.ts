@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageInput } from '../db/lists/page.ts';
 import { authorize, reading } from '../operation/operation.ts';
 import { changesOf } from './changes.ts';
+import { withoutHidden } from './hidden-choices.ts';
 import { listActs } from './history.repository.ts';
 import type { HistoryRule } from './history-rule.ts';
 import { restorationsFor } from './restoration.ts';
@@ -54,7 +55,8 @@ export const historyReading = (registry: HistoryRegistry) =>
       authorize(scope.context, rule.access);
       await rule.guard?.(scope, id);
       const acts = await listActs(scope.db, { ...page, entity, entityId: id });
-      const told = acts.nodes.map(({ before, after, ...act }) => ({
+      const shown = await withoutHidden(scope, rule, acts.nodes);
+      const told = shown.map(({ before, after, ...act }) => ({
         act,
         changes: changesOf(before, after, rule),
       }));

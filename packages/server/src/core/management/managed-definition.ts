@@ -27,6 +27,8 @@ export interface ChosenOf<Row> {
   /** What is chosen in a row. */
   of(row: Row): Chosen | readonly Chosen[] | null;
   among: ChosenField;
+  /** What kind it is, where not everybody who sees the record sees what it names. */
+  record?: string;
   /** The form's field, where it is called otherwise. */
   field?: string;
 }

@@ -5,6 +5,7 @@ import type { Builder } from '../graphql/builder.ts';
 import type { BuilderTypes } from '../graphql/shapes.ts';
 import type { HistoryRule, Restorable } from '../history/history-rule.ts';
 import {
+  type ChosenOf,
   definitionOf,
   type ManagedDeclaration,
   type ManagedDefinition,
@@ -70,11 +71,22 @@ export function managedEntity<
       access: definition.access.list,
       labels: definition.labels as Record<string, string>,
       restore: restorableOf(definition),
+      ofOthers: othersOf(definition),
       ...(definition.show && { show: definition.show }),
       guard: service.guardRecord,
     },
   };
 }
+
+/** The kinds of what is chosen, where it is shown to its own people alone. */
+const othersOf = <Row extends ManagedRow>({
+  chosen = {},
+}: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'chosen'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<ChosenOf<Row> | undefined>(chosen).flatMap(([field, choice]) =>
+      choice?.record ? [[field, choice.record]] : [],
+    ),
+  );
 
 /** Every field of the audit goes back into the form, but for those that are told only. */
 function restorableOf<Row extends ManagedRow>({

@@ -15,7 +15,7 @@ export interface ManagedRepository<Row extends ManagedRow, Values> {
   lock(tx: Tx, id: number): Promise<number | undefined>;
   /** @param creator who makes it. @returns the new record's id */
   insert(tx: Tx, values: Values, creator?: number | null): Promise<number>;
-  /** Writes the values and raises the version. */
-  update(tx: Tx, id: number, values: Values): Promise<void>;
+  /** Writes the values and raises the version. @param editor who changes it */
+  update(tx: Tx, id: number, values: Values, editor?: number | null): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;
 }

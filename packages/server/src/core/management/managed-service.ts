@@ -116,7 +116,7 @@ const saveOf = <
     },
     write: {
       insert: ({ tx, actor }, values) => repository.insert(tx, values, actor.id),
-      update: ({ tx }, id, values) => repository.update(tx, id, values),
+      update: ({ tx, actor }, id, values) => repository.update(tx, id, values, actor.id),
     },
     settle: async (scope, change) => definition.check?.(guardScope(scope), change),
     audited: (row) => audited(definition, row),

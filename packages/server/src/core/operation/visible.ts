@@ -62,7 +62,8 @@ export async function requireVisible(
   }
 }
 
-async function hiddenOf(
+/** Those of these records that the caller may not see, or that are not there. */
+export async function hiddenOf(
   scope: VisibleScope,
   record: string,
   ids: ReadonlySet<number>,

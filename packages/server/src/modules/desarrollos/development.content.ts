@@ -1,12 +1,8 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { maxLengthMessage } from '@comarca/shared/core/validation';
 import { LONGEST_DESCRIPTION } from '@comarca/shared/modules/desarrollos/development.fields';
-import { z } from 'zod';
-import {
-  claimFiles,
-  filesOf,
-  forgetOtherFiles,
-} from '../../core/files/claimed-files.repository.ts';
+import { forgetOtherFiles } from '../../core/files/claimed-files.repository.ts';
+import { settleFiles as settle } from '../../core/files/settle-files.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
 import { cleanRichText, picturesIn } from '../../core/rich-text/clean-rich-text.ts';
 import { htmlText } from '../../core/rich-text/html-text.ts';
@@ -29,36 +25,25 @@ export function storedDescription(html: string) {
 
 /** Gives a development the pictures of its description and its attachments, and lets go of others. */
 export async function settleFiles(
-  scope: WriteScope,
+  { tx, actor }: WriteScope,
   id: number,
   { descripcion, adjuntos }: { descripcion: string; adjuntos: readonly string[] },
 ): Promise<void> {
-  await settle(scope, { entidad: PICTURE, id }, picturesIn(descripcion), {
-    campo: 'descripcion',
-    message: UNKNOWN_PICTURE,
-  });
-  await settle(scope, { entidad: DEVELOPMENT, id }, adjuntos, {
-    campo: 'adjuntos',
-    message: UNKNOWN_FILE,
-  });
+  await settle(
+    tx,
+    { entidad: PICTURE, id },
+    {
+      wanted: picturesIn(descripcion),
+      user: actor.id,
+      refusal: { campo: 'descripcion', message: UNKNOWN_PICTURE },
+    },
+  );
+  await settle(
+    tx,
+    { entidad: DEVELOPMENT, id },
+    { wanted: adjuntos, user: actor.id, refusal: { campo: 'adjuntos', message: UNKNOWN_FILE } },
+  );
 }
-
-async function settle(
-  { tx, actor }: WriteScope,
-  owner: { entidad: string; id: number },
-  wanted: readonly string[],
-  refusal: { campo: string; message: string },
-): Promise<void> {
-  if (wanted.some((id) => !z.guid().safeParse(id).success)) throw unknown(refusal);
-  const present = new Set(await filesOf(tx, owner));
-  const fresh = wanted.filter((id) => !present.has(id));
-  const claimed = await claimFiles(tx, owner, { ids: fresh, user: actor.id });
-  if (claimed.length < fresh.length) throw unknown(refusal);
-  await forgetOtherFiles(tx, owner, wanted);
-}
-
-const unknown = ({ campo, message }: { campo: string; message: string }) =>
-  fieldError(campo, message);
 
 /** Lets go of every file of a development that is deleted. */
 export async function forgetFiles({ tx }: WriteScope, id: number): Promise<void> {

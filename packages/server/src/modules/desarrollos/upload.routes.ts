@@ -9,7 +9,8 @@ import type { FileKind } from '../../core/files/file-kind.ts';
 import { cleanImage, type ImageRule } from '../../core/files/images/images.ts';
 import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
-import { receiveImage, receiveUpload } from '../../core/http/upload.ts';
+import { parkUpload } from '../../core/http/park-upload.ts';
+import { receiveImage } from '../../core/http/upload.ts';
 import type { Access } from '../../core/operation/operation.ts';
 import { CAPTURE, DEVELOPMENT, PICTURE } from './development.access.ts';
 
@@ -31,7 +32,7 @@ const picture: ImageRule = { maxSide: 1_920, keepsPng: true };
  */
 export function uploadRoutes(server: FastifyInstance, app: App): void {
   server.post(`${BASE}/archivos`, { config: { access: WRITERS } }, (request) =>
-    receiveFiles(app, request),
+    parkUpload(app, request, { allow, entidad: DEVELOPMENT }),
   );
   server.post(`${BASE}/imagenes`, { config: { access: WRITERS, heavy: true } }, (request) =>
     receivePicture(app, request, PICTURE),
@@ -46,16 +47,6 @@ const userOf = (app: App, request: FastifyRequest): number => {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   return actor.id;
 };
-
-/** @returns the id, name and size of each file */
-async function receiveFiles(app: App, request: FastifyRequest) {
-  const user = userOf(app, request);
-  const files = await receiveUpload(request, app.files, { allow });
-  const ids = await parkFiles(app, files, { entidad: DEVELOPMENT, user });
-  return {
-    archivos: files.map(({ nombre, bytes }, index) => ({ id: ids[index], nombre, bytes })),
-  };
-}
 
 /** Encodes a picture anew and keeps it. @returns its id, for `/media/{id}` once it is saved */
 async function receivePicture(app: App, request: FastifyRequest, entity: string) {

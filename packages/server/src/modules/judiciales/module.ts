@@ -4,7 +4,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open, visibleBy } from '../../core/operation/visible.ts';
-import { PROCESS_ENTITY, SEE, VIEW } from './access.ts';
+import { mayReadSupports, PROCESS_ENTITY, SEE, supportOwners, VIEW } from './access.ts';
 import { agendaGraphql } from './agenda/agenda.graphql.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { warnOfAgenda } from './agenda/warnings.ts';
@@ -16,6 +16,7 @@ import {
   judicialSentence,
   suspensionJudicial,
 } from './case-file/records.ts';
+import { supportRoutes } from './case-file/supports.routes.ts';
 import { followCalendar } from './case-file/terms.ts';
 import { audienciaJudicial, judicialTerm } from './case-file/told-records.ts';
 import { judicialClosing, judicialProcessType, judicialStage } from './catalogues.ts';
@@ -60,7 +61,11 @@ export const judicialModule: ServerModule = {
     judicialSentence,
     judicialLink,
   ],
-  routes: agendaRoutes,
+  routes: (server, app) => {
+    agendaRoutes(server, app);
+    supportRoutes(server, app);
+  },
+  media: Object.fromEntries(Object.values(supportOwners).map((owner) => [owner, mayReadSupports])),
   lists: [processesExport],
   handOver: [heldProcesses],
   commands: [importProcessesCommand],

@@ -9,6 +9,7 @@ import { auditedFields } from '../../core/management/field-history.ts';
 import { savedRecord } from '../../core/management/saved-record.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { ADD, CHANGE, PROCESS_ENTITY, REMOVE } from './access.ts';
+import { forgetSupportsOf } from './case-file/supports.repository.ts';
 import { loadProcess } from './process.queries.ts';
 import { type ProcessRow, processRows, removeProcess } from './process.repository.ts';
 import { findChoices } from './process-choices.repository.ts';
@@ -96,6 +97,7 @@ export const deleteProcess = operation({
   async run({ tx, audit }, { id }) {
     await processRows.lock(tx, id);
     const before = await loadProcess(tx, id);
+    await forgetSupportsOf(tx, id);
     await removeProcess(tx, id);
     await audit({ entity: PROCESS_ENTITY, entityId: id, before: auditedProcess(before) });
   },

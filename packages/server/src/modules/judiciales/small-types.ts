@@ -23,6 +23,9 @@ function makeTypes(builder: Builder) {
     letter: builder.simpleObject('JudicialCarta', {
       fields: (t) => ({ id: t.id(), codigoRadicacion: t.string() }),
     }),
+    file: builder.simpleObject('JudicialArchivo', {
+      fields: (t) => ({ id: t.id(), nombre: t.string(), bytes: t.int() }),
+    }),
     city: builder
       .objectRef<{ id: string; nombre: string; departamento: string }>('JudicialMunicipio')
       .implement({

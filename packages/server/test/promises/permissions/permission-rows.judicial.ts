@@ -24,11 +24,18 @@ const ofProcess = async (world: World) => ({ proceso: (await made(world)).id });
 const kinds: Record<string, Variables> = {
   Party: { papel: 'DEMANDADO', nombre: 'Ana Ruiz' },
   Estate: { referencia: 'El Recodo' },
-  Act: { fecha: ORIGIN, tipo: 'Auto' },
-  Hearing: { titulo: 'Inspección', fecha: ORIGIN, hora: '09:00', minutos: 60, avisoDias: 3 },
+  Act: { fecha: ORIGIN, tipo: 'Auto', archivos: [] },
+  Hearing: {
+    titulo: 'Inspección',
+    fecha: ORIGIN,
+    hora: '09:00',
+    minutos: 60,
+    avisoDias: 3,
+    archivos: [],
+  },
   Term: { titulo: 'Traslado', desde: ORIGIN, cantidad: 5, unidad: 'DÍAS HÁBILES', avisoDias: 3 },
   Suspension: { desde: ORIGIN, motivo: 'De común acuerdo' },
-  Judgment: { fecha: ORIGIN, instancia: 'PRIMERA', sentido: 'PARCIAL', valor: 0 },
+  Judgment: { fecha: ORIGIN, instancia: 'PRIMERA', sentido: 'PARCIAL', valor: 0, archivos: [] },
   Link: { titulo: 'Demanda', enlace: 'https://documentos.comarca.example/demanda.pdf' },
 };
 

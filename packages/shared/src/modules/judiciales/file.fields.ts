@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { dayOf } from '../../core/formats.ts';
 import {
   amount,
+  choices,
   day,
   option,
   optionalChoice,
@@ -25,6 +26,17 @@ const MAX_TEXT = 20_000;
 const orEmpty = (accepts: (text: string) => boolean, message: string) => ({
   accepts: (value: string) => value === '' || accepts(value),
   message,
+});
+
+const MOST_FILES = 10;
+
+/** Files that prove it. */
+const supports = choices('Archivos', {
+  read: 'archivos',
+  named: 'nombre',
+  record: 'archivo',
+  max: MOST_FILES,
+  repeated: 'Cada archivo se adjunta una sola vez.',
 });
 
 const link = (label: string, read: string) =>
@@ -109,6 +121,7 @@ export const actFields = {
   }),
   texto: paragraph('Anotación', { read: 'texto', max: MAX_TEXT }),
   soporte: link('Soporte', 'soporte'),
+  archivos: supports,
   fuente: told('text', 'Fuente', { read: 'fuente' }),
 };
 
@@ -130,6 +143,7 @@ export const hearingFields = {
   responsable: responsible,
   avisoDias: warning,
   resultado: paragraph('Resultado', { read: 'resultado', max: MAX_TEXT }),
+  archivos: supports,
 };
 
 export const termFields = {
@@ -207,6 +221,7 @@ export const judgmentFields = {
   valor: { ...amount('Valor', { read: 'valor' }), empty: 0 },
   resumen: paragraph('Resumen', { read: 'resumen', max: MAX_TEXT }),
   soporte: link('Soporte', 'soporte'),
+  archivos: supports,
 };
 
 export const linkFields = {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { FileKind } from '../../../core/files/file-kind.ts';
-import { parkFiles, takeBackFile } from '../../../core/files/save-with-content.ts';
+import { takeBackFile } from '../../../core/files/save-with-content.ts';
 import { requestContext } from '../../../core/http/context.ts';
-import { receiveUpload } from '../../../core/http/upload.ts';
+import { parkUpload } from '../../../core/http/park-upload.ts';
 import { LETTER_ENTITY, maySendFiles } from '../letters/letter.access.ts';
 
 const FILES = '/api/v1/correspondencia/archivos';
@@ -38,14 +38,8 @@ export function letterFileRoutes(server: FastifyInstance, app: App): void {
 /** @returns the id, name and size of each file */
 async function receive(app: App, request: FastifyRequest) {
   const context = requestContext(app, request);
-  const { actor } = context;
-  if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!(await maySendFiles(context))) throw new AppError('FORBIDDEN');
-  const files = await receiveUpload(request, app.files, { allow });
-  const ids = await parkFiles(app, files, { entidad: LETTER_ENTITY, user: actor.id });
-  return {
-    archivos: files.map(({ nombre, bytes }, index) => ({ id: ids[index], nombre, bytes })),
-  };
+  return parkUpload(app, request, { allow, entidad: LETTER_ENTITY });
 }
 
 async function takeBack(app: App, request: FastifyRequest) {

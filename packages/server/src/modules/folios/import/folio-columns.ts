@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { formNames } from '@comarca/shared/core/record/record-fields';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { dayOfCell } from '../../../core/tables/cell-day.ts';
 import type { FolioForm } from '../folio.form.ts';
 
 type FieldName = keyof FolioForm & string;
@@ -46,10 +47,6 @@ export function columnsOf(header: readonly string[]): (FieldName | null)[] {
   return columns;
 }
 
-const DAY_MS = 86_400_000;
-/** The day before which a spreadsheet counts its days. */
-const EPOCH = Date.UTC(1899, 11, 30);
-
 /** The values of a row that the columns are, as the form takes them. */
 export function valuesOf(
   columns: readonly (FieldName | null)[],
@@ -66,7 +63,7 @@ function cellValue(name: FieldName, text: string): unknown {
   const { kind, empty } = folioFields[name];
   if (text === '') return empty;
   if (kind === 'number') return numberIn(text);
-  if (kind === 'day') return dayIn(text);
+  if (kind === 'day') return dayOfCell(text);
   if (kind === 'option') return text.toUpperCase();
   return text;
 }
@@ -76,14 +73,4 @@ function numberIn(text: string): unknown {
   const decimal = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const value = Number(decimal);
   return Number.isFinite(value) ? value : text;
-}
-
-/** `31/12/1999`, `1999-12-31`, or the days that a spreadsheet counts. */
-function dayIn(text: string): string {
-  const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text) ?? [];
-  if (year) return `${year}-${month}-${day}`;
-  if (/^\d{4,6}(\.\d+)?$/.test(text)) {
-    return new Date(EPOCH + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
-  }
-  return text.slice(0, 10);
 }

@@ -10,12 +10,18 @@ import type {
   termFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
 import { sql } from 'kysely';
+import { filesColumn, type RecordFile } from '../../../core/files/record-files.repository.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 
 /** Whose file a record is in; a save may leave it out of a record that is in one. */
 export interface OfProcess {
   proceso: number;
+}
+
+/** What has supports. */
+interface Supported {
+  archivos: RecordFile[];
 }
 
 /** Who is told of a hearing or a term. */
@@ -61,7 +67,7 @@ export const estateTable = plainTable<
 });
 
 type ActValues = SavedValues<typeof actFields>;
-export type ActRow = RowOf<ActValues & { fuente: string }>;
+export type ActRow = RowOf<Omit<ActValues, 'archivos'> & Supported & { fuente: string }>;
 
 export const actTable = plainTable<ActRow, ActValues & OfProcess, 'actuaciones_judiciales'>({
   table: 'actuaciones_judiciales',
@@ -72,8 +78,9 @@ export const actTable = plainTable<ActRow, ActValues & OfProcess, 'actuaciones_j
     texto: 'texto',
     soporte: 'soporte',
   },
-  rows: sql`select id, version, proceso_id as proceso, fecha, tipo, texto, soporte, fuente
-    from actuaciones_judiciales`,
+  rows: sql`select id, version, proceso_id as proceso, fecha, tipo, texto, soporte, fuente,
+    ${filesColumn('actuacionJudicial', sql`a.id`)} as archivos
+    from actuaciones_judiciales a`,
   search: ['tipo', 'texto'],
   orderBy: ['fecha', 'tipo'],
 });
@@ -83,7 +90,9 @@ type Told<Values> = Omit<Values, 'responsable'> & { responsable: number | null }
 type Telling<Values> = Omit<Values, 'responsable'> & { responsable: Person | null };
 
 export type HearingValues = Told<SavedValues<typeof hearingFields>>;
-export type HearingRow = RowOf<Telling<SavedValues<typeof hearingFields>>>;
+export type HearingRow = RowOf<
+  Omit<Telling<SavedValues<typeof hearingFields>>, 'archivos'> & Supported
+>;
 
 export const hearingTable = plainTable<
   HearingRow,
@@ -104,7 +113,8 @@ export const hearingTable = plainTable<
     resultado: 'resultado',
   },
   rows: sql`select a.id, a.version, a.proceso_id as proceso, a.titulo, a.fecha, a.hora, a.minutos,
-    a.lugar, a.enlace, a.aviso_dias as "avisoDias", a.resultado, ${person} as responsable
+    a.lugar, a.enlace, a.aviso_dias as "avisoDias", a.resultado, ${person} as responsable,
+    ${filesColumn('audienciaJudicial', sql`a.id`)} as archivos
     from audiencias_judiciales a left join usuarios u on u.id = a.responsable_id`,
   search: ['titulo', 'lugar'],
   orderBy: ['fecha', 'titulo'],
@@ -155,7 +165,7 @@ export const suspensionTable = plainTable<
 });
 
 type JudgmentValues = SavedValues<typeof judgmentFields>;
-export type JudgmentRow = RowOf<JudgmentValues>;
+export type JudgmentRow = RowOf<Omit<JudgmentValues, 'archivos'> & Supported>;
 
 export const judgmentTable = plainTable<
   JudgmentRow,
@@ -172,6 +182,9 @@ export const judgmentTable = plainTable<
     resumen: 'resumen',
     soporte: 'soporte',
   },
+  rows: sql`select s.id, s.version, s.proceso_id as proceso, s.fecha, s.instancia, s.sentido,
+    s.valor, s.resumen, s.soporte, ${filesColumn('sentenciaJudicial', sql`s.id`)} as archivos
+    from sentencias_judiciales s`,
   search: ['instancia', 'sentido', 'resumen'],
   orderBy: ['fecha'],
 });

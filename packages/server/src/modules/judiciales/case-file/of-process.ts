@@ -61,8 +61,8 @@ export function settling<Row extends ManagedRow & OfProcess, Values extends OfPr
     ...table,
     insert: async (tx, values, creator) =>
       settled(tx, values.proceso, await table.insert(tx, values, creator)),
-    update: async (tx, id, values) =>
-      settled(tx, values.proceso, await table.update(tx, id, values)),
+    update: async (tx, id, values, editor) =>
+      settled(tx, values.proceso, await table.update(tx, id, values, editor)),
     async remove(tx, id) {
       const row = await table.find(tx, id);
       await table.remove(tx, id);

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { chosen } from '../../../core/history/chosen.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
-import { mayReadLetter } from '../../correspondencia/public.ts';
+import { LETTER_ENTITY, mayReadLetter } from '../../correspondencia/public.ts';
 import { maybeIdTextOf } from '../../procesos/public.ts';
 import { lettersToChoose } from '../process-choices.repository.ts';
 import { smallTypes } from '../small-types.ts';
@@ -40,6 +40,7 @@ import {
   processInput,
   settling,
 } from './of-process.ts';
+import { supported, withSupports } from './supports.ts';
 
 const partySchema = schemaOf(partyFields).extend(processInput);
 
@@ -107,7 +108,8 @@ export const judicialAction = managedEntity<
   fields: actFields,
   schema: actSchema,
   args: processArgs,
-  repository: settling(actTable),
+  ...supported('actuacionJudicial'),
+  repository: settling(withSupports('actuacionJudicial', actTable)),
 });
 
 const suspending = schemaOf(suspensionFields)
@@ -155,7 +157,8 @@ export const judicialSentence = managedEntity<
   fields: judgmentFields,
   schema: judgmentSchema,
   args: processArgs,
-  repository: settling(judgmentTable),
+  ...supported('sentenciaJudicial'),
+  repository: settling(withSupports('sentenciaJudicial', judgmentTable)),
 });
 
 const linking = schemaOf(linkFields)
@@ -184,6 +187,7 @@ export const judicialLink = managedEntity<
     carta: {
       of: ({ carta }) => chosen(carta?.id, carta?.codigoRadicacion),
       among: lettersToChoose,
+      record: LETTER_ENTITY,
     },
   },
   repository: settling(linkTable),

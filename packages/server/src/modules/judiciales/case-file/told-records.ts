@@ -32,6 +32,7 @@ import {
   processInput,
   settling,
 } from './of-process.ts';
+import { supported, withSupports } from './supports.ts';
 
 /** Hearings and terms: what somebody is told of before it comes. */
 
@@ -64,6 +65,8 @@ const told = { ...processInput, responsable: maybeIdTextOf('usuario') };
 
 const hearingSchema = schemaOf(hearingFields).extend(told);
 
+const hearingSupports = supported('audienciaJudicial');
+
 /** Hearings, each with who goes to it. */
 export const audienciaJudicial = managedEntity<
   HearingRow,
@@ -82,9 +85,10 @@ export const audienciaJudicial = managedEntity<
   fields: hearingFields,
   schema: hearingSchema,
   args: processArgs,
-  chosen: toldOf,
-  repository: settling(hearingTable),
+  chosen: { ...toldOf, ...hearingSupports.chosen },
+  repository: settling(withSupports('audienciaJudicial', hearingTable)),
   types: (t, builder) => ({
+    ...hearingSupports.types(t, builder),
     responsable: t.field({
       type: smallTypes(builder).person,
       nullable: true,

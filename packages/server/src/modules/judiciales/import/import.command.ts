@@ -25,11 +25,11 @@ export interface ImportResult {
   rechazados: number;
 }
 
-/** `comarca importar-procesos-judiciales`: a CSV file becomes processes. */
+/** `comarca importar-procesos-judiciales`: a CSV or Excel file becomes processes. */
 export const importProcessesCommand: Command = {
   name: 'importar-procesos-judiciales',
   summary:
-    'Importa procesos judiciales de un CSV: numero, despacho, municipio, tipo, etapa, estado, proyecto, fecha_radicacion, abogado, cuantia, provision, objeto, demandantes y demandados (separados por |).',
+    'Importa procesos judiciales de un CSV o un Excel (.xlsx): numero, despacho, municipio, tipo, etapa, estado, proyecto, fecha_radicacion, abogado, cuantia, provision, objeto, demandantes y demandados (separados por |).',
   usage: 'FILE',
   async run(app, args) {
     const { positionals } = parseArgs({ args, allowPositionals: true });

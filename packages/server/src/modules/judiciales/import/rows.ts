@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { isDate } from '@comarca/shared/core/text.rules';
 import {
   type ProcessState,
   processStates,
 } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { digitsOf, numberRefusal } from '@comarca/shared/modules/judiciales/process-number';
-import { parse } from 'csv-parse';
+import { dayOfCell } from '../../../core/tables/cell-day.ts';
+import { readTable } from '../../../core/tables/read-table.ts';
 
 /** What the names of a row mean: keys by what people call them. */
 export interface Lookups {
@@ -46,44 +45,17 @@ export interface RefusedRow {
 
 const LONGEST = { despacho: 200, parte: 200, objeto: 20_000 };
 
-/** The rows of a CSV file (comma, semicolon or tab, UTF-8) by the plain names of its columns. */
+/** The rows of a CSV or Excel file by the plain names of its columns. @throws AppError VALIDATION */
 export async function* rowsOf(
   path: string,
 ): AsyncGenerator<{ linea: number; row: Readonly<Record<string, string>> }> {
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      delimiter: await delimiterOf(path),
-      columns: (names: string[]) => names.map((name) => plain(name).replace(/[^a-z0-9]+/g, '_')),
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: 100_000,
-      info: true,
-    }),
-  );
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: Record<string, string>;
-    info: { lines: number };
-  }>) {
-    yield { linea: info.lines, row: record };
-  }
-}
-
-const DELIMITERS = [';', ',', '\t'];
-/** Longer than any first row of these files. */
-const SAMPLE_BYTES = 16_384;
-
-/** What parts the names of the first row: amounts may have commas of their own. */
-async function delimiterOf(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const [names = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/, 1);
-    const parts = (delimiter: string) => names.split(delimiter).length;
-    return DELIMITERS.toSorted((one, other) => parts(other) - parts(one))[0] ?? ',';
-  } finally {
-    await file.close();
+  let names: string[] | undefined;
+  for await (const { line, cells } of readTable(path)) {
+    if (!names) names = cells.map((name) => plain(name).replace(/[^a-z0-9]+/g, '_'));
+    else {
+      const row = names.map((name, place): [string, string] => [name, (cells[place] ?? '').trim()]);
+      yield { linea: line, row: Object.fromEntries(row) };
+    }
   }
 }
 
@@ -118,7 +90,7 @@ export function readRow(
   if (lawyerId === undefined) return `No existe el usuario «${text('abogado')}»`;
   const state = text('estado').toUpperCase() || 'ACTIVO';
   if (!isState(state)) return `No existe el estado «${text('estado')}»`;
-  const filingDate = text('fecha_radicacion');
+  const filingDate = dayOfCell(text('fecha_radicacion'));
   if (!isDate(filingDate)) return 'La fecha de radicación debe tener el formato AAAA-MM-DD';
   const [claimAmount, provision] = [amountOf(text('cuantia')), amountOf(text('provision'))];
   if (claimAmount === null) return 'La cuantía no es un valor';

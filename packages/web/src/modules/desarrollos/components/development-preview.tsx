@@ -1,7 +1,8 @@
-import { formatDateTime, formatFileSize } from '@comarca/shared/core/formats';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { RichTextView } from '../../../platform/rich-text/rich-text-view.tsx';
+import { FileLinks } from '../../../platform/uploads/file-links.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Development } from '../operations/developments.ts';
@@ -37,25 +38,12 @@ export function DevelopmentPreview({ development }: { development: Development }
         </>
       )}
       <h3>Adjuntos</h3>
-      {adjuntos.length === 0 ? <NoData>SIN ADJUNTOS</NoData> : <Files files={adjuntos} />}
+      {adjuntos.length === 0 ? <NoData>SIN ADJUNTOS</NoData> : <FileLinks files={adjuntos} />}
       {reporto && <ProblemFacts by={reporto} report={reporte} />}
       <DevelopmentComments id={development.id} />
     </>
   );
 }
-
-const Files = ({ files }: { files: Development['adjuntos'] }) => (
-  <ul className="desarrollo-lista">
-    {files.map(({ id, nombre, bytes }) => (
-      <li key={id}>
-        <a href={`/media/${id}`} target="_blank" rel="noreferrer">
-          {nombre}
-        </a>{' '}
-        <small>{formatFileSize(bytes)}</small>
-      </li>
-    ))}
-  </ul>
-);
 
 const facts = (development: Development) => [
   {

@@ -5,8 +5,13 @@ import { RecordState } from '../../../platform/management/record-state.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { RichTextField } from '../../../platform/rich-text/rich-text-field.tsx';
+import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
-import { sendAttachment, storePicture } from '../operations/development-files.ts';
+import {
+  DEVELOPMENT_FILES,
+  sendAttachment,
+  storePicture,
+} from '../operations/development-files.ts';
 import {
   type Development,
   type DevelopmentsInit,
@@ -14,7 +19,6 @@ import {
   developmentsInitKey,
   loadDevelopmentsInit,
 } from '../operations/developments.ts';
-import { AttachmentsField } from './attachments-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import '../developments.css';
 
@@ -64,6 +68,7 @@ function LoadedForm({ init, ...props }: LoadedProps) {
             value={value}
             onChange={onChange}
             uploads={uploads}
+            accept={DEVELOPMENT_FILES}
             stored={record?.adjuntos ?? []}
           />
         )}

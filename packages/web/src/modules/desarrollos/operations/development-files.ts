@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { sendForJson } from '../../../platform/http/send.ts';
 import { storableImage } from '../../../platform/images/image-file.ts';
-import { sendFile } from '../../../platform/uploads/send-file.ts';
-import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
-
-const received = z.object({
-  archivos: z.tuple([z.object({ id: z.string(), nombre: z.string(), bytes: z.number() })]),
-});
-
-/** A file that the server has and that no saved development names yet. */
-export type ReceivedFile = z.infer<typeof received>['archivos'][0];
+import { attachmentsTo } from '../../../platform/uploads/attached-file.ts';
 
 /** Extensions of the files that a development takes. */
 export const DEVELOPMENT_FILES = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.zip,.csv,.txt,.xml,.kmz,.kml';
 
 /** Sends a file that the next save names. @throws AppError */
-export async function sendAttachment(file: File, tools: SendTools): Promise<ReceivedFile> {
-  const { archivos } = received.parse(await sendFile('/api/v1/desarrollos/archivos', file, tools));
-  return archivos[0];
-}
+export const sendAttachment = attachmentsTo('/api/v1/desarrollos/archivos');
 
 async function sendPicture(url: string, file: File): Promise<string> {
   const body = new FormData();

@@ -1,5 +1,7 @@
 import {
+  actFields,
   hearingFields,
+  judgmentFields,
   linkFields,
   termFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
@@ -11,26 +13,98 @@ import {
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import type { AttachedFile, attachmentsTo } from '../../../platform/uploads/attached-file.ts';
+import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
+import { useUploads } from '../../../platform/uploads/use-uploads.ts';
+import type { FieldControl } from '../../../ui/fields/field.tsx';
 import { findLetters } from '../../correspondencia/public.ts';
 import {
+  type Act,
+  actRecord,
   type FileLink,
   type Hearing,
   hearingRecord,
+  type Judgment,
+  judgmentRecord,
   linkRecord,
   type Term,
   termRecord,
 } from '../operations/file.tsx';
+import { SUPPORT_FILES, sendSupport } from '../operations/supports.ts';
 
 const person = (told: { id: string; fullName: string } | null | undefined) =>
   told ? [{ value: told.id, label: told.fullName }] : [];
 
+/** The supports of the record in a form: those that it has, and those that are sent now. */
+function useSupports(
+  send: ReturnType<typeof attachmentsTo>,
+  { row }: ManagedFormProps<{ archivos: AttachedFile[] }>,
+) {
+  const uploads = useUploads(send);
+  const stored = row?.archivos ?? [];
+  return {
+    attached: [...stored, ...uploads.results],
+    isSending: uploads.isSending,
+    field: ({ value, onChange }: Pick<FieldControl<string[]>, 'value' | 'onChange'>) => (
+      <AttachmentsField {...{ value, onChange, uploads, stored }} accept={SUPPORT_FILES} />
+    ),
+  };
+}
+
+/** What happened, with what proves it. */
+export function ActForm(props: ManagedFormProps<Act>) {
+  const supports = useSupports(sendSupport.act, props);
+  const form = useManagedForm(actRecord, props, { archivos: supports.attached });
+  const declared = { control: form.control, fields: actFields };
+  return (
+    <EntityForm
+      form={{ ...form, ready: form.ready && !supports.isSending }}
+      onClose={props.onClose}
+    >
+      <FormFields {...declared} names={['fecha', 'tipo', 'texto', 'soporte']} autoFocus />
+      <DeclaredField {...declared} name="archivos">
+        {supports.field}
+      </DeclaredField>
+    </EntityForm>
+  );
+}
+
+/** How the process was decided, with the text of the decision. */
+export function JudgmentForm(props: ManagedFormProps<Judgment>) {
+  const supports = useSupports(sendSupport.judgment, props);
+  const form = useManagedForm(judgmentRecord, props, { archivos: supports.attached });
+  const declared = { control: form.control, fields: judgmentFields };
+  return (
+    <EntityForm
+      form={{ ...form, ready: form.ready && !supports.isSending }}
+      onClose={props.onClose}
+    >
+      <FormFields
+        {...declared}
+        names={['fecha', 'instancia', 'sentido', 'valor', 'resumen', 'soporte']}
+        autoFocus
+      />
+      <DeclaredField {...declared} name="archivos">
+        {supports.field}
+      </DeclaredField>
+    </EntityForm>
+  );
+}
+
 /** A hearing, with who goes to it. */
 export function HearingForm(props: ManagedFormProps<Hearing>) {
   const told = props.row?.responsable;
-  const form = useManagedForm(hearingRecord, props, { responsable: told ? [told] : [] });
+  const supports = useSupports(sendSupport.hearing, props);
+  const form = useManagedForm(hearingRecord, props, {
+    responsable: told ? [told] : [],
+    archivos: supports.attached,
+  });
   const declared = { control: form.control, fields: hearingFields };
   return (
-    <EntityForm form={form} onClose={props.onClose}>
+    <EntityForm
+      form={{ ...form, ready: form.ready && !supports.isSending }}
+      onClose={props.onClose}
+    >
       <FormFields
         {...declared}
         names={['titulo', 'fecha', 'hora', 'minutos', 'lugar', 'enlace']}
@@ -40,6 +114,9 @@ export function HearingForm(props: ManagedFormProps<Hearing>) {
         {(field) => <UserPicker {...field} known={person(told)} />}
       </DeclaredField>
       <FormFields {...declared} names={['avisoDias', 'resultado']} />
+      <DeclaredField {...declared} name="archivos">
+        {supports.field}
+      </DeclaredField>
     </EntityForm>
   );
 }

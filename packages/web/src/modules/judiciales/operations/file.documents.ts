@@ -91,21 +91,21 @@ export const actCalls = managedCalls({
       ) {
         totalCount
         pageInfo { hasNextPage }
-        nodes { id version fecha tipo texto soporte fuente }
+        nodes { id version fecha tipo texto soporte fuente archivos { id nombre bytes } }
       }
     }
   `),
   one: graphql(`
     query ActuacionJudicial($id: ID!) {
-      uno: judicialAct(id: $id) { id version fecha tipo texto soporte fuente }
+      uno: judicialAct(id: $id) { id version fecha tipo texto soporte fuente archivos { id nombre bytes } }
     }
   `),
   save: graphql(`
     mutation GuardarActuacionJudicial(
-      $id: ID, $version: Int, $proceso: ID!, $fecha: String!, $tipo: String!, $texto: String, $soporte: String
+      $id: ID, $version: Int, $proceso: ID!, $fecha: String!, $tipo: String!, $texto: String, $soporte: String, $archivos: [ID!]!
     ) {
       hecho: saveJudicialAct(
-        id: $id, version: $version, proceso: $proceso, fecha: $fecha, tipo: $tipo, texto: $texto, soporte: $soporte
+        id: $id, version: $version, proceso: $proceso, fecha: $fecha, tipo: $tipo, texto: $texto, soporte: $soporte, archivos: $archivos
       ) {
         saved
         errors { campo message }
@@ -130,21 +130,21 @@ export const hearingCalls = managedCalls({
       ) {
         totalCount
         pageInfo { hasNextPage }
-        nodes { id version titulo fecha hora minutos lugar enlace responsable { id fullName } avisoDias resultado }
+        nodes { id version titulo fecha hora minutos lugar enlace responsable { id fullName } avisoDias resultado archivos { id nombre bytes } }
       }
     }
   `),
   one: graphql(`
     query AudienciaJudicial($id: ID!) {
-      uno: judicialHearing(id: $id) { id version titulo fecha hora minutos lugar enlace responsable { id fullName } avisoDias resultado }
+      uno: judicialHearing(id: $id) { id version titulo fecha hora minutos lugar enlace responsable { id fullName } avisoDias resultado archivos { id nombre bytes } }
     }
   `),
   save: graphql(`
     mutation GuardarAudienciaJudicial(
-      $id: ID, $version: Int, $proceso: ID!, $titulo: String!, $fecha: String!, $hora: String!, $minutos: Int!, $lugar: String, $enlace: String, $responsable: ID, $avisoDias: Int!, $resultado: String
+      $id: ID, $version: Int, $proceso: ID!, $titulo: String!, $fecha: String!, $hora: String!, $minutos: Int!, $lugar: String, $enlace: String, $responsable: ID, $avisoDias: Int!, $resultado: String, $archivos: [ID!]!
     ) {
       hecho: saveJudicialHearing(
-        id: $id, version: $version, proceso: $proceso, titulo: $titulo, fecha: $fecha, hora: $hora, minutos: $minutos, lugar: $lugar, enlace: $enlace, responsable: $responsable, avisoDias: $avisoDias, resultado: $resultado
+        id: $id, version: $version, proceso: $proceso, titulo: $titulo, fecha: $fecha, hora: $hora, minutos: $minutos, lugar: $lugar, enlace: $enlace, responsable: $responsable, avisoDias: $avisoDias, resultado: $resultado, archivos: $archivos
       ) {
         saved
         errors { campo message }
@@ -247,21 +247,21 @@ export const judgmentCalls = managedCalls({
       ) {
         totalCount
         pageInfo { hasNextPage }
-        nodes { id version fecha instancia sentido valor resumen soporte }
+        nodes { id version fecha instancia sentido valor resumen soporte archivos { id nombre bytes } }
       }
     }
   `),
   one: graphql(`
     query SentenciaJudicial($id: ID!) {
-      uno: judicialJudgment(id: $id) { id version fecha instancia sentido valor resumen soporte }
+      uno: judicialJudgment(id: $id) { id version fecha instancia sentido valor resumen soporte archivos { id nombre bytes } }
     }
   `),
   save: graphql(`
     mutation GuardarSentenciaJudicial(
-      $id: ID, $version: Int, $proceso: ID!, $fecha: String!, $instancia: String!, $sentido: String!, $valor: Float!, $resumen: String, $soporte: String
+      $id: ID, $version: Int, $proceso: ID!, $fecha: String!, $instancia: String!, $sentido: String!, $valor: Float!, $resumen: String, $soporte: String, $archivos: [ID!]!
     ) {
       hecho: saveJudicialJudgment(
-        id: $id, version: $version, proceso: $proceso, fecha: $fecha, instancia: $instancia, sentido: $sentido, valor: $valor, resumen: $resumen, soporte: $soporte
+        id: $id, version: $version, proceso: $proceso, fecha: $fecha, instancia: $instancia, sentido: $sentido, valor: $valor, resumen: $resumen, soporte: $soporte, archivos: $archivos
       ) {
         saved
         errors { campo message }

@@ -12,6 +12,8 @@ import {
 import { FILE_MODEL } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
+import type { AttachedFile } from '../../../platform/uploads/attached-file.ts';
+import { FileLinks } from '../../../platform/uploads/file-links.tsx';
 import { SafeLink } from '../components/safe-link.tsx';
 import { agendaKey } from './agenda.ts';
 import * as calls from './file.documents.ts';
@@ -26,6 +28,13 @@ const kept = (name: string) => ({
   queryKey: [...fileKey, name],
   stale: [fileKey, processesKey, agendaKey],
 });
+
+const filed = {
+  render: (row: object) => {
+    const { archivos } = row as { archivos: AttachedFile[] };
+    return archivos.length > 0 && <FileLinks files={archivos} />;
+  },
+};
 
 const linked = (read: 'soporte' | 'enlace') => ({
   render: (row: object) => (
@@ -75,8 +84,9 @@ export const actRecord = managedRecord({
   ...calls.actCalls,
   fields: actFields,
   nameOf: ({ fecha, tipo }) => `${tipo} (${formatDate(fecha)})`,
-  columns: fieldColumns(actFields, ['fecha', 'tipo', 'texto', 'soporte', 'fuente'], {
+  columns: fieldColumns(actFields, ['fecha', 'tipo', 'texto', 'soporte', 'archivos', 'fuente'], {
     main: 3,
+    archivos: filed,
     soporte: linked('soporte'),
   }),
 });
@@ -94,8 +104,8 @@ export const hearingRecord = managedRecord({
   nameOf: ({ titulo }) => titulo,
   columns: fieldColumns(
     hearingFields,
-    ['titulo', 'fecha', 'hora', 'lugar', 'enlace', 'responsable', 'resultado'],
-    { main: 3, enlace: linked('enlace') },
+    ['titulo', 'fecha', 'hora', 'lugar', 'enlace', 'responsable', 'resultado', 'archivos'],
+    { main: 3, archivos: filed, enlace: linked('enlace') },
   ),
 });
 
@@ -143,8 +153,8 @@ export const judgmentRecord = managedRecord({
   nameOf: ({ instancia, fecha }) => `${instancia} (${formatDate(fecha)})`,
   columns: fieldColumns(
     judgmentFields,
-    ['fecha', 'instancia', 'sentido', 'valor', 'resumen', 'soporte'],
-    { main: 3, soporte: linked('soporte') },
+    ['fecha', 'instancia', 'sentido', 'valor', 'resumen', 'soporte', 'archivos'],
+    { main: 3, archivos: filed, soporte: linked('soporte') },
   ),
 });
 
@@ -165,6 +175,8 @@ export const linkRecord = managedRecord({
 type RowOf<Declared extends { load(id: string): Promise<unknown> }> = Awaited<
   ReturnType<Declared['load']>
 >;
+export type Act = RowOf<typeof actRecord>;
+export type Judgment = RowOf<typeof judgmentRecord>;
 export type Hearing = RowOf<typeof hearingRecord>;
 export type Term = RowOf<typeof termRecord>;
 export type FileLink = RowOf<typeof linkRecord>;

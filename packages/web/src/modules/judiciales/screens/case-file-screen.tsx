@@ -11,7 +11,7 @@ import { CourtConsultation } from '../components/court-consultation.tsx';
 import { ProcessPreview } from '../components/process-preview.tsx';
 import { ProcessNumber } from '../components/process-state.tsx';
 import { StepButtons } from '../components/step-buttons.tsx';
-import { HearingForm, LinkForm, TermForm } from '../forms/file-forms.tsx';
+import { ActForm, HearingForm, JudgmentForm, LinkForm, TermForm } from '../forms/file-forms.tsx';
 import {
   actRecord,
   estateRecord,
@@ -54,7 +54,9 @@ const sectionsOf = (process: JudicialProcess) => {
     {
       key: 'actuaciones',
       label: 'Actuaciones',
-      content: <ManagedTable declared={actRecord} owner={owner} />,
+      content: (
+        <ManagedTable declared={actRecord} owner={owner} form={(props) => <ActForm {...props} />} />
+      ),
     },
     {
       key: 'terminos',
@@ -91,7 +93,13 @@ const sectionsOf = (process: JudicialProcess) => {
     {
       key: 'sentencias',
       label: 'Sentencias',
-      content: <ManagedTable declared={judgmentRecord} owner={owner} />,
+      content: (
+        <ManagedTable
+          declared={judgmentRecord}
+          owner={owner}
+          form={(props) => <JudgmentForm {...props} />}
+        />
+      ),
     },
     {
       key: 'suspensiones',

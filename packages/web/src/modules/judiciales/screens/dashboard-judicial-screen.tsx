@@ -1,7 +1,7 @@
 import { ReconciliationOutlined } from '@ant-design/icons';
 import { type ProcessState, processTones } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
+import { BarChart, PieChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { ChartGrid, DashboardScreen } from '../../../platform/dashboard/dashboard-screen.tsx';
@@ -117,7 +117,7 @@ function Charts({ state, data }: ChartsProps) {
           bars={data?.byCity}
           {...state.picks('ciudad_In')}
         />
-        <BarChart
+        <PieChart
           title="Procesos por estado"
           heading="Estado"
           bars={data?.byState.map((bar) => ({ ...bar, color: inkOf(bar.item) }))}

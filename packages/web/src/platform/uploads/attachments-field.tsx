@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
-import type { Uploads } from '../../../platform/uploads/use-uploads.ts';
-import { DEVELOPMENT_FILES, type ReceivedFile } from '../operations/development-files.ts';
-import type { Development } from '../operations/developments.ts';
+import type { AttachedFile } from './attached-file.ts';
+import { DropZone } from './drop-zone.tsx';
+import type { Uploads } from './use-uploads.ts';
 
 interface Props {
-  /** ids of what hangs on the development, sent files included */
+  /** ids of what hangs on the record, sent files included */
   value: string[];
   onChange: (ids: string[]) => void;
-  uploads: Uploads<ReceivedFile>;
+  uploads: Uploads<AttachedFile>;
   /** what hung on it when it was read */
-  stored: Development['adjuntos'];
+  stored: readonly AttachedFile[];
+  /** extensions that may be chosen: '.pdf,.docx' */
+  accept: string;
 }
 
-/** What hangs on a development: those that were there and stay, and those that are sent now. */
-export function AttachmentsField({ value, onChange, uploads, stored }: Props) {
+/** What hangs on a record: those that were there and stay, and those that are sent now. */
+export function AttachmentsField({ value, onChange, uploads, stored, accept }: Props) {
   const kept = stored.filter(({ id }) => value.includes(id));
   const sent = useMemo(() => uploads.results.map(({ id }) => id), [uploads.results]);
   const key = sent.join();
@@ -28,7 +29,7 @@ export function AttachmentsField({ value, onChange, uploads, stored }: Props) {
     <DropZone
       uploads={uploads}
       label="Archivos"
-      accept={DEVELOPMENT_FILES}
+      accept={accept}
       earlier={kept.map(({ id, nombre }) => ({
         key: id,
         name: nombre,

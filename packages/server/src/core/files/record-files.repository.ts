@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { ChosenField } from '../history/history-rule.ts';
+
+/** A file of a record, as people are told of it. */
+export interface RecordFile {
+  id: string;
+  nombre: string;
+  bytes: number;
+}
+
+/** The files of a record of this kind in the order in which they were sent, as a column of its row. */
+export const filesColumn = (entity: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'nombre', f.nombre, 'bytes', f.bytes)
+    order by f.created_at, f.nombre, f.id), '[]')
+  from archivos f where f.entidad = ${entity} and f.entidad_id = ${id}::text)`;
+
+/** Those that a record still has: what was let go does not come back. */
+export const filesToChoose = (entity: string): ChosenField => ({
+  many: true,
+  async find(db, { ids }, record) {
+    const rows = await db
+      .selectFrom('archivos')
+      .select(['id', 'nombre'])
+      .where('entidad', '=', entity)
+      .where('entidad_id', '=', record)
+      .execute();
+    return rows.filter(({ id }) => ids.includes(id));
+  },
+});
+
+/** Forgets every file of the records of this kind whose ids a select yields. */
+export async function forgetFilesAmong(
+  tx: Tx,
+  entity: string,
+  ids: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`/* files: of records that go */
+    delete from archivos where entidad = ${entity}
+      and entidad_id in (select o.id::text from (${ids}) as o (id))`.execute(tx);
+}
