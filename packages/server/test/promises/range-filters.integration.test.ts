@@ -65,6 +65,25 @@ const filters = [
   ['foliosRelay', 'fechaApertura_Range', 'folios', 'fecha_apertura', 'day'],
   ['foliosRelay', 'fechaImpresion_Range', 'folios', 'fecha_impresion', 'day'],
   ['foliosRelay', 'fechaCarga_Range', 'folios', 'fecha_carga', 'instant'],
+  // Before the end has a date: a development without one is of the day on which it begins.
+  ['developmentsRelay', 'dias_Range', 'desarrollos', 'fecha_inicio', 'day'],
+  ['developmentsRelay', 'fechaInicio_Range', 'desarrollos', 'fecha_inicio', 'day'],
+  ['developmentsRelay', 'fechaFin_Range', 'desarrollos', 'fecha_fin', 'day'],
+  ['developmentsRelay', 'fechaPublicacion_Range', 'desarrollos', 'fecha_publicacion', 'day'],
+  [
+    'judicialProcessesRelay',
+    'fechaRadicacion_Range',
+    'procesos_judiciales',
+    'fecha_radicacion',
+    'day',
+  ],
+  [
+    'judicialProcessesRelay',
+    'proximoTermino_Range',
+    'procesos_judiciales',
+    'proximo_termino',
+    'day',
+  ],
 ] as const;
 
 /** It narrows hours to days: told of minute by minute in `productos/consolidado`. */
@@ -84,12 +103,22 @@ describe('filters by a range of days (T2)', () => {
        from usuarios u`,
     );
     await world.test.app.database.pool.query(`insert into folios (fmi) values ('070-1')`);
+    await world.test.app.database.pool.query(
+      `insert into desarrollos (titulo, fecha_inicio) values ('Uno', '2000-01-01');
+       update desarrollos set fecha_fin = null;
+       insert into procesos_judiciales (numero, despacho, municipio_codigo, tipo_id, etapa_id,
+         proyecto_id, fecha_radicacion)
+       select '15238318300120260000100', 'Juzgado', '15238',
+         (select min(id) from tipos_proceso_judicial), (select min(id) from etapas_judiciales),
+         min(id), '2000-01-01' from proyectos`,
+    );
     // A filter looks at one column; what ties it to another one is not asked here.
     await world.test.app.database.pool.query(
       `do $$ declare one record; begin
          for one in select conname, conrelid::regclass as tabla from pg_constraint
            where contype in ('c', 'x')
-             and conrelid in ('asignaciones'::regclass, 'esfuerzos'::regclass) loop
+             and conrelid in ('asignaciones'::regclass, 'esfuerzos'::regclass,
+               'desarrollos'::regclass) loop
            execute format('alter table %s drop constraint %I', one.tabla, one.conname);
          end loop; end $$`,
     );
@@ -134,6 +163,28 @@ describe('filters by a range of days (T2)', () => {
       );
     },
     patience(60_000),
+  );
+
+  it.each([
+    ['2026-02-28', '2026-02-28', false],
+    ['2026-02-28', '2026-03-01', true],
+    ['2026-03-05', '2026-03-05', true],
+    ['2026-03-10', '2026-03-11', true],
+    ['2026-02-01', '2026-04-01', true],
+    ['2026-03-11', '2026-03-11', false],
+  ])(
+    'a development of several days is of each of them: %s to %s is %s',
+    async (from, to, isFound) => {
+      const { rows } = await world.test.app.database.pool.query<{ id: number }>(
+        `insert into desarrollos (titulo, fecha_inicio, fecha_fin)
+       values ('De diez días', '2026-03-01', '2026-03-10') returning id`,
+      );
+      const { data } = await admin.graphql<Found>(
+        'query($r: [String!]) { developmentsRelay(first: 100, dias_Range: $r) { nodes { id } } }',
+        { r: [`${from}T00:00:00Z`, `${to}T23:59:59Z`] },
+      );
+      expect(onlyOf(data).nodes.some(({ id }) => id === String(firstOf(rows).id))).toBe(isFound);
+    },
   );
 
   it('the report of correspondence counts days of Colombia (T1)', async () => {
