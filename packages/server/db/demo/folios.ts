@@ -37,14 +37,14 @@ const family: readonly DemoFolio[] = [
 ];
 
 const streets = ['Carrera 9', 'Calle 21', 'Carrera 14', 'Calle 5 Sur', 'Avenida Norte'];
-const villages = ['Runta', 'Pirgua', 'Chorro Blanco', 'La Lajita'];
+const hamlets = ['Runta', 'Pirgua', 'Chorro Blanco', 'La Lajita'];
 
 /** Folios that stand alone, in two municipalities, over some months. */
 const others: readonly DemoFolio[] = Array.from({ length: 34 }, (_, n) =>
   folio(`${n % 4 === 0 ? '50C' : '070'}-${61_000 + n * 37}`, 90 + n * 215.25, {
     municipality: n % 4 === 0 ? '11001' : '15001',
     address: `${streets[n % streets.length]} # ${10 + n}-${20 + ((n * 7) % 60)}`,
-    vereda: n % 3 === 0 ? (villages[n % villages.length] ?? '') : '',
+    vereda: n % 3 === 0 ? (hamlets[n % hamlets.length] ?? '') : '',
     state: n % 9 === 0 ? 'CERRADO' : 'ACTIVO',
     propertyType: n % 3 === 0 ? 'RURAL' : 'URBANO',
     age: (n * 5) % 150,

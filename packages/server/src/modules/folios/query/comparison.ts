@@ -33,8 +33,8 @@ export function comparedFields(folio: FolioRow, proposals: readonly Proposal[]):
       actual:
         campo === 'municipality' ? (folio.municipio?.nombre ?? '') : shownText(campo, form[campo]),
     };
-    const comparacion = verdictOf(plain(campo, form[campo]), plain(campo, valor));
-    return [{ id, campo, etiqueta: folioFields[campo].label, ...shown, comparacion }];
+    const verdict = verdictOf(plain(campo, form[campo]), plain(campo, valor));
+    return [{ id, campo, etiqueta: folioFields[campo].label, ...shown, comparacion: verdict }];
   });
 }
 
@@ -45,8 +45,8 @@ export function comparedTitles(titles: FolioTitles, proposals: readonly Proposal
     if (!isRegistryTitle(campo)) return [];
     const told = titleTexts({ ...titles, [campo]: valor })[campo];
     const shown = { valor: told, actual: now[campo] };
-    const comparacion = verdictOf(now[campo], told);
-    return [{ id, campo, etiqueta: registryTitles[campo], ...shown, comparacion }];
+    const verdict = verdictOf(now[campo], told);
+    return [{ id, campo, etiqueta: registryTitles[campo], ...shown, comparacion: verdict }];
   });
 }
 

@@ -93,9 +93,9 @@ const keep = operation({
   access: VIEW,
   schema: z.object({ fmis: z.array(z.string()), told: z.custom<RegistryFolio[]>() }),
   async run(scope, { fmis, told }): Promise<Asked[]> {
-    const resultados: Asked[] = [];
+    const results: Asked[] = [];
     for (const fmi of fmis) {
-      resultados.push(
+      results.push(
         await keepOne(
           scope,
           fmi,
@@ -104,8 +104,8 @@ const keep = operation({
       );
     }
     await endQuery(scope.tx, scope.actor.id);
-    await scope.audit({ entity: REGISTRY_QUERY, after: { resultados } });
-    return resultados;
+    await scope.audit({ entity: REGISTRY_QUERY, after: { resultados: results } });
+    return results;
   },
 });
 
