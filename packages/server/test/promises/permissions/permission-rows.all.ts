@@ -8,6 +8,7 @@ import { geoviewerRows } from './permission-rows.geoviewer.ts';
 import { judicialRows } from './permission-rows.judicial.ts';
 import { layerRows } from './permission-rows.layers.ts';
 import { letterRows } from './permission-rows.letters.ts';
+import { listRows } from './permission-rows.lists.ts';
 import { dashboardRows } from './permission-rows.products-dashboard.ts';
 import { registerRows } from './permission-rows.register.ts';
 import { templateRows } from './permission-rows.templates.ts';
@@ -30,4 +31,5 @@ export const allRows: readonly Row[] = [
   ...folioRows,
   ...cadastreRows,
   ...developmentRows,
+  ...listRows,
 ];
