@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { matchesSearch, type Page, type PageInput } from '../../core/db/lists/page.ts';
+import {
+  matchesSearch,
+  type Page,
+  type PageInput,
+  requireNoOrder,
+} from '../../core/db/lists/page.ts';
 import { pageOfIds } from '../../core/db/narrowed-pages.ts';
 
 function parcels(db: Reader) {
@@ -82,12 +87,14 @@ export function pageOfParcels(db: Reader, search: ParcelSearch): Promise<Page<Pa
   );
 }
 
-function pageBy(
+/** @throws AppError VALIDATION for any order but that of the numbers */
+async function pageBy(
   db: Reader,
   search: ParcelSearch,
   conditions: readonly RawBuilder<boolean>[],
   scattered: boolean,
 ): Promise<Page<ParcelRow>> {
+  requireNoOrder(search);
   const where = sql.join([...conditions], sql` and `);
   // What lies all over the numbers is found by its own index first, and then ordered.
   const from = scattered

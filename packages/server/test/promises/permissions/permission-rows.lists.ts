@@ -1,36 +1,47 @@
 import { admins, type Row, row, signedIn } from './permission-rows.ts';
-import type { World } from './permission-world.ts';
+import { type Account, NOBODY, type World } from './permission-world.ts';
 
-const content = { list: 'proyectos', content: {} };
+const ADMIN = 'admin.demo';
+
+/** A list of the call's own: a person keeps so many views of one list and no more. */
+const list = (world: World) => ({ list: `lista-${world.next()}` });
+
+const form = (world: World) => ({
+  ...list(world),
+  name: `Vista ${world.next()}`,
+  content: { search: 'vía', filters: { estado_In: ['1'] } },
+});
+
+/** A view that the caller made. */
+const own = async (world: World, account: Account) => ({
+  id: await world.one(
+    `insert into vistas_listas (usuario_id, lista, nombre, contenido)
+     values ($1, $2, 'Míos', '{}') returning id`,
+    [await world.idOf(account === NOBODY ? ADMIN : account), list(world).list],
+  ),
+});
+
 const others = signedIn.filter((account) => !admins.includes(account));
 
-/** A view that the superuser made for herself. */
-async function view(world: World) {
-  const id = await world.one(
-    `insert into vistas_listas (lista, nombre, usuario_id, contenido)
-     values ('proyectos', $1, $2, '{}') returning id`,
-    [`Vista ${world.next()}`, await world.idOf('admin.demo')],
-  );
-  return { id };
-}
-
-/** How lists are wanted is everybody's own; a view is its maker's, until a group has it. */
+/** Everybody signed in keeps lists as she wants them. A view is changed by whoever made it alone. */
 export const listRows: Row[] = [
-  row('listSettings', signedIn, { list: 'proyectos' }),
-  row('saveListSettings', signedIn, { list: 'proyectos', values: {} }),
-  row('saveListView', signedIn, (world) => ({ ...content, name: `Vista ${world.next()}` }), {
-    about: 'create',
-  }),
+  row('listSettings', signedIn, list),
+  row('saveListSettings', signedIn, (world) => ({
+    ...list(world),
+    values: { columns: [{ key: 'nombre', width: 200 }] },
+  })),
+  row('saveListView', signedIn, form, { about: 'create' }),
+  row(
+    'saveListView',
+    signedIn,
+    async (world, account) => ({ ...form(world), ...(await own(world, account)), version: 1 }),
+    { about: 'own' },
+  ),
   row(
     'saveListView',
     admins,
-    async (world) => ({
-      ...(await view(world)),
-      ...content,
-      name: `Vista ${world.next()}`,
-      version: 1,
-    }),
+    async (world) => ({ ...form(world), ...(await own(world, ADMIN)), version: 1 }),
     { about: 'edit', hidden: others },
   ),
-  row('deleteListView', admins, view, { hidden: others }),
+  row('deleteListView', signedIn, own, { about: 'own' }),
 ];

@@ -30,6 +30,20 @@ const COUNTERS = ['limites_acceso', 'sesiones'];
 /** A refused sign-in is recorded. */
 const RECORDED: Readonly<Record<string, string>> = { login: 'auditoria' };
 
+/** Who read what of people is recorded: of an answer, never of a refusal. */
+const AN_ACT = ['auditoria'];
+
+/** What a query that is answered may write. */
+const WRITTEN_BY: Readonly<Record<string, readonly string[]>> = {
+  // Two small bases are compared by the first who asks.
+  cadastreChanges: ['cambios_catastrales', 'comparaciones_catastro'],
+  folioCertificate: AN_ACT,
+  folioTitles: AN_ACT,
+  parcelParties: AN_ACT,
+  partyParcelsRelay: AN_ACT,
+  registryTitleProposals: AN_ACT,
+};
+
 const COLUMNS = `query($s: String!, $t: String!) {
   layerColumns(database: 1, schema: $s, table: $t) { nombre } }`;
 
@@ -73,8 +87,9 @@ describe('mutated variables (V3)', () => {
       const rows = rowsOf(operation);
       const caller = await callerOf(operation, rows[0] as Row);
       await mutated(operation, async (variables) => {
-        const { written } = await call(operation, caller, variables);
-        expect(written).toEqual([]);
+        const { refused, written } = await call(operation, caller, variables);
+        const allowed = refused ? [] : (WRITTEN_BY[operation.name] ?? []);
+        expect(written.filter((table) => !allowed.includes(table))).toEqual([]);
       });
     },
     patience(120_000),

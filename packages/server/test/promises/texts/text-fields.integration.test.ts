@@ -1,163 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../testkit/rounds.ts';
-import { folioTexts } from '../folio-texts.ts';
 import { allRows } from '../permissions/permission-rows.all.ts';
 import { openWorld, type World } from '../permissions/permission-world.ts';
-import { everyText, saveText, searchText, textForms } from './text-forms.ts';
+import { judicialLimits } from './judicial-texts.ts';
+import { RULED } from './ruled-texts.ts';
+import { everyText, saveText, searchText, type TextLimit, textForms } from './text-forms.ts';
 import { takeStep, textSteps } from './text-steps.ts';
 
 const forms = textForms(allRows.filter(({ outside }) => !outside));
 
-/** Texts that are not tried here, by the reason. */
-const RULED: Readonly<Record<string, readonly string[]>> = {
-  'a date, a time, a colour, an address, a code: its validator has ten thousand of its own (V1)': [
-    'createCorrespondence.deadline',
-    'createCorrespondence.senderEmail',
-    'createCorrespondence.sharepointFiles',
-    'createCorrespondence.sharepointPath',
-    'editCorrespondence.anexosSharepoint',
-    'editCorrespondence.correoExterno',
-    'importLayer.vigencia',
-    'loadCorrespondenceAttachments.sharepointFiles',
-    'manageDevelopment.paso',
-    'manageStatusActivity.linkSharepoint',
-    'manageStatusActivity.linkSharepointEspejo',
-    'saveApplication.url',
-    'saveBaseLayer.url',
-    'saveCompany.emails.email',
-    'saveCompany.identification',
-    'saveCompany.phones.extension',
-    'saveCompany.phones.telefono',
-    'saveConfiguration.unidadArea',
-    'saveConfiguration.unidadLongitud',
-    'saveContract.finishDate',
-    'saveContract.initDate',
-    'saveDailyEffort.color',
-    'saveDailyEffort.horaFin',
-    'saveDailyEffort.horaInicio',
-    'saveDailyEffort.linkSharepoint',
-    'saveDailyEffort.linkSharepointEspejo',
-    'saveDevelopment.dificultad',
-    'saveDevelopment.fechaFin',
-    'saveDevelopment.fechaInicio',
-    'saveDevelopment.prioridad',
-    'saveEmailAccount.email',
-    'saveFolio.fmi',
-    'saveFolio.formerCode',
-    'saveFolio.npn',
-    'saveFolio.opened',
-    'saveFolio.origin',
-    'saveFolio.parents',
-    'saveFolio.printed',
-    'saveFolio.propertyType',
-    'saveFolio.segregated',
-    'saveFolio.state',
-    'saveNonWorkingDay.fecha',
-    'savePerson.emails.email',
-    'savePerson.identification',
-    'savePerson.phones.extension',
-    'savePerson.phones.telefono',
-    'saveProfile.email',
-    'saveProfile.nombreUsuario',
-    'saveProject.code',
-    'saveProject.finishDate',
-    'saveProject.initDate',
-    'saveProjectType.sufijo',
-    'saveShortReport.coords',
-    'saveStatusActivity.fechaFinPlaneada',
-    'saveStatusActivity.fechaInicioPlaneada',
-    'saveWmsLayer.url',
-    'sendInvitation.url',
-    'sendMasiveEmail.correos',
-    'sendMasiveEmail.imagen',
-    'updateCorrespondenceStatus.email',
-    'updatePostgisTable.columnas.value',
-    'updatePostgisTable.vigencia',
-  ],
-  'a secret: it is never shown (S21)': [
-    'changePassword.contrasenia',
-    'changeUserPassword.newPassword',
-    'changeUserPassword.oldPassword',
-    'login.contrasenia',
-    'resetPassword.newPassword',
-    'resetPassword.token',
-    'resetPassword.uid',
-    'saveLayerDatabase.conexion',
-    'saveProfile.contrasenia',
-    'saveProfile.contraseniaVur',
-    'sendInvitation.contrasenia',
-  ],
-  'the name of an uploaded file, or of a record': [
-    'forgotUserPassword.userName',
-    'importLayer.capa',
-    'importLayer.tabla',
-    'login.nombreUsuario',
-    'registerPostgisTable.columnas.value',
-    'registerPostgisTable.schema',
-    'registerPostgisTable.table',
-    'saveCompany.addresses.municipio',
-    'saveCompany.currentFile',
-    'saveCompany.file',
-    'saveCompany.thumbFile',
-    'saveLetterTemplate.archivo',
-    'saveLetterTemplate.proceso',
-    'saveLetterTemplate.proyecto',
-    'savePermissionGroup.permisos',
-    'savePerson.addresses.municipio',
-    'savePerson.currentFile',
-    'savePerson.file',
-    'savePerson.thumbFile',
-    'saveResource.base',
-    'saveShortReport.layers',
-    'saveStatusActivity.ownerName',
-    'saveUserProfile.firma',
-    'saveUserProfile.originalProfileImage',
-    'saveUserProfile.profileImage',
-    'sendInvitation.aplicacion',
-    'updateCorrespondenceStatus.status',
-  ],
-  'written with a folio and read with a reading of its own (folios/folios)': folioTexts,
-  'asked with, not kept': [
-    'downloadDevelopmentsReport.filterData',
-    'downloadEcpReport.filter',
-    'downloadEcpReport.search',
-    'downloadInterventoriaEcpReport.filter',
-    'downloadProjectsReport.filterData',
-    'downloadShortReport.layerAnalysis',
-    'downloadShortReport.showLayersArray',
-    'login.next',
-  ],
-  'a tree of texts: the same ones as `saveShortReportAnalysis` takes': [
-    'saveShortReport.layerAnalysis',
-    'saveShortReport.layerConfig',
-    'saveShortReport.showLayersArray',
-    'saveShortReportAnalysis.showLayersArray',
-  ],
-  'read from a Word template, whose own tests write them (documentos/word, correspondencia/plantillas)':
-    [
-      'createCorrespondence.fields.nombre',
-      'createCorrespondence.fields.texto',
-      'editCorrespondence.camposPie.nombre',
-      'editCorrespondence.camposPie.texto',
-    ],
-  'what a browser says of itself, read by few; its words as `saveDevelopment` (desarrollos)': [
-    'reportProblem.direccion',
-    'reportProblem.navegador',
-    'reportProblem.solicitud',
-    'reportProblem.texto',
-    'reportProblem.titulo',
-  ],
-  'formatted, cleaned as its own tests write it (desarrollos)': ['saveDevelopment.descripcion'],
-  'a table is registered once (capas/columns); the same rules as `updatePostgisTable`': [
-    'registerPostgisTable.columnas.text',
-  ],
-  'a file comes with it (capas/imported-layers); the same rules as `updatePostgisTable`': [
-    'importLayer.descripcion',
-    'importLayer.entidad',
-    'importLayer.titulo',
-  ],
-};
 const ruled = new Set(Object.values(RULED).flat());
 
 /** Parts of an address in the document site, which takes no such signs. */
@@ -173,7 +25,8 @@ const writable = (name: string, text: string): string =>
 const ENDLESS = Number.POSITIVE_INFINITY;
 
 /** How many characters each text takes, and whether its list searches it. */
-const LIMITS: Readonly<Record<string, { max: number; searched?: true; message?: string }>> = {
+const LIMITS: Readonly<Record<string, TextLimit>> = {
+  ...judicialLimits,
   'createCorrespondence.sender': { max: 150 },
   'createCorrespondence.senderCode': { max: 50 },
   'createCorrespondence.shortDescription': { max: 5000 },
@@ -317,7 +170,8 @@ describe('texts of any script (T5)', () => {
   it(
     'are saved as they were written, shown so, and found',
     async () => {
-      const count = rounds(60);
+      // Every field has one at least.
+      const count = Math.max(rounds(100), fields.length);
       const texts = fc.sample(hostile, { numRuns: count, seed: 20_261_122 });
       let searched = 0;
       for (const [index, text] of texts.entries()) {
@@ -360,7 +214,10 @@ describe('texts of any script (T5)', () => {
   it(
     'are kept as they were written where they make no record, and shown so',
     async () => {
-      const texts = fc.sample(hostile, { numRuns: rounds(40), seed: 20_261_122 });
+      const texts = fc.sample(hostile, {
+        numRuns: Math.max(rounds(40), written.length),
+        seed: 20_261_122,
+      });
       for (const [index, text] of texts.entries()) {
         const step = written[index % written.length] as (typeof written)[number];
         const own = `z${world.next()} ${text}`.slice(0, step.max).toWellFormed();

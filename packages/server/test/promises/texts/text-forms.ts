@@ -31,6 +31,14 @@ export interface TextForm {
   search: string | undefined;
 }
 
+/** How many characters a text takes, and whether its list searches it. */
+export interface TextLimit {
+  max: number;
+  searched?: true;
+  /** What is said of one character more; `Máximo … caracteres` unless told. */
+  message?: string;
+}
+
 /** What a save answered. */
 export interface Saved {
   saved: boolean;

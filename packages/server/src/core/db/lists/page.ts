@@ -77,6 +77,8 @@ export const countOf = (db: Reader, count: CompiledQuery<{ total: number }>): Pr
     return row?.total ?? 0;
   });
 
+const NO_SUCH_ORDER = 'No se puede ordenar por ese campo.';
+
 /**
  * The `order by` of a list from its catalogue: a leading minus means descending.
  * @throws AppError VALIDATION for a field that the list does not offer
@@ -91,8 +93,16 @@ export function orderOf<Column>(
   const column = Object.hasOwn(columns, wanted.replace(/^-/, ''))
     ? columns[wanted.replace(/^-/, '')]
     : undefined;
-  if (column === undefined) throw fieldError('orderBy', 'No se puede ordenar por ese campo.');
+  if (column === undefined) throw fieldError('orderBy', NO_SUCH_ORDER);
   return { column, direction: descending ? 'desc' : 'asc' };
+}
+
+/**
+ * Of a list that has one order only: whoever asks for another is told so, not given the usual one.
+ * @throws AppError VALIDATION
+ */
+export function requireNoOrder({ orderBy }: Pick<PageInput, 'orderBy'>): void {
+  if (orderBy) throw fieldError('orderBy', NO_SUCH_ORDER);
 }
 
 /** A shorter text has no three letters in a row for the trigram index to find. */

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import type { PageInput } from '../../../core/db/lists/page.ts';
+import { type PageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
 
 /** What may become of a parcel between two bases. */
@@ -84,11 +84,12 @@ const groundOf = (
   where t.base_id = ${sql.lit(base)} and t.predio_id = ${sql.ref(`c.${column}`)})`;
 
 /** Pages of changes with both states of the ground. */
-export function pageOfChanges(
+export async function pageOfChanges(
   db: Reader,
   { id, desde, hasta }: Comparison,
   { clase, ...page }: PageInput & { clase: ChangeKind | null },
 ) {
+  requireNoOrder(page);
   const found = db
     .selectFrom('cambios_catastrales as c')
     .where('c.comparacion_id', '=', id)

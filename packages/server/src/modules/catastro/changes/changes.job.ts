@@ -2,7 +2,7 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { pageInput } from '../../../core/db/lists/page.ts';
+import { pageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { findAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
@@ -35,6 +35,8 @@ export const cadastreChanges = reading({
   access: VIEW,
   schema: pageInput.extend(changeFilters.shape),
   async run({ context, db }, { from, to, clase, ...input }) {
+    // A question that is refused compares nothing.
+    requireNoOrder(input);
     await compareSmall(context.app.database.db, from, to);
     const comparison = await findComparison(db, from, to);
     const running = (await findAlive(db, JOB, referenceOf(from, to))) !== undefined;

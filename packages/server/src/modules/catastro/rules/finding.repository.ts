@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import type { PageInput } from '../../../core/db/lists/page.ts';
+import { type PageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
 import { partOf } from '../partitions.layer.ts';
 import type { QualityRule, RuleScope } from './quality-rule.layer.ts';
@@ -20,10 +20,11 @@ const shape = sql<Geometry | null>`case when h.geom is not null and not st_isemp
   then st_asgeojson(h.geom, 7)::json end`;
 
 /** Pages of what a rule found in a base. */
-export function pageOfFindings(
+export async function pageOfFindings(
   db: Reader,
   { base, regla, ...page }: PageInput & { base: number; regla: string | null },
 ) {
+  requireNoOrder(page);
   const found = db
     .selectFrom('hallazgos_catastrales as h')
     .where(sql<boolean>`h.base_id = ${sql.lit(base)}`)
