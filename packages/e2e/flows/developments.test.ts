@@ -37,7 +37,7 @@ test('a problem is reported, taken up, finished and published, and its reporter 
   await signIn(reporter, 'consulta.demo');
   await reporter.goto('/v2/contratos');
   await button(reporter, 'Abrir herramientas').click();
-  await reporter.getByRole('tab', { name: 'Reportar un problema' }).click();
+  await reporter.getByRole('tab', { name: 'Problema' }).click();
   const tools = reporter.getByRole('region', { name: 'Herramientas' });
   await field(tools, 'Qué pasa').fill('La lista de contratos no cabe');
   await field(tools, 'Detalle').fill('En el celular se corta.');

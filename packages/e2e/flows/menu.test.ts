@@ -24,7 +24,11 @@ test('the menu has the screens in their order, and leads outside where an addres
   await expect
     .poll(() => entries('Geovisor'))
     .toEqual(['Tablas espaciales', 'Administración geovisor', outside('Geoportal')]);
-  expect(await entries('Otros')).toEqual(['Dashboard Proyectos', outside('Talento humano')]);
+  expect(await entries('Otros')).toEqual([
+    'Dashboard Proyectos',
+    'Catastro multipropósito',
+    outside('Talento humano'),
+  ]);
   expect(await entries('Gestión de productos')).toEqual([
     'Bitácora',
     'Mis asignaciones',

@@ -40,5 +40,6 @@ begin
     and c.relkind in ('r', 'v', 'm', 'p', 'f');
   -- Of a cadastral base, tiles are made of its ground.
   perform conceder_lectura(c.oid) from pg_class c
-  where c.relnamespace = 'catastro_bases'::regnamespace and c.relname ~ '^terrenos_';
+  where c.relnamespace = 'catastro_bases'::regnamespace and c.relname ~ '^terrenos_'
+    and c.relkind in ('r', 'p');
 end $$;

@@ -75,7 +75,7 @@ const tabs = [
   },
   {
     key: 'problema',
-    label: 'Reportar un problema',
+    label: 'Problema',
     children: (
       <Suspense fallback={<Skeleton active />}>
         <ProblemForm />
@@ -107,7 +107,7 @@ function ToolsBox({ assignment, onClose }: { assignment: string | null; onClose:
         onClose();
       }}
     >
-      <Tabs items={tabs} size="small" tabBarGutter={20} activeKey={tab} onChange={setTab} />
+      <Tabs items={tabs} size="small" tabBarGutter={12} activeKey={tab} onChange={setTab} />
     </section>
   );
 }
