@@ -51,7 +51,11 @@ test('the menu has the screens in their order, and leads outside where an addres
     'Catálogos',
     'Sistema',
   ]);
-  expect(await entries('Consulta de folios')).toEqual([]);
+  expect(await entries('Consulta de folios')).toEqual([
+    'Folios',
+    'Dashboard Folios',
+    'Cargar certificados',
+  ]);
   const people = menu.getByRole('link', { name: outside('Talento humano') });
   expect(await people.getAttribute('href')).toBe('https://talento.example.org/');
   expect(await people.getAttribute('target')).toBe('_blank');
