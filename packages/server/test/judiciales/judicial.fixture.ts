@@ -50,12 +50,18 @@ const types = {
 /** Kinds of records that files prove. */
 const proven = ['Act', 'Hearing', 'Judgment'];
 
+/** A record of a file, with what its kind has and was asked of it. */
+interface FileRecord {
+  id: string;
+  version: number;
+  vence?: string | null;
+  archivos?: { id: string; nombre: string; bytes: number }[];
+}
+
 interface FilePayload {
   saved: boolean;
   errors: { campo: string; message: string }[];
-  // the record under its own name, with what was asked of it
-  // biome-ignore lint/suspicious/noExplicitAny: its fields are those that the test names
-  [record: string]: any;
+  record: FileRecord;
 }
 
 /** Saves a record of a file (`Term`, `Hearing` …) and answers the payload, `record` with these fields. */
@@ -72,13 +78,13 @@ export async function saveOfFile(
   const { data, errors } = await actor.graphql<Record<string, FilePayload>>(
     `mutation(${names.map((name) => `$${name}: ${typeOf(name)}`).join(', ')}) {
       saveJudicial${kind}(${names.map((name) => `${name}: $${name}`).join(', ')}) {
-        saved errors { campo message } ${field} { ${fields} } } }`,
+        saved errors { campo message } record: ${field} { ${fields} } } }`,
     values,
   );
   if (errors) throw new Error(JSON.stringify(errors));
   const payload = data[`saveJudicial${kind}`];
   if (!payload) throw new Error(`saveJudicial${kind} answered nothing`);
-  return { saved: payload.saved, errors: payload.errors, record: payload[field] };
+  return payload;
 }
 
 /** A project of judicial processes, a municipality, and who works with processes. */

@@ -130,7 +130,7 @@ describe('a support', () => {
     );
     const own = await send('actuaciones', 'tres.pdf', colleague);
     const kept = await act({ ...theirs, archivos: [first, own] }, colleague);
-    expect(kept.record.archivos.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+    expect(kept.record.archivos?.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
       'uno.pdf',
       'tres.pdf',
     ]);

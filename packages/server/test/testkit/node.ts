@@ -15,7 +15,7 @@ export interface TestNode {
   exited: Promise<number | null>;
 }
 
-const nodeProgram = new URL('../core/work/node-process.ts', import.meta.url);
+const nodeProgram = new URL('../core/program/node-process.ts', import.meta.url);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**

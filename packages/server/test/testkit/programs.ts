@@ -5,7 +5,7 @@ import { serverPrograms, translate } from '../../../../tools/lib/translate.mjs';
 import { startOf } from '../../src/core/programs.ts';
 
 /** What tests start as processes of their own, besides the program's. */
-const TEST_PROGRAMS = ['../core/work/node-process.ts', '../inteligencia/report-node.ts'].map(
+const TEST_PROGRAMS = ['../core/program/node-process.ts', '../inteligencia/report-node.ts'].map(
   (path) => fileURLToPath(new URL(path, import.meta.url)),
 );
 
