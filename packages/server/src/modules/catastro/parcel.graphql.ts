@@ -37,6 +37,7 @@ export function parcelGraphql(builder: Builder): void {
       id: t.exposeID('id'),
       base: t.exposeID('base'),
       municipio: t.exposeString('municipio'),
+      municipioNombre: t.exposeString('municipioNombre'),
       vigencia: t.expose('vigencia', { type: 'Date' }),
       npn: t.exposeString('npn'),
       npnAnterior: t.exposeString('npnAnterior'),

@@ -12,6 +12,7 @@ function parcels(db: Reader) {
   return db
     .selectFrom('predios_catastrales as p')
     .innerJoin('bases_catastrales as b', 'b.id', 'p.base_id')
+    .leftJoin('municipios as m', 'm.codigo', 'b.municipio_codigo')
     .select([
       'p.id',
       'p.base_id as base',
@@ -34,6 +35,7 @@ function parcels(db: Reader) {
       'b.vigencia',
     ])
     .select([
+      sql<string>`coalesce(m.nombre, b.municipio_codigo)`.as('municipioNombre'),
       sql<number | null>`coalesce(p.area_catastral, t.catastral)`.as('areaCatastral'),
       sql<number | null>`t.medida`.as('areaGeometria'),
       sql<number>`coalesce(t.cuantos, 0)`.as('terrenos'),

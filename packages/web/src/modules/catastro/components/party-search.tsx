@@ -1,3 +1,4 @@
+import { formatDate } from '@comarca/shared/core/formats';
 import { Alert, Input, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
@@ -51,7 +52,7 @@ export function PartySearch({ onClose }: { onClose: () => void }) {
             },
             { title: 'FMI', dataIndex: 'fmi' },
             { title: 'Dirección', dataIndex: 'direccion' },
-            { title: 'Vigencia', dataIndex: 'vigencia' },
+            { title: 'Vigencia', dataIndex: 'vigencia', render: (day: string) => formatDate(day) },
           ]}
         />
       )}

@@ -14,7 +14,7 @@ export const parcelsQuery = graphql(`
       totalCount
       pageInfo { hasNextPage }
       nodes {
-        id base npn npnValido fmi nombre direccion municipio vigencia
+        id base npn npnValido fmi nombre direccion municipioNombre vigencia
         areaCatastral areaGeometria avaluo terrenos
       }
     }
@@ -26,7 +26,7 @@ export const partyParcelsQuery = graphql(`
     partyParcelsRelay(search: $search, first: $first, offset: $offset) {
       totalCount
       pageInfo { hasNextPage }
-      nodes { id base npn fmi nombre direccion municipio vigencia }
+      nodes { id base npn fmi nombre direccion municipioNombre vigencia }
     }
   }
 `);
@@ -34,7 +34,7 @@ export const partyParcelsQuery = graphql(`
 export const parcelQuery = graphql(`
   query PredioCatastral($npn: String!, $base: ID, $id: ID) {
     parcel(npn: $npn, base: $base, id: $id) {
-      id base municipio vigencia npn npnAnterior npnValido fmi nombre direccion tipo condicion
+      id base municipio municipioNombre vigencia npn npnAnterior npnValido fmi nombre direccion tipo condicion
       destinacion claseSuelo codigoHomologado nupre avaluo areaConstruida terrenos
       areas {
         titulo catastro geometria porcentaje metros

@@ -5,17 +5,14 @@ import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { ChartGrid } from '../../../platform/dashboard/dashboard-screen.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { BaseSelect } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { useChosenBase } from '../components/use-chosen-base.ts';
+import { ChosenBase } from '../components/chosen-base.tsx';
 import { loadDashboard } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
 
 /** `/catastro_multiproposito/tablero` */
 export function CadastreDashboardScreen() {
-  const [base, choose] = useChosenBase();
   return (
     <>
       <CadastreNav now="CadastreDashboard" />
@@ -24,11 +21,7 @@ export function CadastreDashboardScreen() {
           title="Tablero del catastro"
           detail="Haga clic en una barra para ver sus predios."
         />
-        <div className="catastro-barra">
-          <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
-        </div>
-        {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
-        {base && <Figures base={base.id} />}
+        <ChosenBase>{({ id }) => <Figures base={id} />}</ChosenBase>
       </div>
     </>
   );

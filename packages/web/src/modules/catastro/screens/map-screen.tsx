@@ -1,17 +1,13 @@
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { Box, MapLayer } from '../../../platform/map/map-layer.ts';
 import { defaultView } from '../../../platform/map/map-layer.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { BaseSelect } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { useChosenBase } from '../components/use-chosen-base.ts';
+import { ChosenBase } from '../components/chosen-base.tsx';
 
 /** `/catastro_multiproposito/mapa` */
 export function MapScreen() {
-  const [base, choose] = useChosenBase();
   return (
     <>
       <CadastreNav now="CadastreMap" />
@@ -19,12 +15,9 @@ export function MapScreen() {
         title="Mapa del catastro"
         detail="Acerque el mapa y haga clic en un terreno: su número lleva a la ficha del predio."
       />
-      <div className="catastro-barra">
-        <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
-      </div>
-      {base === undefined && <Skeleton active />}
-      {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
-      {base && <BaseMapView base={base.id} extension={base.extension} />}
+      <ChosenBase>
+        {({ id, extension }) => <BaseMapView base={id} extension={extension} />}
+      </ChosenBase>
     </>
   );
 }

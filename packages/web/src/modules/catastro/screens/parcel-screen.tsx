@@ -1,5 +1,5 @@
 import { FilePdfOutlined, FileWordOutlined } from '@ant-design/icons';
-import { formatMoney, formatNumber } from '@comarca/shared/core/formats';
+import { formatDate, formatMoney, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert, Skeleton, Table } from 'antd';
@@ -119,7 +119,10 @@ function Repeated({ parcel }: { parcel: Parcel }) {
 const facts = (parcel: Parcel) => [
   { label: 'NPN anterior', value: parcel.npnAnterior },
   { label: 'Matrícula (FMI)', value: parcel.fmi || 'SIN FMI' },
-  { label: 'Municipio y vigencia', value: `${parcel.municipio} · ${parcel.vigencia}` },
+  {
+    label: 'Municipio y vigencia',
+    value: `${parcel.municipioNombre} (${parcel.municipio}) · ${formatDate(parcel.vigencia)}`,
+  },
   { label: 'Lugar', value: parcel.lugar.municipioLugarNombre },
   { label: 'Condición', value: parcel.condicion },
   { label: 'Destinación', value: parcel.destinacion },
@@ -131,7 +134,7 @@ const facts = (parcel: Parcel) => [
     label: 'En otras bases',
     value: parcel.otrasBases.map(({ base, vigencia }) => (
       <RouteLink key={base} route="CadastreParcel" params={{ npn: parcel.npn }} search={{ base }}>
-        {vigencia}{' '}
+        {formatDate(vigencia)}{' '}
       </RouteLink>
     )),
   },

@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons';
-import { formatNumber } from '@comarca/shared/core/formats';
+import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { conditions, zoneMeaning } from '@comarca/shared/modules/catastro/npn-parts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -63,6 +63,8 @@ const columns: ListColumn<ParcelListRow>[] = [
   {
     key: 'npn',
     title: 'NPN',
+    main: true,
+    whole: true,
     render: ({ npn, base, id }) => (
       <RouteLink
         route="CadastreParcel"
@@ -78,6 +80,7 @@ const columns: ListColumn<ParcelListRow>[] = [
   {
     key: 'nombre',
     title: 'Nombre y dirección',
+    grows: true,
     render: ({ nombre, direccion }) => (
       <WrappedText>{[nombre, direccion].filter((part) => part !== '').join(' — ')}</WrappedText>
     ),
@@ -100,7 +103,7 @@ const columns: ListColumn<ParcelListRow>[] = [
     key: 'municipio',
     title: 'Municipio y vigencia',
     secondary: true,
-    render: ({ municipio, vigencia }) => `${municipio} · ${vigencia}`,
+    render: ({ municipioNombre, vigencia }) => `${municipioNombre} · ${formatDate(vigencia)}`,
   },
 ];
 

@@ -10,13 +10,11 @@ import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { BaseSelect } from '../components/base-select.tsx';
 import { boxOfAll } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { useChosenBase } from '../components/use-chosen-base.ts';
+import { ChosenBase } from '../components/chosen-base.tsx';
 import { cadastreKey } from '../operations/parcels.ts';
 import {
   downloadReview,
@@ -32,7 +30,6 @@ const PAGE = 20;
 
 /** `/catastro_multiproposito/calidad` */
 export function QualityScreen() {
-  const [base, choose] = useChosenBase();
   return (
     <>
       <CadastreNav now="CadastreQuality" />
@@ -40,13 +37,9 @@ export function QualityScreen() {
         title="Calidad del catastro"
         detail="Reglas que cada base debe cumplir y lo que no las cumple."
       />
-      <div className="catastro-barra">
-        <BaseSelect label="Base catastral" value={base?.id ?? null} onChange={choose} />
-        {base && <RunButton base={base.id} />}
-      </div>
-      {base === undefined && <Skeleton active />}
-      {base === null && <EmptyState title="Todavía no hay bases catastrales" />}
-      {base && <Rules key={base.id} base={base.id} />}
+      <ChosenBase tools={({ id }) => <RunButton base={id} />}>
+        {({ id }) => <Rules key={id} base={id} />}
+      </ChosenBase>
     </>
   );
 }
