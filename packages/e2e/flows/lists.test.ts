@@ -128,7 +128,7 @@ describe('the rows of a list', () => {
       const covered = await rows(narrow.page).evaluateAll(
         (all) =>
           all.filter((each) => {
-            const [name, acts] = ['.tarjeta-nombre', '.tarjeta-actos'].map((part) =>
+            const [name, acts] = ['.fila-tarjeta-nombre', '.fila-tarjeta-actos'].map((part) =>
               each.querySelector(part)?.getBoundingClientRect(),
             );
             return !name || (acts && acts.top < name.bottom - 1);

@@ -56,8 +56,6 @@ function Edge({ onWidth }: Pick<HeaderActs, 'onWidth'>) {
     if (width !== from.width) onWidth(Math.max(NARROWEST, width));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <span
       className={from ? 'columna-ancho columna-cambia' : 'columna-ancho'}
       aria-hidden

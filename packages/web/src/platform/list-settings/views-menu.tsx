@@ -59,7 +59,7 @@ function Menu(props: MenuProps) {
         <li>
           <Button
             type="text"
-            className="vista-nombre"
+            className="vistas-nombre"
             aria-pressed={!view}
             onClick={() => show(null)}
           >
@@ -102,7 +102,7 @@ function ViewItem({ view, settings, onShow, onDone }: ItemProps) {
     <li>
       <Button
         type="text"
-        className="vista-nombre"
+        className="vistas-nombre"
         aria-pressed={settings.view?.id === id}
         onClick={onShow}
       >

@@ -14,7 +14,6 @@ const SHORTEST_NAME = 170;
  * @param shown what the table shows: with something else it is fitted again
  */
 export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown makes the widths
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;

@@ -20,15 +20,6 @@ type ColumnOptions<Row> = Partial<Omit<ListColumn<Row>, 'key'>>;
 
 const isNumeric: Readonly<Partial<Record<FieldKind, true>>> = { amount: true, number: true };
 
-/** `#`: the row's place in the whole list. */
-export const numberColumn = {
-  key: 'numero',
-  title: '#',
-  align: 'right',
-  width: 56,
-  render: (_row: unknown, number: number) => number,
-} as const;
-
 /**
  * Columns of a list: these fields, in this order, with what the list says otherwise about one. On a
  * narrow table the first `main` of them stay.

@@ -13,7 +13,7 @@ interface Props {
  * @example <Preview actions={<Button onClick={close}>Cerrar</Button>}><KeyValueList items={…} /></Preview>
  */
 export const Preview = ({ actions, children }: Props) => (
-  <div className="vista">
+  <div className="vista-previa">
     {children}
     <PreviewActions>{actions}</PreviewActions>
   </div>

@@ -2,14 +2,11 @@ import { contractFields } from '@comarca/shared/modules/contratos/contract.field
 import { useMemo } from 'react';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';

@@ -2,6 +2,7 @@ import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
@@ -16,7 +17,7 @@ interface Acts {
 
 /** The columns of every list of letters. */
 export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[] => [
-  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  numberColumn,
   {
     key: 'radicado',
     title: letterFields.codigoRadicacion.label,

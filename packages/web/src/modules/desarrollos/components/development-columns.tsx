@@ -2,11 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { ellipsis } from '@comarca/shared/core/formats';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';

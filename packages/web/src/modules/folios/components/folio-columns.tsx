@@ -1,11 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { FolioListRow } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';

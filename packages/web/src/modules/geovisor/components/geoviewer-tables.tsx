@@ -1,6 +1,7 @@
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
-import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
+import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { BaseLayerForm } from '../forms/base-layer-form.tsx';
 import { WmsLayerForm } from '../forms/wms-layer-form.tsx';

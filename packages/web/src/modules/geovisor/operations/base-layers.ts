@@ -1,8 +1,9 @@
 import { baseLayerFields } from '@comarca/shared/modules/geovisor/geoviewer.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
-import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
+import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { geoviewerKeys } from './geoviewer-keys.ts';
 
 const baseLayers = managedCalls({

@@ -6,6 +6,7 @@ import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
@@ -57,7 +58,7 @@ function useReportColumns(): ListColumn<ReportRow>[] {
   const mayChange = useCan(CHANGE);
   const mayDelete = useCan(DELETE);
   return [
-    { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+    numberColumn,
     {
       key: 'nombre',
       title: 'Nombre',

@@ -2,11 +2,8 @@ import { DeleteOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
@@ -74,7 +71,8 @@ const columns = fieldColumns<typeof processFields, ProcessListRow>(
   ],
   {
     main: 1,
-    numero: { render: ({ numero }) => <ProcessNumber numero={numero} /> },
+    numero: { main: true, whole: true, render: ({ numero }) => <ProcessNumber numero={numero} /> },
+    despacho: { grows: true },
     estado: { secondary: false, render: ({ estado }) => <StateChip estado={estado} /> },
     abogado: {
       render: ({ abogado }) =>

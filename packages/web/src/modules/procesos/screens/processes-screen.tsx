@@ -3,14 +3,11 @@ import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { Button } from 'antd';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';

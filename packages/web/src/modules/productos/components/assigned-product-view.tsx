@@ -16,7 +16,7 @@ export function AssignedProductView({ assignment }: { assignment: Assignment }) 
     queryFn: () => loadAssignedProduct(id),
   });
   return (
-    <section className="vista gestion-detalle" aria-label="Producto">
+    <section className="vista-previa gestion-detalle" aria-label="Producto">
       <div className="gestion-titulo">
         <h2>{actividad.nombre}</h2>
         <StateChip state={estado.estado} />

@@ -5,6 +5,7 @@ import { assignmentFields } from '@comarca/shared/modules/productos/assignment.f
 import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { AssignmentListRow } from '../operations/assignments/assignments.ts';
 import { ControlMark } from './control-mark.tsx';
@@ -70,16 +71,6 @@ const assignmentColumns: readonly Column[] = [
   control('finalizacion', 'Control Finalización'),
 ];
 
-/** The row's place in the list. */
-const numberColumn = (phone: boolean): Column => ({
-  key: 'numero',
-  title: '#',
-  align: 'right',
-  width: 56,
-  secondary: phone,
-  render: (_row, number) => number,
-});
-
 function onPhone(column: Column): Column[] {
   if (column.key === 'actividad') return [];
   if (column.key !== 'identificador') return [column];
@@ -108,7 +99,7 @@ const shownOn = (phone: boolean, columns: readonly Column[]): readonly Column[] 
 
 /** The columns of a project's or a process's assignments: it is the owner of them all. */
 export const ownerColumns = (phone: boolean): readonly Column[] => [
-  numberColumn(phone),
+  { ...numberColumn, secondary: phone },
   ...shownOn(
     phone,
     assignmentColumns.filter(({ key }) => key !== 'instancia'),
@@ -117,7 +108,7 @@ export const ownerColumns = (phone: boolean): readonly Column[] => [
 
 /** The columns of 'Mis asignaciones', with the options of each row. */
 export const ownColumns = (acts: Acts): readonly Column[] => [
-  numberColumn(acts.phone),
+  { ...numberColumn, secondary: acts.phone },
   ...shownOn(acts.phone, assignmentColumns),
   {
     key: 'opciones',

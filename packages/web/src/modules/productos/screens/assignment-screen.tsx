@@ -27,7 +27,7 @@ export function AssignmentScreen() {
     <>
       <PageHeader title={data.identificador} detail={data.instanceName} />
       <div className="asignacion-detalle">
-        <section className="vista" aria-label="Asignación">
+        <section className="vista-previa" aria-label="Asignación">
           <h2>Asignación</h2>
           <AssignmentFacts assignment={data} />
         </section>

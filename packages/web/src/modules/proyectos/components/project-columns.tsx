@@ -1,11 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';

@@ -2,13 +2,10 @@ import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
 import type { ChangeUrl } from '../../../platform/navigation/url-state.ts';
-import {
-  fieldColumns,
-  numberColumn,
-  optionsColumn,
-} from '../../../platform/record/field-columns.tsx';
+import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { classTexts, type SubjectFields } from '../operations/subject-classes.ts';

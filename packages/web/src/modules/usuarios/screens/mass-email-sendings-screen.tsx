@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { viewing } from '../../../platform/management/list/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
@@ -47,7 +48,7 @@ export function MassEmailSendingsScreen() {
 }
 
 const columnsFor = (change: ChangeUrl<ListSearch>): ListColumn<SendingRow>[] => [
-  { key: 'numero', title: '#', align: 'right', width: 56, render: (_, number) => number },
+  numberColumn,
   { key: 'asunto', title: 'Asunto', orderBy: 'asunto', render: ({ asunto }) => asunto },
   { key: 'modulo', title: 'Módulo', secondary: true, render: ({ modulo }) => modulo },
   { key: 'autor', title: 'Enviado por', secondary: true, render: ({ autor }) => autor ?? NO_VALUE },

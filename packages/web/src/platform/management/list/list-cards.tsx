@@ -2,6 +2,7 @@ import { RowLink } from '../row-link.tsx';
 import { useRowActs } from '../use-row-acts.ts';
 import { ListCell, mainColumn } from './list-cell.tsx';
 import type { ListColumn, ListTableProps } from './list-table.tsx';
+import { numberColumn } from './number-column.ts';
 
 /** How much of a row a card says below its name; the panel says all of it. */
 const FACTS = 6;
@@ -23,12 +24,12 @@ export function ListCards<Row>({
   const { id, itemId = id } = state.values;
   const acts = useRowActs(rows.map(rowKey), itemId);
   return (
-    <table className="tarjetas" aria-label={plural}>
+    <table className="fila-tarjetas" aria-label={plural}>
       <tbody>
         {rows.map((row, index) => {
           const { className, ...attributes } = acts(rowKey(row));
           return (
-            <tr key={rowKey(row)} className={`tarjeta ${className}`} {...attributes}>
+            <tr key={rowKey(row)} className={`fila-tarjeta ${className}`} {...attributes}>
               <Card
                 {...{ row, columns }}
                 number={state.query.offset + index + 1}
@@ -55,14 +56,14 @@ function Card<Row>({ row, number, columns, linked }: CardProps<Row>) {
   return (
     <>
       {main && (
-        <td className="tarjeta-nombre lista-principal-celda">
+        <td className="fila-tarjeta-nombre lista-principal-celda">
           <RowLink id={linked}>
             <ListCell column={main} row={row} number={number} />
           </RowLink>
         </td>
       )}
       {facts.map((column) => (
-        <td key={column.key} className="tarjeta-dato">
+        <td key={column.key} className="fila-tarjeta-dato">
           <small>{column.title}</small>
           <ListCell column={column} row={row} number={number} />
         </td>
@@ -70,7 +71,7 @@ function Card<Row>({ row, number, columns, linked }: CardProps<Row>) {
       {columns
         .filter(({ pinned }) => pinned)
         .map((column) => (
-          <td key={column.key} className="tarjeta-actos">
+          <td key={column.key} className="fila-tarjeta-actos">
             <ListCell column={column} row={row} number={number} />
           </td>
         ))}
@@ -81,7 +82,7 @@ function Card<Row>({ row, number, columns, linked }: CardProps<Row>) {
 /** What a narrow table says too, and more of the rest. The row's place in the list is no fact of it. */
 function factsOf<Row>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] {
   const facts = columns.filter(
-    ({ key, pinned, compact }) => key !== 'numero' && !pinned && !compact,
+    ({ key, pinned, compact }) => key !== numberColumn.key && !pinned && !compact,
   );
   const said = new Set(
     [

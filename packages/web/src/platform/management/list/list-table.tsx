@@ -22,6 +22,8 @@ export interface ListColumn<Row> {
   width?: number;
   /** Names the row and leads to it; the first column of texts unless one says so. */
   main?: boolean;
+  /** Is never cut: a code of some length, which says nothing without its end. */
+  whole?: boolean;
   /** Gets the room that the others leave: the column that names the row unless one says so. */
   grows?: boolean;
   /** Left out where the table is narrow: on a telephone, or beside an open panel. */

@@ -7,6 +7,7 @@ import { WholeContent } from '../../../ui/text/whole-content.ts';
 import { HistoryPanel } from '../../history/history-panel.tsx';
 import type { Restored } from '../../history/restored.ts';
 import type { ManagedRows } from '../management-options.tsx';
+import { numberColumn } from './number-column.ts';
 
 const WIDTH = 600;
 
@@ -71,7 +72,7 @@ function Sections<Row extends { id: string }>({
 /** The row's columns, those too that a narrow table leaves out. Its place in the list is no fact. */
 function Columns<Row extends { id: string }>({ table, row }: Pick<Props<Row>, 'table' | 'row'>) {
   const items = table.columns
-    .filter(({ key }) => key !== 'numero')
+    .filter(({ key }) => key !== numberColumn.key)
     .map(({ title, render }) => ({ label: title, value: render(row, 0) as ReactNode }));
   return <KeyValueList items={items} />;
 }

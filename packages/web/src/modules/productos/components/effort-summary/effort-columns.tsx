@@ -8,6 +8,7 @@ import {
   startOfDay,
 } from '@comarca/shared/modules/productos/effort.rules';
 import type { ListColumn } from '../../../../platform/management/list/list-table.tsx';
+import { numberColumn } from '../../../../platform/management/list/number-column.ts';
 import { ProgressRing } from '../../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../../ui/text/wrapped-text.tsx';
@@ -32,14 +33,7 @@ interface Acts {
 
 /** The columns of the list of efforts. */
 export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] => [
-  {
-    key: 'numero',
-    title: '#',
-    align: 'right',
-    width: 56,
-    secondary: acts.phone,
-    render: (_row, number) => number,
-  },
+  { ...numberColumn, secondary: acts.phone },
   {
     key: 'actividad',
     title: listLabel(effortFields.estadoActividad),
