@@ -5,40 +5,37 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { FilterField } from '../management/list/list-filters.tsx';
-import type { ListFilter } from '../management/list/list-state.ts';
+import type { FilterValues } from '../management/list/list-state.ts';
 import './dashboard.css';
-import type { DashboardState } from './dashboard-state.ts';
+import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {
   title: string;
   detail?: ReactNode;
-  filters: readonly ListFilter[];
-  state: DashboardState;
+  dashboard: Dashboard<unknown>;
   /** Takes home the figures' Excel, under the filters in force; without it there is no button. */
-  download?: (() => Promise<void>) | undefined;
+  download?: ((filters: FilterValues) => Promise<void>) | undefined;
   actions?: ReactNode;
-  error: Error | null;
-  onRetry: () => void;
   /** `Counters`, `BarChart`s in a `ChartGrid`, `SummaryTable`. */
   children: ReactNode;
 }
 
 /**
  * The frame of every dashboard: filters in the address, Excel, and the figures, which all answer to
- * the same filters.
+ * the same filters. `ListDashboard` is the one of a list's records.
  *
  * @example
- * <DashboardScreen title="Tablero de proyectos" filters={filters} state={state} error={error}
- *   onRetry={refetch} download={() => downloadReport(state.filters)}>
- *   <Counters items={[{ label: 'Total', value: data?.total }]} />
+ * const dashboard = useDashboard({ filters, yearToDate, queryKey, load: loadDashboard });
+ * <DashboardScreen title="Tablero de proyectos" dashboard={dashboard} download={downloadReport}>
+ *   <Counters items={[{ label: 'Total', value: dashboard.data?.total }]} />
  *   <ChartGrid>
- *     <BarChart title="Por tipo" bars={data?.byType} {...state.picks('tipo_In')} />
+ *     <BarChart title="Por tipo" bars={data?.byType} {...dashboard.state.picks('tipo_In')} />
  *   </ChartGrid>
  *   <SummaryTable … />
  * </DashboardScreen>
  */
-export function DashboardScreen(props: Props) {
-  const { title, detail, filters, state, download, actions, error, onRetry, children } = props;
+export function DashboardScreen({ title, detail, dashboard, download, actions, children }: Props) {
+  const { state, error, onRetry } = dashboard;
   return (
     <div className="tablero">
       <PageHeader
@@ -47,18 +44,23 @@ export function DashboardScreen(props: Props) {
         actions={
           <>
             {actions}
-            {download && <ExportButton download={download} doing="al generar el reporte" />}
+            {download && (
+              <ExportButton
+                download={() => download(state.filters)}
+                doing="al generar el reporte"
+              />
+            )}
           </>
         }
       />
-      <FilterBar filters={filters} state={state} />
+      <FilterBar filters={dashboard.filters} state={state} />
       {error ? <LoadFailure thing="el tablero" failure={error} onRetry={onRetry} /> : children}
     </div>
   );
 }
 
 /** On narrow screens the figures come first, and the filters when asked for. */
-function FilterBar({ filters, state }: Pick<Props, 'filters' | 'state'>) {
+function FilterBar({ filters, state }: Pick<Dashboard<unknown>, 'filters' | 'state'>) {
   const { md } = Grid.useBreakpoint();
   const [asked, setAsked] = useState(false);
   const open = md !== false || asked;

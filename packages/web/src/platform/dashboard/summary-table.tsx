@@ -11,7 +11,7 @@ import './dashboard.css';
 
 const ROWS = 5;
 
-interface Props<Row> {
+export interface SummaryTableProps<Row> {
   title: string;
   /** For messages: 'proyectos'. */
   plural: string;
@@ -37,7 +37,7 @@ interface Props<Row> {
  * <SummaryTable<ProyectoRow> title="Proyectos" plural="proyectos" queryKey={proyectosKey}
  *   filters={state.filters} load={loadProyectos} rowKey={({ id }) => id} columns={columns} />
  */
-export function SummaryTable<Row>(props: Props<Row>) {
+export function SummaryTable<Row>(props: SummaryTableProps<Row>) {
   const { title, plural, filters, load, total } = props;
   const key = JSON.stringify(filters);
   const [at, setAt] = useState({ key, page: 1 });

@@ -4,9 +4,10 @@ import {
 } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
+import { inked } from '../../../platform/dashboard/bars.ts';
 import { ChartGrid } from '../../../platform/dashboard/dashboard-screen.tsx';
 import type { DashboardState } from '../../../platform/dashboard/dashboard-state.ts';
-import { DayHistory } from '../../../platform/dashboard/day-history.tsx';
+import { DayHistory } from '../../../platform/dashboard/histories.tsx';
 import type { LetterFigures } from '../operations/report.ts';
 
 interface Props {
@@ -45,7 +46,7 @@ export function ReportCharts({ state, data }: Props) {
         <BarChart
           title="Correspondencia por estado"
           heading="Estado"
-          bars={data?.byState.map((bar) => ({ ...bar, ...colored(bar.item) }))}
+          bars={inked(data?.byState, ({ item }) => inkOf(item))}
           {...state.picks('estado')}
         />
       </ChartGrid>
@@ -56,5 +57,5 @@ export function ReportCharts({ state, data }: Props) {
 /** 'lima' is the charts' light green. */
 const inks = { ...barInks, lima: barInks['verde claro'] };
 
-const colored = (state: string) =>
-  letterMachine.isState(state) ? { color: inks[letterStateColors[state]] } : {};
+const inkOf = (state: string) =>
+  letterMachine.isState(state) ? inks[letterStateColors[state]] : undefined;

@@ -1,6 +1,6 @@
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { exportList } from '../../../platform/management/list/list-export.ts';
+import { exportFiltered } from '../../../platform/management/list/list-export.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import { lettersKey } from './letters.ts';
 
@@ -29,5 +29,4 @@ export async function loadReport(filters: FilterValues, signal: AbortSignal) {
 export type LetterFigures = Awaited<ReturnType<typeof loadReport>>;
 
 /** Takes home the letters that the report counts. @throws AppError */
-export const downloadCounted = (filters: FilterValues): Promise<void> =>
-  exportList('correspondencia', { search: '', orderBy: null, filters });
+export const downloadCounted = exportFiltered('correspondencia');

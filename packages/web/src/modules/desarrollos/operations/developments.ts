@@ -5,6 +5,7 @@ import {
 } from '@comarca/shared/modules/desarrollos/development.rules';
 import { developmentSchema } from '@comarca/shared/modules/desarrollos/development.schema';
 import type { z } from 'zod';
+import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { downloadBase64, fileTypes } from '../../../platform/downloads/downloads.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
@@ -17,7 +18,6 @@ import {
   removeBy,
   saveBy,
 } from '../../../platform/record/calls.ts';
-import { WITHOUT } from '../../../platform/record/field-filters.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   commentMutation,
@@ -100,12 +100,10 @@ export async function sendComment(id: string, text: string, idempotencyKey: stri
 export async function loadDashboard(filters: FilterValues, signal: AbortSignal) {
   const filterData = JSON.stringify(filters);
   const { developmentsDashboard } = await execute(dashboardQuery, { filterData }, { signal });
-  const named = (bars: typeof developmentsDashboard.byUser) =>
-    bars.map((bar) => ({ ...bar, id: bar.id ?? WITHOUT }));
   return {
     ...developmentsDashboard,
-    byModule: named(developmentsDashboard.byModule),
-    byUser: named(developmentsDashboard.byUser),
+    byModule: withNoneToo(developmentsDashboard.byModule),
+    byUser: withNoneToo(developmentsDashboard.byUser),
   };
 }
 

@@ -1,6 +1,7 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { z } from 'zod';
+import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
@@ -12,7 +13,6 @@ import {
   removeBy,
   saveBy,
 } from '../../../platform/record/calls.ts';
-import { WITHOUT } from '../../../platform/record/field-filters.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   citiesQuery,
@@ -70,12 +70,10 @@ export type FolioNode = FolioTreeData['nodos'][number];
 export async function loadDashboard(filters: FilterValues, signal: AbortSignal) {
   const filterData = JSON.stringify(filters);
   const { foliosDashboard } = await execute(dashboardQuery, { filterData }, { signal });
-  const named = (bars: typeof foliosDashboard.byCity) =>
-    bars.map((bar) => ({ ...bar, id: bar.id ?? WITHOUT }));
   return {
     ...foliosDashboard,
-    byCity: named(foliosDashboard.byCity),
-    byUser: named(foliosDashboard.byUser),
+    byCity: withNoneToo(foliosDashboard.byCity),
+    byUser: withNoneToo(foliosDashboard.byUser),
   };
 }
 

@@ -4,10 +4,9 @@ import {
   CloseCircleOutlined,
   NumberOutlined,
 } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { DashboardScreen } from '../../../platform/dashboard/dashboard-screen.tsx';
-import { useDashboardState } from '../../../platform/dashboard/dashboard-state.ts';
+import { useDashboard } from '../../../platform/dashboard/use-dashboard.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
 import { hours, percent } from '../components/products-dashboard/amounts.ts';
 import { DashboardCharts } from '../components/products-dashboard/dashboard-charts.tsx';
@@ -27,21 +26,18 @@ import { useDashboardFilters } from '../operations/assignments/use-dashboard-fil
 
 /** `/dashboard_productos` */
 export function ProductsDashboardScreen() {
-  const filters = useDashboardFilters();
-  const state = useDashboardState(filters, { yearToDate: 'fechaCreacion_Range' });
-  const { data, error, refetch } = useQuery({
-    queryKey: [...dashboardKey, 'cifras', state.filters],
-    queryFn: ({ signal }) => loadDashboard(state.filters, signal),
-    placeholderData: keepPreviousData,
+  const dashboard = useDashboard({
+    filters: useDashboardFilters(),
+    yearToDate: 'fechaCreacion_Range',
+    queryKey: [...dashboardKey, 'cifras'],
+    load: loadDashboard,
   });
+  const { state, data } = dashboard;
   return (
     <DashboardScreen
       title="Dashboard Productos"
       detail="Las asignaciones creadas este año, o las que digan los filtros. Pulse una barra para filtrar por ella."
-      filters={filters}
-      state={state}
-      error={error}
-      onRetry={() => void refetch()}
+      dashboard={dashboard}
       actions={
         <ExportButton
           label="Reporte Interventoria ECP"

@@ -1,6 +1,7 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { projectSchema } from '@comarca/shared/modules/proyectos/project.schema';
 import type { z } from 'zod';
+import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import {
   downloadBase64,
   fileTypes,
@@ -10,7 +11,6 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
-import { WITHOUT } from '../../../platform/record/field-filters.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   dashboardQuery,
@@ -60,12 +60,10 @@ export const projectRecord = {
 export async function loadDashboard(filters: FilterValues, signal: AbortSignal) {
   const filterData = JSON.stringify(filters);
   const { projectsDashboard } = await execute(dashboardQuery, { filterData }, { signal });
-  const named = (bars: typeof projectsDashboard.byState) =>
-    bars.map((bar) => ({ ...bar, id: bar.id ?? WITHOUT }));
   return {
     ...projectsDashboard,
-    byState: named(projectsDashboard.byState),
-    byProducts: named(projectsDashboard.byProducts),
+    byState: withNoneToo(projectsDashboard.byState),
+    byProducts: withNoneToo(projectsDashboard.byProducts),
   };
 }
 

@@ -1,7 +1,7 @@
 import { downloadFile } from '../../downloads/download-file.ts';
 import { timestampedName } from '../../downloads/downloads.ts';
 import { searchTextOf } from '../../navigation/search-text.ts';
-import type { ListQuery } from './list-state.ts';
+import type { FilterValues, ListQuery } from './list-state.ts';
 
 /** What of a list's state its Excel has: all pages of it. */
 type Listed = Pick<ListQuery, 'search' | 'orderBy' | 'filters'>;
@@ -22,3 +22,9 @@ export const exportList = (
   query: Listed,
   ids: readonly string[] = [],
 ): Promise<void> => downloadFile(exportUrl(list, query, ids), timestampedName(list, 'xlsx'));
+
+/** Downloads what the filters leave of a list, in its own order, as its dashboard counts it. @throws AppError */
+export const exportFiltered =
+  (list: string) =>
+  (filters: FilterValues): Promise<void> =>
+    exportList(list, { search: '', orderBy: null, filters });

@@ -2,9 +2,10 @@ import { assignmentMachine, stateColors } from '@comarca/shared/modules/producto
 import { controlTexts } from '@comarca/shared/modules/productos/products-dashboard.rules';
 import { type Bar, BarChart } from '../../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../../platform/dashboard/bar-inks.ts';
+import { inked } from '../../../../platform/dashboard/bars.ts';
 import { ChartGrid } from '../../../../platform/dashboard/dashboard-screen.tsx';
 import type { DashboardState } from '../../../../platform/dashboard/dashboard-state.ts';
-import { DayHistory } from '../../../../platform/dashboard/day-history.tsx';
+import { DayHistory } from '../../../../platform/dashboard/histories.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import type { Figures } from '../../operations/assignments/products-dashboard.ts';
 
@@ -23,7 +24,7 @@ export function DashboardCharts({ state, data }: Props) {
         <BarChart
           title="Asignaciones por estado"
           heading="Estado"
-          bars={data?.byState.map((bar) => ({ ...bar, ...colored(bar.item) }))}
+          bars={inked(data?.byState, ({ item }) => inkOf(item))}
           {...state.picks('estado_In')}
         />
         <BarChart
@@ -91,8 +92,8 @@ export function DashboardCharts({ state, data }: Props) {
   );
 }
 
-const colored = (state: string) =>
-  assignmentMachine.isState(state) ? { color: barInks[stateColors[state]] } : {};
+const inkOf = (state: string) =>
+  assignmentMachine.isState(state) ? barInks[stateColors[state]] : undefined;
 
 const toneInks: Record<string, string> = {
   Atrasado: barInks.rojo,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { BarChart } from './bar-chart.tsx';
-import type { DashboardState } from './dashboard-state.ts';
+import { type DashboardState, monthLabel } from './dashboard-state.ts';
 
 /** The requirement's height of a history, in pixels. */
 const HEIGHT = 200;
@@ -17,6 +17,20 @@ export function DayHistory({ title, state, bars }: Props) {
       height={HEIGHT}
       bars={bars?.map((bar) => ({ ...bar, item: dayLabel(bar.item) }))}
       {...state.dayPicks}
+    />
+  );
+}
+
+/** Records by month, `YYYY-MM`; a bar narrows the dashboard's range to its month. */
+export function MonthHistory({ title, state, bars }: Props) {
+  return (
+    <BarChart
+      title={title}
+      heading="Mes"
+      upright
+      bars={bars?.map((bar) => ({ ...bar, item: monthLabel(bar.item) }))}
+      isOn={state.isMonth}
+      onPick={state.toggleMonth}
     />
   );
 }
