@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
@@ -16,7 +16,7 @@ export interface ZipEntry {
   name: string;
   /** Unpacked size as the archive says; reading more than this fails. */
   bytes: number;
-  open(): Promise<NodeJS.ReadableStream>;
+  open(): Promise<Readable>;
 }
 
 const MEGABYTE = 1_048_576;
@@ -27,28 +27,36 @@ const RATIO_FROM_BYTES = MEGABYTE;
 const refuse = (reason: string): AppError =>
   new AppError('VALIDATION', `El archivo comprimido no es válido: ${reason}.`);
 
-/**
- * Visits the files of a zip archive one after the other without unpacking it to disk. Nested
- * archives are files like any other. Every limit is checked before a byte is unpacked, and again
- * while unpacking, since an archive may lie about its sizes.
- * @param source path of the archive, or the archive itself
- * @throws AppError VALIDATION, naming what is wrong
- */
+/** Visits the files of a zip archive one after the other, as `zipEntries` tells them. */
 export async function readZip(
   source: string | Buffer,
   visit: (entry: ZipEntry) => Promise<void>,
   limits: ZipLimits = {},
 ): Promise<void> {
+  for await (const entry of zipEntries(source, limits)) await visit(entry);
+}
+
+/**
+ * The files of a zip archive one after the other, without unpacking it to disk; each can be read until
+ * the next is asked for. Nested archives are files like any other. Every limit is checked before a byte
+ * is unpacked, and again while unpacking, since an archive may lie about its sizes.
+ * @param source path of the archive, or the archive itself
+ * @throws AppError VALIDATION, naming what is wrong
+ */
+export async function* zipEntries(
+  source: string | Buffer,
+  limits: ZipLimits = {},
+): AsyncGenerator<ZipEntry> {
   const zip = await openZip(source);
   try {
     const budget = createBudget({ ...DEFAULTS, ...limits });
     const entries = await checkedEntries(zip, { ...DEFAULTS, ...limits });
     for (const entry of entries) {
-      await visit({
+      yield {
         name: entry.fileName,
         bytes: entry.uncompressedSize,
         open: () => openEntry(zip, entry, budget),
-      });
+      };
     }
   } finally {
     zip.close();
@@ -151,11 +159,7 @@ function createBudget({ total }: Required<ZipLimits>): Budget {
   };
 }
 
-async function openEntry(
-  zip: ZipFile,
-  entry: Entry,
-  budget: Budget,
-): Promise<NodeJS.ReadableStream> {
+async function openEntry(zip: ZipFile, entry: Entry, budget: Budget): Promise<Readable> {
   const source = await zip.openReadStreamPromise(entry).catch(() => {
     throw refuse(`"${entry.fileName}" no se puede descomprimir`);
   });

@@ -1,22 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { AppError } from '@comarca/shared/core/errors';
 import { parse } from 'csv-parse';
-import type { TableRow } from './read-table.ts';
+import { firstBytes } from '../files/first-bytes.ts';
+import type { TableRow, TableRules } from './table-rules.ts';
 
 const SAMPLE_BYTES = 65_536;
 const MAX_RECORD_BYTES = 1_048_576;
 const DELIMITERS = [';', ',', '\t', '|'];
 
 /** The rows of a CSV file: semicolon, comma, tab or bar; UTF-8, or Latin-1 as Windows writes it. */
-export async function* csvRows(path: string): AsyncGenerator<TableRow> {
+export async function* csvRows(
+  path: string,
+  { ragged, badLine }: Pick<TableRules<unknown>, 'ragged' | 'badLine'>,
+): AsyncGenerator<TableRow> {
   const layout = await layoutOf(path);
   const parser = parse({
     ...layout,
     bom: true,
     info: true,
     max_record_size: MAX_RECORD_BYTES,
-    relax_column_count: true,
+    relax_column_count: ragged,
     skip_empty_lines: true,
     trim: true,
   });
@@ -28,19 +30,15 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   } catch (error) {
     const { lines } = error as { lines?: unknown };
     if (typeof lines !== 'number') throw error;
-    throw new AppError('VALIDATION', `La línea ${lines} del archivo está mal escrita.`);
+    throw badLine(lines);
   } finally {
     source.destroy();
   }
 }
 
 async function layoutOf(path: string) {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file
-    .read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
-    .finally(() => file.close());
-  const head = buffer.subarray(0, bytesRead);
-  const whole = bytesRead < SAMPLE_BYTES ? head : head.subarray(0, head.lastIndexOf(0x0a));
+  const head = await firstBytes(path, SAMPLE_BYTES);
+  const whole = head.length < SAMPLE_BYTES ? head : head.subarray(0, head.lastIndexOf(0x0a));
   const isUtf8 = whole.equals(Buffer.from(whole.toString('utf8'), 'utf8'));
   const [first = ''] = whole.toString('latin1').split(/\r?\n/, 1);
   const [delimiter = ','] = DELIMITERS.toSorted(

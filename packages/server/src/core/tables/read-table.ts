@@ -1,13 +1,8 @@
 import { extname } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
 import { csvRows } from './csv-rows.ts';
+import { plainRules, type TableRow } from './table-rules.ts';
 import { xlsxRows } from './xlsx-rows.ts';
-
-/** A row of a table, and the line of the file where it begins. */
-export interface TableRow {
-  line: number;
-  cells: string[];
-}
 
 /**
  * The rows of a CSV file or of the first sheet of an Excel file, the header among them, one at a time.
@@ -15,7 +10,7 @@ export interface TableRow {
  */
 export function readTable(path: string): AsyncGenerator<TableRow> {
   const kind = extname(path).toLowerCase();
-  if (kind === '.xlsx') return xlsxRows(path);
-  if (kind === '.csv' || kind === '.txt') return csvRows(path);
+  if (kind === '.xlsx') return xlsxRows(path, plainRules);
+  if (kind === '.csv' || kind === '.txt') return csvRows(path, plainRules);
   throw new AppError('VALIDATION', 'El archivo debe ser CSV (.csv, .txt) o Excel (.xlsx).');
 }

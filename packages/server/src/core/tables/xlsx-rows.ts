@@ -1,113 +1,87 @@
-import { AppError } from '@comarca/shared/core/errors';
-import { SaxesParser } from 'saxes';
-import { readZip } from '../files/safe-zip.ts';
-import type { TableRow } from './read-table.ts';
+import type { Readable } from 'node:stream';
+import { zipEntries } from '../files/safe-zip.ts';
+import { readXml } from '../files/xml.ts';
+import type { TableRow, TableRules } from './table-rules.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
 const MAX_COLUMNS = 200;
-const MEGABYTE = 1_048_576;
+/** What the texts that cells share may take; characters. */
+const MAX_TEXT = 256 * 1024 * 1024;
 
-/** An Excel file repeats itself: it packs better than what one would call a bomb elsewhere. */
-const LIMITS = { total: 512 * MEGABYTE, entries: 500, ratio: 400 };
+type Bad = TableRules<unknown>['badSheet'];
 
-/** The rows of the first sheet of an Excel file. Formulas count by their last value. */
-export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
-  let texts: string[] = [];
-  const rows: TableRow[] = [];
-  let hasSheet = false;
+/** The rows of the first sheet of an Excel file, one at a time. Formulas count by their last value. */
+export async function* xlsxRows<Cell>(
+  path: string,
+  rules: TableRules<Cell>,
+): AsyncGenerator<TableRow<Cell | string>> {
   // The texts that cells share may stand behind the sheet: first they, then it.
-  for (const wanted of [STRINGS, SHEET]) {
-    await readZip(
-      path,
-      async (entry) => {
-        if (entry.name !== wanted) return;
-        const stream = await entry.open();
-        if (wanted === STRINGS) texts = await sharedTexts(stream);
-        else {
-          hasSheet = true;
-          await sheetRows(stream, texts, (row) => rows.push(row));
-        }
-      },
-      LIMITS,
-    );
+  let texts: string[] = [];
+  for await (const { name, open } of zipEntries(path, rules.limits)) {
+    if (name === STRINGS) texts = await sharedTexts(await open(), rules.badSheet);
   }
-  if (!hasSheet) throw unreadable();
-  yield* rows;
+  for await (const { name, open } of zipEntries(path, rules.limits)) {
+    if (name !== SHEET) continue;
+    yield* sheetRows(await open(), texts, rules);
+    return;
+  }
+  throw rules.badSheet('El archivo de Excel no tiene una hoja que se pueda leer.');
 }
 
-const unreadable = (): AppError =>
-  new AppError('VALIDATION', 'El archivo de Excel no se puede leer: está dañado o no es .xlsx.');
-
-interface Handler {
-  open(tag: string, attributes: Record<string, string>): void;
-  close(tag: string, text: string): void;
-}
-
-/** Reads XML without entities of its own: none is expanded beyond those that XML has. */
-async function readXml(stream: NodeJS.ReadableStream, handler: Handler): Promise<void> {
-  const parser = new SaxesParser();
-  const decoder = new TextDecoder();
-  let text = '';
-  parser.on('doctype', () => {
-    throw unreadable();
-  });
-  parser.on('error', () => {
-    throw unreadable();
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    text = '';
-    handler.open(name, attributes as Record<string, string>);
-  });
-  parser.on('text', (part) => {
-    text += part;
-  });
-  parser.on('closetag', ({ name }) => {
-    handler.close(name, text);
-    text = '';
-  });
-  for await (const chunk of stream) parser.write(decoder.decode(chunk as Buffer, { stream: true }));
-  parser.write(decoder.decode());
-  parser.close();
-}
-
-async function sharedTexts(stream: NodeJS.ReadableStream): Promise<string[]> {
+async function sharedTexts(stream: Readable, badSheet: Bad): Promise<string[]> {
   const texts: string[] = [];
+  let size = 0;
   let current = '';
-  await readXml(stream, {
-    open(tag) {
+  const handler = {
+    open(tag: string) {
       if (tag === 'si') current = '';
     },
-    close(tag, text) {
+    close(tag: string, text: string) {
       if (tag === 't') current += text;
-      if (tag === 'si') texts.push(current);
+      if (tag !== 'si') return;
+      size += current.length;
+      if (size > MAX_TEXT) throw badSheet('El archivo de Excel tiene demasiado texto.');
+      texts.push(current);
     },
-  });
+  };
+  for await (const _ of readXml(stream, new TextDecoder(), refusing(badSheet), handler));
   return texts;
 }
 
-async function sheetRows(
-  stream: NodeJS.ReadableStream,
+async function* sheetRows<Cell>(
+  stream: Readable,
   texts: readonly string[],
-  found: (row: TableRow) => void,
-): Promise<void> {
-  let row: TableRow = { line: 0, cells: [] };
+  { number, badSheet }: TableRules<Cell>,
+): AsyncGenerator<TableRow<Cell | string>> {
+  const ready: TableRow<Cell | string>[] = [];
+  let row: TableRow<Cell | string> = { line: 0, cells: [] };
   let cell = { column: 0, type: 'n', text: '' };
-  await readXml(stream, {
-    open(tag, { r, t = 'n' }) {
+  const value = () => {
+    if (cell.type === 's') return texts[Number(cell.text)] ?? '';
+    const isNumber = cell.type === 'n' && cell.text !== '' && Number.isFinite(Number(cell.text));
+    return isNumber ? number(cell.text) : cell.text;
+  };
+  const handler = {
+    open(tag: string, { r, t = 'n' }: Record<string, string>) {
       if (tag === 'row') row = { line: Number(r) || row.line + 1, cells: [] };
       if (tag === 'c') cell = { column: r ? columnOf(r) : row.cells.length, type: t, text: '' };
     },
-    close(tag, text) {
+    close(tag: string, text: string) {
       if (tag === 'v' || tag === 't') cell.text += text;
       if (tag === 'c' && cell.column < MAX_COLUMNS) {
         while (row.cells.length < cell.column) row.cells.push('');
-        row.cells[cell.column] = cell.type === 's' ? (texts[Number(cell.text)] ?? '') : cell.text;
+        row.cells[cell.column] = value();
       }
-      if (tag === 'row' && row.cells.some((value) => value !== '')) found(row);
+      if (tag === 'row' && row.cells.some((content) => content !== '')) ready.push(row);
     },
-  });
+  };
+  for await (const _ of readXml(stream, new TextDecoder(), refusing(badSheet), handler)) {
+    yield* ready.splice(0);
+  }
 }
+
+const refusing = (badSheet: Bad) => ({ what: 'Excel', refuse: badSheet });
 
 /** The place of a cell such as `AB12`, counted from 0. */
 function columnOf(reference: string): number {

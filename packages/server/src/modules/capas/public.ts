@@ -1,8 +1,7 @@
 export { toEwkb } from './import/formats/ewkb.ts';
 export { gunzipBounded } from './import/formats/gzip.ts';
-export { firstBytes } from './import/formats/text.ts';
 export { decoderOf, readXml } from './import/formats/xml.ts';
-export { unpack } from './import/formats/zip.ts';
+export { zipLimits } from './import/formats/zip.ts';
 export { type FlatGeometry, flatten } from './import/geometry.ts';
 export { importLayerFile } from './import/import.service.ts';
 export { openSource } from './import/open-file.ts';

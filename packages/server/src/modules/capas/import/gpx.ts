@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
-import { firstBytes } from './formats/text.ts';
-import { decoderOf, readXml, type XmlHandler } from './formats/xml.ts';
+import { firstBytes } from '../../../core/files/first-bytes.ts';
+import type { XmlHandler } from '../../../core/files/xml.ts';
+import { decoderOf, readXml } from './formats/xml.ts';
 import {
   badFeature,
   badFile,

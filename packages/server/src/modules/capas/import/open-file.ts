@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
+import { firstBytes } from '../../../core/files/first-bytes.ts';
 import { openCsv } from './formats/csv.ts';
 import { openGeoJson } from './formats/geojson.ts';
 import { openGeoPackage } from './formats/geopackage.ts';
 import { openKml } from './formats/kml.ts';
 import { openShapefile } from './formats/shapefile.ts';
-import { firstBytes, refuseUtf16 } from './formats/text.ts';
+import { refuseUtf16 } from './formats/text.ts';
 import { unpack } from './formats/zip.ts';
 import { openGpx } from './gpx.ts';
 import { badFile, type FeatureSource, type OpenOptions } from './source-file.ts';

@@ -1,5 +1,6 @@
 import type { BaseTarget } from '@comarca/shared/modules/catastro/base.schema';
-import { badFile, firstBytes, gunzipBounded } from '../../capas/public.ts';
+import { firstBytes } from '../../../core/files/first-bytes.ts';
+import { badFile, gunzipBounded } from '../../capas/public.ts';
 import { openGis } from './gis.ts';
 import type { CadastreSource } from './objects.ts';
 import type { ColumnMapping } from './record-columns.ts';
@@ -27,7 +28,7 @@ export async function openCadastre(
   if (head.length === 0) throw badFile('El archivo está vacío.');
   if (/\.(csv|txt|tsv|xlsx)$/i.test(file.name)) {
     const chosen: ColumnMapping = target.columnas ?? {};
-    return openRecords(file, folder, async (header) => ({
+    return openRecords(file, async (header) => ({
       ...(await remembered(header)),
       ...chosen,
     }));

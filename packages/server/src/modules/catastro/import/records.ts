@@ -1,9 +1,21 @@
-import { badFile } from '../../capas/public.ts';
+import { csvRows } from '../../../core/tables/csv-rows.ts';
+import type { TableRow, TableRules } from '../../../core/tables/table-rules.ts';
+import { xlsxRows } from '../../../core/tables/xlsx-rows.ts';
+import { badFeature, badFile, zipLimits } from '../../capas/public.ts';
 import type { CadastreObject, CadastreSource, Defect } from './objects.ts';
 import { type ColumnMapping, mapColumns } from './record-columns.ts';
-import { type Cells, csvRows, type TableRow } from './table-rows.ts';
 import { fmiOf, identityOf, numberOf, textOf } from './values.ts';
-import { xlsxRows } from './xlsx-rows.ts';
+
+type Cell = string | number;
+
+/** A number of thirty digits is written as a text; what came as a number has lost its end. */
+const tableRules: Omit<TableRules<number>, 'limits'> = {
+  number: Number,
+  ragged: false,
+  badLine: (line) =>
+    badFeature(`línea ${line}`, 'no tiene las columnas del encabezado o está mal escrita.'),
+  badSheet: badFile,
+};
 
 /** A table of records with the columns that it was read by. */
 export interface RecordSource extends CadastreSource {
@@ -14,11 +26,12 @@ export interface RecordSource extends CadastreSource {
 /** Opens a table of records: CSV or Excel, one row a parcel, or one for each of its owners. */
 export async function openRecords(
   file: { path: string; name: string },
-  folder: string,
   columnsFor: (header: readonly string[]) => Promise<ColumnMapping>,
 ): Promise<RecordSource> {
   const isExcel = /\.xlsx$/i.test(file.name);
-  const rows = () => (isExcel ? xlsxRows(file.path, folder) : csvRows(file.path));
+  const limits = await zipLimits(file.path);
+  const rows = (): AsyncGenerator<TableRow<Cell>> =>
+    isExcel ? xlsxRows(file.path, { ...tableRules, limits }) : csvRows(file.path, tableRules);
   const heading = await headerOf(rows());
   const columns = mapColumns(heading, await columnsFor(heading));
   return {
@@ -31,13 +44,13 @@ export async function openRecords(
   };
 }
 
-async function headerOf(rows: AsyncIterable<TableRow>): Promise<string[]> {
-  for await (const { celdas } of rows) return celdas.map((cell) => textOf(cell));
+async function headerOf(rows: AsyncIterable<TableRow<Cell>>): Promise<string[]> {
+  for await (const { cells } of rows) return cells.map((cell) => textOf(cell));
   throw badFile('El archivo está vacío.');
 }
 
 async function* readRecords(
-  rows: AsyncIterable<TableRow>,
+  rows: AsyncIterable<TableRow<Cell>>,
   header: readonly string[],
   columns: ColumnMapping,
 ): AsyncGenerator<CadastreObject> {
@@ -46,17 +59,17 @@ async function* readRecords(
   let previous = '';
   let parcelTid = '';
   let isHeader = true;
-  for await (const { linea, celdas } of rows) {
+  for await (const { line, cells } of rows) {
     if (isHeader) {
       isHeader = false;
       continue;
     }
-    if (celdas.every((cell) => cell === '')) continue;
+    if (cells.every((cell) => cell === '')) continue;
     const value = (field: keyof ColumnMapping) => {
       const name = columns[field];
-      return name === undefined ? '' : (celdas[place.get(name) ?? -1] ?? '');
+      return name === undefined ? '' : (cells[place.get(name) ?? -1] ?? '');
     };
-    const where = `línea ${linea}`;
+    const where = `línea ${line}`;
     const parcel = parcelOf(value, where);
     // The rows of a parcel's owners follow each other: it is told once.
     const again = hasOwners && parcel.datos.npn !== '' && parcel.datos.npn === previous;
@@ -69,7 +82,7 @@ async function* readRecords(
   }
 }
 
-type Value = (field: keyof ColumnMapping) => Cells[number];
+type Value = (field: keyof ColumnMapping) => Cell;
 
 function parcelOf(value: Value, where: string): CadastreObject {
   const defects: Defect[] = [];

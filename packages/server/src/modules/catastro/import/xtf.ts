@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { badFile, decoderOf, firstBytes, gunzipBounded, readXml } from '../../capas/public.ts';
+import { firstBytes } from '../../../core/files/first-bytes.ts';
+import { badFile, decoderOf, gunzipBounded, readXml } from '../../capas/public.ts';
 import type { CadastreObject, CadastreSource } from './objects.ts';
 import { fromXtf } from './xtf-objects.ts';
 import { XtfReader } from './xtf-reader.ts';

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import type { Geometry } from 'geojson';
+import { firstBytes } from '../../../../core/files/first-bytes.ts';
 import { badFeature, badFile, type FeatureSource, type SourceFeature } from '../source-file.ts';
-import { firstBytes, textDecoder } from './text.ts';
+import { textDecoder } from './text.ts';
 
 interface Layout {
   delimiter: string;

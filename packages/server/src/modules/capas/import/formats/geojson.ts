@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import type { Geometry } from 'geojson';
+import { firstBytes } from '../../../../core/files/first-bytes.ts';
 import { UnknownGeometry } from '../geometry.ts';
 import {
   badFeature,
@@ -12,7 +13,6 @@ import {
 } from '../source-file.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';
 import { gunzipBounded } from './gzip.ts';
-import { firstBytes } from './text.ts';
 
 interface Members {
   [key: string]: unknown;

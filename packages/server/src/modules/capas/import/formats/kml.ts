@@ -1,8 +1,9 @@
 import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
+import { firstBytes } from '../../../../core/files/first-bytes.ts';
+import type { XmlHandler } from '../../../../core/files/xml.ts';
 import { badFile, type FeatureSource, ownWords, type SourceFeature } from '../source-file.ts';
 import { PlacemarkBuilder } from './kml-placemark.ts';
-import { firstBytes } from './text.ts';
-import { decoderOf, readXml, type XmlHandler } from './xml.ts';
+import { decoderOf, readXml } from './xml.ts';
 import { readTexts } from './xml-texts.ts';
 
 const WHAT = 'KML';

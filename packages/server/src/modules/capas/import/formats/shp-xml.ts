@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
+import { firstBytes } from '../../../../core/files/first-bytes.ts';
 import { type FeatureSource, ownWords } from '../source-file.ts';
-import { firstBytes } from './text.ts';
 import { decoderOf } from './xml.ts';
 import { readTexts } from './xml-texts.ts';
 

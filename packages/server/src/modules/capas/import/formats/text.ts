@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { badFile } from '../source-file.ts';
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -29,17 +28,6 @@ export function textDecoder(declared: string | undefined): (bytes: Uint8Array) =
       return latin.decode(bytes);
     }
   };
-}
-
-/** The first bytes of a file. */
-export async function firstBytes(path: string, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 /** @throws AppError when the file begins with the mark of UTF-16 or UTF-32. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readZip } from '../../../../core/files/safe-zip.ts';
+import { readZip, type ZipLimits } from '../../../../core/files/safe-zip.ts';
 import { MAX_RATIO, MAX_UNPACKED_BYTES } from './gzip.ts';
 
 /** A part of a zip, unpacked under a name of our own. */
@@ -15,6 +15,16 @@ export interface UnpackedFile {
 const SMALLEST_BUDGET = 10 * 1024 * 1024;
 
 /**
+ * What the zip of a layer may unpack to: a hundred times its size. A table of attributes full of blanks
+ * packs beyond any ratio: the whole archive has one.
+ */
+export async function zipLimits(path: string): Promise<ZipLimits> {
+  const { size } = await stat(path);
+  const total = Math.min(MAX_UNPACKED_BYTES, Math.max(size * MAX_RATIO, SMALLEST_BUDGET));
+  return { total, ratio: Number.POSITIVE_INFINITY };
+}
+
+/**
  * Unpacks the entries that `wanted` names into `folder`. Entry names never become paths; zips
  * inside are not opened.
  * @throws AppError for a damaged zip, or one that grows beyond a hundred times its size.
@@ -24,8 +34,6 @@ export async function unpack(
   folder: string,
   wanted: (name: string) => boolean,
 ): Promise<UnpackedFile[]> {
-  const { size } = await stat(path);
-  const total = Math.min(MAX_UNPACKED_BYTES, Math.max(size * MAX_RATIO, SMALLEST_BUDGET));
   const files: UnpackedFile[] = [];
   await readZip(
     path,
@@ -35,8 +43,7 @@ export async function unpack(
       await pipeline(await entry.open(), createWriteStream(entryPath));
       files.push({ nombre: entry.name, ruta: entryPath });
     },
-    // A table of attributes full of blanks packs beyond any ratio: the whole archive has one.
-    { total, ratio: Number.POSITIVE_INFINITY },
+    await zipLimits(path),
   );
   return files;
 }
