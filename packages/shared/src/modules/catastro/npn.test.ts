@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { departments } from '../../geo/departments.ts';
 import { decodeNpn } from './npn.ts';
-import { departments, npnParts } from './npn-parts.ts';
+import { npnParts } from './npn-parts.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const department = fc.constantFrom(...Object.keys(departments));

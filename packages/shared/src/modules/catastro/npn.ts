@@ -1,4 +1,6 @@
-import { conditions, departments, type NpnPartName, npnParts, zoneMeaning } from './npn-parts.ts';
+import { cutDigits, strangeCharacters } from '../../core/digit-parts.ts';
+import { departments } from '../../geo/departments.ts';
+import { conditions, type NpnPartName, npnParts, zoneMeaning } from './npn-parts.ts';
 
 /** A part of the number with what it says; '' where its digits say nothing more. */
 export interface DecodedPart {
@@ -55,18 +57,17 @@ const refused = (errors: string[]): DecodedNpn => ({
 
 function wrongDigits(given: string): string[] {
   if (given === '') return ['El número está vacío.'];
-  return [...given]
-    .map((character, index) => ({ character, position: index + 1 }))
-    .filter(({ character }) => !/^[0-9]$/.test(character))
+  return strangeCharacters(given)
     .slice(0, LENGTH)
     .map(({ character, position }) => `Posición ${position}: «${character}» no es un dígito.`);
 }
 
 function decoded(npn: string, anterior: string | null): DecodedNpn {
-  const parts = npnParts.map(({ nombre, desde, largo }) => {
-    const value = npn.slice(desde - 1, desde - 1 + largo);
-    return { nombre, valor: value, significado: meaningOf(nombre, value) };
-  });
+  const parts = cutDigits(npn, npnParts).map(({ nombre, valor }) => ({
+    nombre,
+    valor,
+    significado: meaningOf(nombre, valor),
+  }));
   const errors = contradictions(npn);
   return { valido: errors.length === 0, npn, anterior, partes: parts, errores: errors };
 }

@@ -1,3 +1,6 @@
+import { cutDigits, strangeCharacters } from '../../core/digit-parts.ts';
+import { departments } from '../../geo/departments.ts';
+
 /**
  * The 23 digits that name a judicial process: municipality, kind of court, speciality, court, year,
  * consecutive and instance. `11001 40 03 006 2018 00454 00` is a process of court 006 of Bogotá.
@@ -39,56 +42,25 @@ type PartKey =
   | 'consecutivo'
   | 'instancia';
 
-const layout: readonly { key: PartKey; nombre: string; digits: number }[] = [
-  { key: 'municipio', nombre: 'Municipio', digits: 5 },
-  { key: 'entidad', nombre: 'Entidad', digits: 2 },
-  { key: 'especialidad', nombre: 'Especialidad', digits: 2 },
-  { key: 'despacho', nombre: 'Despacho', digits: 3 },
-  { key: 'anio', nombre: 'Año', digits: 4 },
-  { key: 'consecutivo', nombre: 'Consecutivo', digits: 5 },
-  { key: 'instancia', nombre: 'Instancia', digits: 2 },
+const layout: readonly { key: PartKey; nombre: string; largo: number }[] = [
+  { key: 'municipio', nombre: 'Municipio', largo: 5 },
+  { key: 'entidad', nombre: 'Entidad', largo: 2 },
+  { key: 'especialidad', nombre: 'Especialidad', largo: 2 },
+  { key: 'despacho', nombre: 'Despacho', largo: 3 },
+  { key: 'anio', nombre: 'Año', largo: 4 },
+  { key: 'consecutivo', nombre: 'Consecutivo', largo: 5 },
+  { key: 'instancia', nombre: 'Instancia', largo: 2 },
 ];
 
 /** Digits of a whole number. */
-export const NUMBER_DIGITS = layout.reduce((sum, { digits }) => sum + digits, 0);
+export const NUMBER_DIGITS = layout.reduce((sum, { largo }) => sum + largo, 0);
 /** Years of processes: none is older than the numbers' first, and none is of the future. */
 const FIRST_YEAR = 1900;
 
-/** The two first digits of every municipality's code. */
-const departments: Readonly<Record<string, string>> = {
-  '05': 'Antioquia',
-  '08': 'Atlántico',
-  '11': 'Bogotá, D. C.',
-  '13': 'Bolívar',
-  '15': 'Boyacá',
-  '17': 'Caldas',
-  '18': 'Caquetá',
-  '19': 'Cauca',
-  '20': 'Cesar',
-  '23': 'Córdoba',
-  '25': 'Cundinamarca',
-  '27': 'Chocó',
-  '41': 'Huila',
-  '44': 'La Guajira',
-  '47': 'Magdalena',
-  '50': 'Meta',
-  '52': 'Nariño',
-  '54': 'Norte de Santander',
-  '63': 'Quindío',
-  '66': 'Risaralda',
-  '68': 'Santander',
-  '70': 'Sucre',
-  '73': 'Tolima',
-  '76': 'Valle del Cauca',
-  '81': 'Arauca',
-  '85': 'Casanare',
-  '86': 'Putumayo',
+/** By the two first digits of every municipality's code; the archipelago by its whole name. */
+const departmentNames: Readonly<Record<string, string>> = {
+  ...departments,
   '88': 'Archipiélago de San Andrés, Providencia y Santa Catalina',
-  '91': 'Amazonas',
-  '94': 'Guainía',
-  '95': 'Guaviare',
-  '97': 'Vaupés',
-  '99': 'Vichada',
 };
 
 /** The kinds of court whose code a source names; another code is no fault. */
@@ -111,10 +83,11 @@ export const digitsOf = (written: string): string => written.replace(SEPARATORS,
  */
 export function decodeProcessNumber(written: string, today: string): DecodedNumber {
   const number = digitsOf(written);
-  const strange = [...number].findIndex((digit) => !/^\d$/.test(digit));
-  if (strange >= 0) {
-    const message = `El carácter ${strange + 1} («${[...number][strange]}») no es un dígito`;
-    return { numero: number, valido: false, partes: [], errores: [fault(strange + 1, 1, message)] };
+  const [strange] = strangeCharacters(number);
+  if (strange) {
+    const { character, position } = strange;
+    const message = `El carácter ${position} («${character}») no es un dígito`;
+    return { numero: number, valido: false, partes: [], errores: [fault(position, 1, message)] };
   }
   if (number.length !== NUMBER_DIGITS) {
     const message = `El número tiene ${number.length} dígitos y debe tener ${NUMBER_DIGITS}`;
@@ -136,18 +109,18 @@ const fault = (from: number, digits: number, message: string): NumberFault => ({
   mensaje: message,
 });
 
-function partsOf(number: string): NumberPart[] {
-  let at = 0;
-  return layout.map(({ key, nombre, digits }) => {
-    const value = number.slice(at, at + digits);
-    at += digits;
-    const meaning = meanings[key](value);
-    return { key, nombre, valor: value, significado: meaning, desde: at - digits + 1, hasta: at };
-  });
-}
+const partsOf = (number: string): NumberPart[] =>
+  cutDigits(number, layout).map(({ key, nombre, valor, desde, hasta }) => ({
+    key,
+    nombre,
+    valor,
+    significado: meanings[key](valor),
+    desde,
+    hasta,
+  }));
 
 const meanings: Readonly<Record<PartKey, (value: string) => string>> = {
-  municipio: (value) => departments[value.slice(0, 2)] ?? '',
+  municipio: (value) => departmentNames[value.slice(0, 2)] ?? '',
   entidad: (value) => courts[value] ?? '',
   especialidad: (value) => specialities[value] ?? '',
   despacho: (value) => `Despacho ${value}`,
@@ -158,7 +131,7 @@ const meanings: Readonly<Record<PartKey, (value: string) => string>> = {
 };
 
 function faultsOf({ key, valor, desde }: NumberPart, today: string): NumberFault[] {
-  if (key === 'municipio' && !(valor.slice(0, 2) in departments)) {
+  if (key === 'municipio' && !(valor.slice(0, 2) in departmentNames)) {
     return [fault(desde, 2, `Ningún departamento tiene el código ${valor.slice(0, 2)}`)];
   }
   if (key === 'municipio' && valor.endsWith('000')) {
