@@ -1,6 +1,7 @@
 /** Formats of Colombia (es-CO), the same in browser and server whatever the machine's own settings. */
 
 /** Colombia keeps -05:00 all year; the summer time of 1992 is deliberately not followed. */
+export const COLOMBIAN_OFFSET = '-05:00';
 const BOGOTA_OFFSET_MS = -5 * 60 * 60 * 1000;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const SQUARE_METRES_PER_HECTARE = 10_000;
@@ -34,6 +35,16 @@ export function dayOf(instant: Instant): string {
   if (typeof instant === 'string' && DATE_ONLY.test(instant)) return instant;
   return colombianTime(instant)?.date ?? '';
 }
+
+/** The first instant of a day, `YYYY-MM-DD`, in Colombia. */
+export const firstInstantOf = (day: string): string => `${day}T00:00:00${COLOMBIAN_OFFSET}`;
+
+/** A range of instants: two days, `YYYY-MM-DD`, and all between, in Colombia unless told otherwise. */
+export const wholeDays = (
+  first: string,
+  last: string,
+  offset: string = COLOMBIAN_OFFSET,
+): [from: string, to: string] => [`${first}T00:00:00${offset}`, `${last}T23:59:59${offset}`];
 
 /** `DD/MM/YYYY` in Colombia. A date without time (`YYYY-MM-DD`) is not shifted. */
 export function formatDate(instant: Instant): string {

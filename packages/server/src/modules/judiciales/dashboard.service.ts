@@ -1,26 +1,16 @@
-import { fieldError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import { filledMonths } from '../../core/dashboard/filled-months.ts';
-import { reading, validate } from '../../core/operation/operation.ts';
+import { filtersIn, filterText } from '../../core/dashboard/filter-data.ts';
+import { reading } from '../../core/operation/operation.ts';
 import { VIEW } from './access.ts';
 import { countProcesses } from './dashboard.repository.ts';
 import { processFilters } from './process.queries.ts';
 
-export const filterInput = z.object({ filterData: z.string().max(100_000).nullish() });
+export const filterInput = z.object({ filterData: filterText });
 
-/** The filters of `filterData`: JSON text, or nothing at all. @throws AppError VALIDATION */
-export function filtersOf(
-  filterData: string | null | undefined,
-): z.output<typeof processFilters.schema> {
-  if (!filterData) return {};
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(filterData);
-  } catch {
-    throw fieldError('filterData', 'Los filtros no son válidos.');
-  }
-  return validate(processFilters.schema, parsed ?? {});
-}
+/** The filters that `filterData` says. @throws AppError VALIDATION */
+export const filtersOf = (filterData: string | null | undefined) =>
+  filtersIn(processFilters.schema, filterData);
 
 /** The figures of the filtered processes, for whoever sees them one by one. */
 export const judicialProcessesDashboard = reading({

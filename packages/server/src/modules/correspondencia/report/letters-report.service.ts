@@ -1,12 +1,12 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { dayOf } from '@comarca/shared/core/formats';
+import { dayOf, wholeDays } from '@comarca/shared/core/formats';
 import { messages } from '@comarca/shared/core/validation';
-import { daysBetween } from '@comarca/shared/modules/productos/products-dashboard.rules';
 import { z } from 'zod';
+import { filledDays } from '../../../core/dashboard/filled-days.ts';
 import { parseInput, reading } from '../../../core/operation/operation.ts';
 import { MANAGE } from '../letters/letter.access.ts';
 import { letterFilters } from '../letters/letter.queries.ts';
-import { type Bar, countLetters } from './letters-report.repository.ts';
+import { countLetters } from './letters-report.repository.ts';
 
 /** The filters of the report as JSON text; those of the list, but of nobody's own mailbox. */
 const filterText = z.string().max(20_000).nullish();
@@ -23,7 +23,7 @@ export const correspondenceReport = reading({
     return {
       ...counts,
       incoming: counts.total - counts.outgoing,
-      byDay: filledDays(counts.byDay),
+      byDay: filledDays(counts.byDay.map(({ item, count }) => ({ day: item, count }))),
     };
   },
 });
@@ -41,16 +41,6 @@ function parsed(text: string | null | undefined): unknown {
 /** From 1 January of the current year in Colombia through today. */
 function thisYear(): { from: string; to: string } {
   const today = dayOf(Date.now());
-  return { from: `${today.slice(0, 4)}-01-01T00:00:00-05:00`, to: `${today}T23:59:59-05:00` };
-}
-
-/** The days between the first and the last with letters, those without any with zero. */
-function filledDays(days: readonly Bar[]): Bar[] {
-  const known = new Map(days.map((day) => [day.item, day]));
-  const sorted = [...known.keys()].sort();
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
-  const all = first === '' ? [] : daysBetween(first, last);
-  return (all.length > 0 ? all : sorted).map(
-    (day) => known.get(day) ?? { id: day, item: day, count: 0 },
-  );
+  const [from, to] = wholeDays(`${today.slice(0, 4)}-01-01`, today);
+  return { from, to };
 }

@@ -1,20 +1,12 @@
-import { dayOf } from '@comarca/shared/core/formats';
-import {
-  daysBetween,
-  firstPassYield,
-} from '@comarca/shared/modules/productos/products-dashboard.rules';
+import { firstPassYield } from '@comarca/shared/modules/productos/products-dashboard.rules';
 import { z } from 'zod';
+import { filledDays } from '../../../core/dashboard/filled-days.ts';
 import { filtersIn, filterText } from '../../../core/dashboard/filter-data.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { writeInterventoria } from './products-dashboard.excel.ts';
 import { countAssignments, dashboardOptions } from './products-dashboard.figures.repository.ts';
-import {
-  dashboardFilters,
-  dashboardScope,
-  inForce,
-  type ParsedFilters,
-} from './products-dashboard.filters.ts';
+import { dashboardFilters, dashboardScope, inForce } from './products-dashboard.filters.ts';
 import { listCounted, listWaiting } from './products-dashboard.repository.ts';
 
 /** Assignments that one report holds at most. */
@@ -31,7 +23,7 @@ export const productsDashboard = reading({
     const counts = await countAssignments(db, await inForce(scope, filters));
     return {
       ...counts,
-      byDay: filledDays(counts.byDay, filters),
+      byDay: filledDays(counts.byDay, filters.fechaCreacion_Range),
       primeraVez: firstPassYield(counts.aprobadasPrimera, counts.revisadas),
       activities: counts.activities.map((activity) => ({
         ...activity,
@@ -40,21 +32,6 @@ export const productsDashboard = reading({
     };
   },
 });
-
-/** Every day of the filter's range, or from the first to the last with assignments, zeros included. */
-function filledDays(
-  found: readonly { day: string; count: number }[],
-  { fechaCreacion_Range: range }: ParsedFilters,
-) {
-  const counts = new Map(found.map(({ day, count }) => [day, count]));
-  const asked = range ? [dayOf(range.from), dayOf(range.to)] : [];
-  const ends = [...asked, ...counts.keys()].toSorted();
-  const [first] = ends;
-  const last = ends.at(-1);
-  const days = first && last ? daysBetween(first, last) : [];
-  const shown = days.length > 0 ? days : [...counts.keys()];
-  return shown.map((day) => ({ id: day, item: day, count: counts.get(day) ?? 0 }));
-}
 
 /** What the dashboard can be narrowed by. */
 export const productsDashboardInit = reading({
