@@ -1,3 +1,4 @@
+import { firstInstantOf } from '@comarca/shared/core/formats';
 import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
@@ -191,7 +192,7 @@ async function insertAssignment(tx: Tx, one: DemoAssignment, loaded: Date): Prom
 }
 
 const midnight = (loaded: Date, inDays: number): string =>
-  `${dayFrom(loaded, { enDias: inDays })}T00:00:00-05:00`;
+  firstInstantOf(dayFrom(loaded, { enDias: inDays }));
 
 async function insertHistory(
   tx: Tx,

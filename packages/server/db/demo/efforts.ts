@@ -1,3 +1,4 @@
+import { COLOMBIAN_OFFSET } from '@comarca/shared/core/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../src/core/db/database.ts';
 import { dayFrom } from './days.ts';
@@ -74,7 +75,7 @@ export async function loadDemoEfforts(tx: Tx): Promise<void> {
   const loaded = new Date();
   const rows = demoEfforts.map(({ dia, desde, ...rest }) => ({
     ...rest,
-    desde: `${dayFrom(loaded, { enDias: dia })}T${desde}:00-05:00`,
+    desde: `${dayFrom(loaded, { enDias: dia })}T${desde}:00${COLOMBIAN_OFFSET}`,
   }));
   await sql`/* demo: efforts */
     insert into esfuerzos (asignacion_id, usuario_id, es_gestion, hora_inicio, hora_fin,

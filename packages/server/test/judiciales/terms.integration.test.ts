@@ -1,5 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
-import { dayAfter } from '@comarca/shared/modules/judiciales/court-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warnOfAgenda } from '../../src/modules/judiciales/agenda/warnings.ts';
 import { followCalendar } from '../../src/modules/judiciales/case-file/terms.ts';
@@ -141,7 +141,7 @@ describe('what comes', () => {
     const hearing = {
       proceso: id,
       titulo: 'Inspección',
-      fecha: dayAfter(today, 2),
+      fecha: addDays(today, 2),
       hora: '09:00',
       minutos: 60,
       avisoDias: 5,
@@ -150,7 +150,7 @@ describe('what comes', () => {
     await saveOfFile(world.lawyer, 'Hearing', {
       ...hearing,
       titulo: 'Muy lejos',
-      fecha: dayAfter(today, 200),
+      fecha: addDays(today, 200),
     });
     await Promise.all([warnOfAgenda(test.app), warnOfAgenda(test.app)]);
     await warnOfAgenda(test.app);
@@ -161,7 +161,7 @@ describe('what comes', () => {
       ...hearing,
       id: record.id,
       version: record.version,
-      fecha: dayAfter(today, 3),
+      fecha: addDays(today, 3),
     });
     await warnOfAgenda(test.app);
     expect(await mails()).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('what comes', () => {
         await actor.graphql(
           `query($desde: String!, $hasta: String!, $abogado_In: [ID!]) {
             judicialAgenda(desde: $desde, hasta: $hasta, abogado_In: $abogado_In) { titulo } }`,
-          { desde: today, hasta: dayAfter(today, 7), abogado_In: lawyerIn },
+          { desde: today, hasta: addDays(today, 7), abogado_In: lawyerIn },
         )
       ).data.judicialAgenda.map(({ titulo }: { titulo: string }) => titulo);
     expect(await agenda(world.reader, [String(world.lawyer.id)])).toEqual(['Inspección']);

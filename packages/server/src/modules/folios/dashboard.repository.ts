@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { type FolioFilters, narrowedFolios } from './folio.conditions.repository.ts';
 
@@ -35,8 +36,7 @@ export async function countFolios(db: Reader, filters: FolioFilters): Promise<Fo
   const { rows } = await sql<FolioCounts>`/* folios: dashboard */
     with f as materialized (
       select f.fmi, f.circulo, f.estado, f.tipo, f.origen,
-        -- Colombia keeps -05:00 all year
-        to_char(f.fecha_carga at time zone 'UTC' - interval '5 hours', 'YYYY-MM-DD') as dia,
+        to_char(${inColombia(sql.ref('f.fecha_carga'))}, 'YYYY-MM-DD') as dia,
         f.municipio_codigo, m.nombre as municipio,
         f.usuario_id, trim(u.first_name || ' ' || u.last_name) as usuario
       from folios f

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Bar, barsBy, countsByMonth } from '../../core/dashboard/bars.repository.ts';
 import type { MonthCount } from '../../core/dashboard/filled-months.ts';
+import { inColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { narrowedProjects, type ProjectFilters } from './project-filters.repository.ts';
 
@@ -22,8 +23,7 @@ export async function countProjects(db: Reader, filters: ProjectFilters): Promis
   const { rows } = await sql<ProjectCounts>`
     with f as (
       select p.codigo, p.sitio_sharepoint, kt.es_propuesta,
-        -- Colombia keeps -05:00 all year
-        to_char(p.fecha_creacion at time zone 'UTC' - interval '5 hours', 'YYYY-MM') as mes,
+        to_char(${inColombia(sql.ref('p.fecha_creacion'))}, 'YYYY-MM') as mes,
         p.tipo_id, t.descripcion as tipo, p.estado_id, e.nombre as estado,
         p.coordinador_id, trim(u.first_name || ' ' || u.last_name) as coordinador,
         p.configuracion_productos_id as productos_id, g.nombre as productos

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBusinessDay } from '../../core/business-days.ts';
+import { addDays } from '../../core/days.ts';
 import {
   type Closure,
   closedDays,
-  dayAfter,
   daysBefore,
   type Suspension,
   type TermUnit,
@@ -93,11 +93,11 @@ describe('terms by the calendar', () => {
 });
 
 describe('any term', () => {
-  const days = fc.integer({ min: 0, max: 3_000 }).map((by) => dayAfter('2024-01-01', by));
+  const days = fc.integer({ min: 0, max: 3_000 }).map((by) => addDays('2024-01-01', by));
   const suspensions = fc.array(
     fc.tuple(days, fc.integer({ min: 0, max: 40 })).map(([from, length]) => ({
       desde: from,
-      hasta: dayAfter(from, length),
+      hasta: addDays(from, length),
     })),
     { maxLength: 3 },
   );
@@ -112,7 +112,7 @@ describe('any term', () => {
           !stops.some((stop) => day >= stop.desde && day <= stop.hasta);
         expect(runs(end)).toBe(true);
         let counted = 0;
-        for (let day = dayAfter(from, 1); day <= end; day = dayAfter(day, 1)) {
+        for (let day = addDays(from, 1); day <= end; day = addDays(day, 1)) {
           if (runs(day)) counted += 1;
         }
         expect(counted).toBe(amount);

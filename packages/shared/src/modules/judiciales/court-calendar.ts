@@ -1,4 +1,5 @@
 import { type DaySet, easterOf, isBusinessDay } from '../../core/business-days.ts';
+import { addDays } from '../../core/days.ts';
 
 /** How the days of a closure are told. */
 export const closureRules = ['CADA AÑO', 'SEMANA SANTA', 'UNA VEZ'] as const;
@@ -90,7 +91,7 @@ function countDays(
 ): string | null {
   let day = desde;
   for (let left = cantidad, gone = 0; left > 0; gone++) {
-    day = dayAfter(day, 1);
+    day = addDays(day, 1);
     if (isEndless(day) || gone > LONGEST_DAYS) return null;
     if (counts(day)) left -= 1;
   }
@@ -106,7 +107,7 @@ function nextDay(
   let day = from;
   for (let gone = 0; !isFit(day); gone++) {
     if (isEndless(day) || gone > LONGEST_DAYS) return null;
-    day = dayAfter(day, 1);
+    day = addDays(day, 1);
   }
   return day;
 }
@@ -124,14 +125,10 @@ function calendarDays({ desde, cantidad, unidad }: Term): number {
 export function daysBefore(day: string, business: number, closed: DaySet): string {
   let before = day;
   for (let left = business, gone = 0; left > 0 && gone < LONGEST_DAYS; gone++) {
-    before = dayAfter(before, -1);
+    before = addDays(before, -1);
     if (isBusinessDay(before, closed)) left -= 1;
   }
   return before;
 }
-
-/** A day so many days later, or earlier. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
-import { addDays, weekOf } from './effort.rules.ts';
+import { addDays } from '../../core/days.ts';
+import { weekOf } from './effort.rules.ts';
 
 /** What the rows of the consolidated report are. */
 export const consolidatedGroupings = ['recurso', 'actividad', 'instancia'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../core/days.ts';
 import {
-  addDays,
   cutByDay,
   effortFields,
   instantOf,

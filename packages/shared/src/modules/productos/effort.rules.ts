@@ -1,3 +1,5 @@
+import { addDays } from '../../core/days.ts';
+import { COLOMBIAN_OFFSET } from '../../core/formats.ts';
 import { isActive } from './assignment.rules.ts';
 
 /**
@@ -41,7 +43,8 @@ const OFFSET_MS = 5 * 60 * MINUTE_MS;
 export const roundToRange = (instant: number): number => Math.round(instant / RANGE_MS) * RANGE_MS;
 
 /** The instant of a minute in Colombia, `YYYY-MM-DD HH:MM`. */
-export const instantOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00-05:00`);
+export const instantOf = (text: string): number =>
+  Date.parse(`${text.replace(' ', 'T')}:00${COLOMBIAN_OFFSET}`);
 
 /** The minute in Colombia of an instant, `YYYY-MM-DD HH:MM`. */
 export const minuteOf = (instant: number | string | Date): string =>
@@ -52,10 +55,6 @@ export const effortDay = (instant: number): string => minuteOf(instant).slice(0,
 
 /** The first instant of a day in Colombia. */
 export const startOfDay = (day: string): number => instantOf(`${day} 00:00`);
-
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string =>
-  effortDay(startOfDay(day) + days * DAY_MS);
 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

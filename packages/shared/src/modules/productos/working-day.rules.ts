@@ -1,11 +1,5 @@
-import {
-  addDays,
-  minutesPerDay,
-  type Span,
-  startOfDay,
-  weekdayOf,
-  withoutSpans,
-} from './effort.rules.ts';
+import { addDays } from '../../core/days.ts';
+import { minutesPerDay, type Span, startOfDay, weekdayOf, withoutSpans } from './effort.rules.ts';
 
 /**
  * The work calendar against which a log is read: Monday to Friday with an hour at noon, and the

@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { Calendar, type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
@@ -31,7 +32,6 @@ interface Props {
 }
 
 const plugins = [dayGridPlugin, interactionPlugin, classicTheme];
-const DAY_MS = 86_400_000;
 
 /** A month with what goes on in it; days that have more say so. */
 export function MonthCalendar({ month, onMonth, spans, onOpen }: Props) {
@@ -77,7 +77,7 @@ const eventOf = ({ id, title, from, to, color }: CalendarSpan): EventInput => ({
   id,
   title,
   start: from,
-  end: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10),
+  end: addDays(to, 1),
   allDay: true,
   color,
   contrastColor: textOn(color),

@@ -1,14 +1,16 @@
+import { addDays } from '@comarca/shared/core/days';
+
 /** Stretches of days that people say in a word; the address keeps the word, so a saved view moves on. */
 const periods = {
   hoy: { label: 'Hoy', days: (today) => [today, today] },
-  ayer: { label: 'Ayer', days: (today) => [after(today, -1), after(today, -1)] },
+  ayer: { label: 'Ayer', days: (today) => [addDays(today, -1), addDays(today, -1)] },
   'esta-semana': { label: 'Esta semana', days: (today) => weekOf(today) },
   'este-mes': { label: 'Este mes', days: (today) => monthOf(today, 0) },
   'mes-pasado': { label: 'Mes pasado', days: (today) => monthOf(today, -1) },
-  'ultimos-7-dias': { label: 'Últimos 7 días', days: (today) => [after(today, -6), today] },
-  'ultimos-30-dias': { label: 'Últimos 30 días', days: (today) => [after(today, -29), today] },
-  'proximos-7-dias': { label: 'Próximos 7 días', days: (today) => [today, after(today, 6)] },
-  'proximos-30-dias': { label: 'Próximos 30 días', days: (today) => [today, after(today, 29)] },
+  'ultimos-7-dias': { label: 'Últimos 7 días', days: (today) => [addDays(today, -6), today] },
+  'ultimos-30-dias': { label: 'Últimos 30 días', days: (today) => [addDays(today, -29), today] },
+  'proximos-7-dias': { label: 'Próximos 7 días', days: (today) => [today, addDays(today, 6)] },
+  'proximos-30-dias': { label: 'Próximos 30 días', days: (today) => [today, addDays(today, 29)] },
   'este-anio': {
     label: 'Este año',
     days: (today) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
@@ -31,15 +33,10 @@ export const periodLabel = (period: Period): string => periods[period].label;
 export const daysOfPeriod = (period: Period, today: string): [string, string] =>
   periods[period].days(today);
 
-const DAY_MS = 86_400_000;
-
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Weeks begin on Monday. */
 function weekOf(day: string): [string, string] {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return [after(day, -sinceMonday), after(day, 6 - sinceMonday)];
+  return [addDays(day, -sinceMonday), addDays(day, 6 - sinceMonday)];
 }
 
 function monthOf(day: string, by: number): [string, string] {

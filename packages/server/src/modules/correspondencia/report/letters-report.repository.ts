@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inColombia } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { type LetterFilters, letterConditions } from '../letters/letter-list.repository.ts';
 
@@ -31,8 +32,7 @@ export async function countLetters(db: Reader, filters: LetterFilters): Promise<
   const { rows } = await sql<LetterCounts>`
     with filtradas as materialized (
       select c.saliente, c.estado, c.proceso_id, c.proyecto_id, c.funcionario_id,
-        -- days of Colombia, which keeps -05:00 all year
-        (c.fecha_radicacion at time zone '-05:00'::interval)::date::text as dia
+        ${inColombia(sql.ref('c.fecha_radicacion'))}::date::text as dia
       from correspondencias c where ${where})
     select (select count(*)::int from filtradas) as total,
       (select count(*)::int from filtradas where saliente) as outgoing,

@@ -1,3 +1,4 @@
+import { dayOf } from '@comarca/shared/core/formats';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
 import type { Tx } from '../../../core/db/database.ts';
@@ -52,14 +53,11 @@ export async function reopenLayers(tx: Tx, failed: readonly LayerRow[]): Promise
   for (const { id, nombre } of failed) await reopenLayer(tx, id, describe(nombre, true));
 }
 
-/** Colombia keeps UTC-5 all year: "today" is the day there. */
-const BOGOTA_OFFSET_MS = 5 * 3_600_000;
-
 /** What is noted of each layer as it is registered today; a heading has a name alone. */
 async function describer(tx: Tx, names: readonly string[]) {
   const found = await findLayersByName(tx, names);
   const layers = new Map(found.map((layer) => [layer.nombre, layer]));
-  const today = new Date(Date.now() - BOGOTA_OFFSET_MS).toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   return (name: string, isLayer: boolean) =>
     describeLayer(name, isLayer ? layers.get(name) : undefined, today);
 }

@@ -1,6 +1,6 @@
+import { addDays } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
-import { dayAfter } from '@comarca/shared/modules/judiciales/court-calendar';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { hashToken } from '../../../core/auth/session.ts';
@@ -32,8 +32,8 @@ export function agendaRoutes(server: FastifyInstance, app: App): void {
       const now = new Date();
       const today = dayOf(now);
       const items = await listAgenda(db, {
-        desde: dayAfter(today, -PAST),
-        hasta: dayAfter(today, AHEAD),
+        desde: addDays(today, -PAST),
+        hasta: addDays(today, AHEAD),
         people: [owner],
       });
       const urlOf = ({ procesoId }: { procesoId: number }) =>

@@ -1,7 +1,7 @@
+import { addDays } from '@comarca/shared/core/days';
 import { fieldError } from '@comarca/shared/core/errors';
 import { filterIdOf } from '@comarca/shared/core/id-input';
 import { messages, requiredDate } from '@comarca/shared/core/validation';
-import { dayAfter } from '@comarca/shared/modules/judiciales/court-calendar';
 import { z } from 'zod';
 import { hashToken, newToken } from '../../../core/auth/session.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
@@ -19,7 +19,7 @@ export const judicialAgenda = reading({
   schema: z.object({ ...range, abogado_In: z.array(filterIdOf('usuario')).max(1000).nullish() }),
   run({ db }, { desde, hasta, abogado_In: people }) {
     if (hasta < desde) throw fieldError('hasta', messages.rangeOrder);
-    if (hasta > dayAfter(desde, LONGEST)) {
+    if (hasta > addDays(desde, LONGEST)) {
       throw fieldError('hasta', `La agenda muestra como máximo ${LONGEST} días`);
     }
     return listAgenda(db, { desde, hasta, people: people?.length ? people : null });

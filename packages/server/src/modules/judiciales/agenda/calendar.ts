@@ -1,11 +1,10 @@
-import { dayAfter } from '@comarca/shared/modules/judiciales/court-calendar';
+import { addDays } from '@comarca/shared/core/days';
+import { COLOMBIAN_OFFSET } from '@comarca/shared/core/formats';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { AgendaItem } from './agenda.repository.ts';
 
 /** Octets of a line of an iCalendar file (RFC 5545, 3.1). */
 const LINE = 75;
-/** Colombia keeps -05:00 all year. */
-const OFFSET = '-05:00';
 
 /** An agenda as an iCalendar file (RFC 5545): hearings with their hour, terms on their last day. */
 export function calendarOf(
@@ -44,10 +43,10 @@ function whenOf({ dia, hora, minutos }: AgendaItem): string[] {
   if (hora === '') {
     return [
       `DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${dayAfter(dia, 1).replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${addDays(dia, 1).replaceAll('-', '')}`,
     ];
   }
-  const start = new Date(`${dia}T${hora}:00${OFFSET}`);
+  const start = new Date(`${dia}T${hora}:00${COLOMBIAN_OFFSET}`);
   return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + minutos * 60_000))}`];
 }
 

@@ -1,4 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { firstInstantOf } from '@comarca/shared/core/formats';
 import { lookedUp } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/assignment.fields';
@@ -61,14 +62,12 @@ export async function checkedAssignment(
     persona_solicita_id: input.personaSolicita,
     observaciones: input.observaciones,
     duracion_estimada: input.duracionEstimada,
-    fecha_inicio_planeada: colombianDay(input.fechaInicioPlaneada),
-    fecha_fin_planeada: colombianDay(input.fechaFinPlaneada),
+    fecha_inicio_planeada: firstInstantOf(input.fechaInicioPlaneada),
+    fecha_fin_planeada: firstInstantOf(input.fechaFinPlaneada),
     send_mail: input.sendMail,
     ...(await checkedObject(scope, activity, input, before)),
   };
 }
-
-const colombianDay = (day: string): string => `${day}T00:00:00-05:00`;
 
 /** The activity: one where the caller takes part, and the stored one once work has begun. */
 async function checkedActivity(

@@ -1,6 +1,7 @@
+import { addDays } from '@comarca/shared/core/days';
 import { flagWord, listLabel } from '@comarca/shared/core/record/record-fields';
 import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
-import { addDays, minutesWithin, startOfDay } from '@comarca/shared/modules/productos/effort.rules';
+import { minutesWithin, startOfDay } from '@comarca/shared/modules/productos/effort.rules';
 import { listExport } from '../../../core/lists/list-export.ts';
 import type { CellKind, CellValue, SheetColumn } from '../../../core/reports/excel/workbook.ts';
 import { type EffortFilters, effortFilters } from './effort.filters.ts';

@@ -1,7 +1,8 @@
+import { addDays } from '@comarca/shared/core/days';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { date, messages } from '@comarca/shared/core/validation';
-import { addDays, startOfDay } from '@comarca/shared/modules/productos/effort.rules';
+import { startOfDay } from '@comarca/shared/modules/productos/effort.rules';
 import { z } from 'zod';
 import type { Actor, RequestContext } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';

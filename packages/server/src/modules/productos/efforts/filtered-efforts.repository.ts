@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inColombia, startOfColombianDay } from '../../../core/db/colombian-time.repository.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
 import type { EffortFilters } from './effort.filters.ts';
@@ -10,11 +11,7 @@ import type { EffortFilters } from './effort.filters.ts';
 
 /** The day in Colombia of an instant. */
 export const dayOf = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`((${instant}) at time zone 'UTC' - interval '5 hours')::date`;
-
-/** The first instant of a day in Colombia. */
-const startOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`((${day})::timestamp + interval '5 hours') at time zone 'UTC'`;
+  sql<string>`${inColombia(instant)}::date`;
 
 const minutesBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(date_part('epoch', ${to} - ${from}) / 60)::int`;
@@ -75,8 +72,8 @@ export function effortConditions(filters: EffortFilters): RawBuilder<boolean>[] 
     ...(range ? [instantWithin(sql`e.hora_inicio`, range)] : []),
     ...(days
       ? [
-          sql<boolean>`e.hora_fin > ${startOf(sql`${days.desde}::date`)}`,
-          sql<boolean>`e.hora_inicio < ${startOf(sql`${days.hasta}::date + 1`)}`,
+          sql<boolean>`e.hora_fin > ${startOfColombianDay(sql`${days.desde}::date`)}`,
+          sql<boolean>`e.hora_inicio < ${startOfColombianDay(sql`${days.hasta}::date + 1`)}`,
         ]
       : []),
     ...chosen(sql`e.usuario_id`, filters.recurso_In),

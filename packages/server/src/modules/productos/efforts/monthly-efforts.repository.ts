@@ -1,4 +1,4 @@
-import { addDays } from '@comarca/shared/modules/productos/effort.rules';
+import { addDays } from '@comarca/shared/core/days';
 import { columnEnd, columnsOf } from '@comarca/shared/modules/productos/effort-summary.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../../core/db/lists/ranges.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inColombia, startOfColombianDay } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { aboutObject, fullName } from '../assignments/assignment.repository.ts';
 import type { StructurePlace } from '../product-management/product-management.repository.ts';
@@ -30,8 +31,7 @@ export async function knownAssignments(
   { estructuraId, contentType, objectId }: StructurePlace,
   { lock }: { lock: boolean },
 ): Promise<KnownAssignment[]> {
-  const day = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone 'America/Bogota', 'YYYY-MM-DD')`;
+  const day = (column: string) => sql`to_char(${inColombia(sql.ref(column))}, 'YYYY-MM-DD')`;
   const { rows } = await sql<KnownAssignment>`/* productos: assignments of a work plan */
     select a.id, a.actividad_id as actividad, a.estado, a.recurso_gestion_id as gestion,
       a.recurso_control_id as control, a.duracion_estimada::float8 as horas,
@@ -44,7 +44,7 @@ export async function knownAssignments(
 
 const recordset = sql`as n(actividad int, identificador text, observaciones text, gestion int,
   control int, horas numeric, inicio text, fin text, id int)`;
-const midnight = (column: string) => sql`(${sql.ref(column)} || 'T00:00:00-05:00')::timestamptz`;
+const midnight = (column: string) => startOfColombianDay(sql.ref(column));
 
 /** @returns their ids */
 export async function insertPlanned(

@@ -1,6 +1,6 @@
+import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { isDate } from '@comarca/shared/core/text.rules';
-import { dayAfter } from '@comarca/shared/modules/judiciales/court-calendar';
 import { z } from 'zod';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
@@ -17,7 +17,7 @@ const agendaSearch = z.looseObject({
 /** Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday + 6) % 7));
 }
 
 const DAYS = 7;
@@ -33,10 +33,10 @@ export function useAgenda() {
     today,
     view: vista,
     whose,
-    days: Array.from({ length: DAYS }, (_, at) => dayAfter(monday, at)),
+    days: Array.from({ length: DAYS }, (_, at) => addDays(monday, at)),
     show: (view: 'lista' | 'calendario') => change({ vista: view }),
     choose: (person: string) => change({ abogado: person }),
-    goBy: (weeks: number) => change({ semana: dayAfter(monday, weeks * DAYS) }),
+    goBy: (weeks: number) => change({ semana: addDays(monday, weeks * DAYS) }),
     goToday: () => change({ semana: undefined }),
   };
 }

@@ -1,3 +1,4 @@
+import { wholeDays } from '@comarca/shared/core/formats';
 import { effortDay } from '@comarca/shared/modules/productos/effort.rules';
 import {
   consolidatedGroupings,
@@ -104,7 +105,7 @@ const withDays = ({ query }: ListState, { first, last }: { first: string; last: 
   search: query.search,
   filters: {
     ...query.filters,
-    fecha_Range: [`${first}T00:00:00-05:00`, `${last}T23:59:59-05:00`],
+    fecha_Range: wholeDays(first, last),
   },
 });
 

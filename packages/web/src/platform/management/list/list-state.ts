@@ -1,4 +1,4 @@
-import { dayOf } from '@comarca/shared/core/formats';
+import { dayOf, wholeDays } from '@comarca/shared/core/formats';
 import { isDate } from '@comarca/shared/core/text.rules';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -148,7 +148,7 @@ function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefin
       return first === 'true' || first === 'false' ? first === 'true' : undefined;
     case 'rango': {
       const days = rangeDays(texts);
-      return days ? wholeDays(...days, filter.instants ? COLOMBIA : 'Z') : undefined;
+      return days ? wholeDays(...days, filter.instants ? undefined : 'Z') : undefined;
     }
     case 'lista':
     case 'buscador':
@@ -162,11 +162,3 @@ export function rangeDays([first, second]: readonly string[]): [string, string] 
   const isRange = first !== undefined && second !== undefined && isDate(first) && isDate(second);
   return isRange ? [first, second] : undefined;
 }
-
-/** Colombia keeps -05:00 all year. */
-const COLOMBIA = '-05:00';
-
-const wholeDays = (first: string, last: string, zone: string): string[] => [
-  `${first}T00:00:00${zone}`,
-  `${last}T23:59:59${zone}`,
-];

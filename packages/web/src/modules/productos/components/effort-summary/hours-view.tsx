@@ -1,10 +1,7 @@
 import { LeftOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
-import {
-  addDays,
-  effortDay,
-  spellMinutes,
-  weekOf,
-} from '@comarca/shared/modules/productos/effort.rules';
+import { addDays } from '@comarca/shared/core/days';
+import { wholeDays } from '@comarca/shared/core/formats';
+import { effortDay, spellMinutes, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import type {
   ConsolidatedGrouping,
   ConsolidatedUnit,
@@ -170,10 +167,7 @@ function Content({ hours, ...rest }: ContentProps) {
   );
 }
 
-const rangeOf = ({ first, last }: Period): string[] => [
-  `${first}T00:00:00-05:00`,
-  `${last}T23:59:59-05:00`,
-];
+const rangeOf = ({ first, last }: Period): string[] => wholeDays(first, last);
 
 /** Whether all the work of the people is shown: only then hours can be missing. */
 const isWhole = ({ query, values }: ListState, filters: readonly ListFilter[]): boolean =>

@@ -1,5 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
 import {
-  addDays,
   EFFORT_RANGE_MINUTES,
   instantOf,
   minuteOf,

@@ -1,9 +1,5 @@
-import {
-  addDays,
-  type Span,
-  spellMinutes,
-  weekOf,
-} from '@comarca/shared/modules/productos/effort.rules';
+import { addDays } from '@comarca/shared/core/days';
+import { type Span, spellMinutes, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import { type LoggedDay, loggedDays } from '@comarca/shared/modules/productos/working-day.rules';
 import { Button } from 'antd';
 import type { Period } from '../../operations/efforts/efforts.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@comarca/shared/modules/productos/effort.rules';
+import { addDays } from '@comarca/shared/core/days';
 import {
   type ConsolidatedGrouping,
   type ConsolidatedUnit,

@@ -1,5 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
 import {
-  addDays,
   minutesWithin,
   type Span,
   startOfDay,

@@ -1,4 +1,5 @@
-import { addDays, startOfDay, weekOf } from '@comarca/shared/modules/productos/effort.rules';
+import { addDays } from '@comarca/shared/core/days';
+import { startOfDay, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import type { Period } from './efforts.ts';
 
 /** The calendar's views, in the order in which they are offered. */
