@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOf } from './formats.ts';
 import { isValidPassword, PASSWORD_MESSAGE } from './password.rules.ts';
 import {
   isCoordinate,
@@ -30,6 +31,7 @@ export const messages = {
   integer: 'Debe ser un número entero',
   decimals: 'El valor admite hasta dos decimales',
   date: 'La fecha ingresada no tiene el formato YYYY-MM-DD',
+  notYet: 'La fecha no puede ser posterior a hoy',
   years: `El año debe estar entre ${YEARS.first} y ${YEARS.last}`,
   phone: 'Debe ingresar un teléfono valido',
   extension: 'La extensión solo puede tener de 3 a 5 dígitos',
@@ -126,6 +128,9 @@ export const requiredDate = () => requiredText(10).pipe(date());
 
 /** A day or nothing. */
 export const optionalDate = () => dated((value) => value === '' || isDate(value));
+
+/** Whether a day is not after today, as days are counted in Colombia; none is no later one. */
+export const isByToday = (day: string): boolean => day <= dayOf(Date.now());
 
 /** A day and a minute, `YYYY-MM-DD HH:MM`. */
 export const dateTime = () => dated(isDateTime);

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { networkOf } from './network.ts';
 
 const WINDOW_SECONDS = 15 * 60;
+const HOUR_SECONDS = 3_600;
 
 /** Tries per window, of one account from one address, and of one address on all accounts. */
 const limits = {
@@ -55,6 +56,17 @@ export async function forgiveAttempt(database: Database, attempt: Attempt): Prom
   if (!attempt.device) await limiter(database, attempt.act, 'address').reward(address, 1);
 }
 
+/**
+ * Counts one of the acts of a person that may be done so many times an hour, before it is done.
+ * @throws AppError TOO_MANY with what to say
+ */
+export async function countOfHour(
+  database: Database,
+  { act, userId, most, message }: { act: string; userId: number; most: number; message: string },
+): Promise<void> {
+  await consume(counterOf(database, `${act}.hora`, most, HOUR_SECONDS), String(userId), message);
+}
+
 /** Of mails with the link to a new password, to one account. */
 const RESET_MAILS_PER_HOUR = 3;
 
@@ -67,7 +79,7 @@ export async function withinResetMails(
   userId: number,
   send: () => Promise<void>,
 ): Promise<void> {
-  const mails = counterOf(database, 'olvido.correos', RESET_MAILS_PER_HOUR, 3_600);
+  const mails = counterOf(database, 'olvido.correos', RESET_MAILS_PER_HOUR, HOUR_SECONDS);
   const key = String(userId);
   try {
     await mails.consume(key, 1);
@@ -83,12 +95,16 @@ export async function withinResetMails(
   }
 }
 
-async function consume(counter: RateLimiterPostgres, key: string): Promise<number> {
+async function consume(
+  counter: RateLimiterPostgres,
+  key: string,
+  message: string = sessionMessages.tooManyTries,
+): Promise<number> {
   try {
     return (await counter.consume(key, 1)).consumedPoints;
   } catch (error) {
     if (error instanceof RateLimiterRes) {
-      throw new AppError('TOO_MANY', sessionMessages.tooManyTries);
+      throw new AppError('TOO_MANY', message);
     }
     throw error;
   }

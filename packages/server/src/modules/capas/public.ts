@@ -14,5 +14,6 @@ export { onSynchronised } from './sync/synchronised.ts';
 export { connectionFor } from './tables/connections.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
 export { tableTile } from './tiles/table.ts';
+export { isTile } from './tiles/tile-grid.ts';
 export { listMapServers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -12,7 +12,7 @@ import { sendDownload } from '../../core/http/send-download.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { timedName } from '../../core/reports/download.ts';
-import { tableTile } from '../capas/public.ts';
+import { isTile, tableTile } from '../capas/public.ts';
 import { convertToPdf } from '../documentos/public.ts';
 import { MANAGE, VIEW } from './access.ts';
 import { type BaseRow, findBase } from './base.repository.ts';
@@ -20,6 +20,8 @@ import { IMPORT_FILE } from './import/import.repository.ts';
 import { findParcel } from './parcel.repository.ts';
 import { BASES_SCHEMA, partName } from './partitions.layer.ts';
 import { parcelSheet } from './reports/parcel-sheet.ts';
+
+const NO_COLUMN = 'La capa no tiene esas columnas.';
 
 /** A base's file may be this large; it is streamed. */
 const MAX_BASE_BYTES = 2 * 1024 ** 3;
@@ -93,27 +95,47 @@ const coordinate = z.coerce
   .min(0)
   .max(2 ** 22);
 
+/** What a tile can tell of each terreno. */
+const tileColumns = ['npn', 'predio_id'];
+
+const knownColumns = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(',').filter((name) => name !== ''))
+  .refine((names) => names.every((name) => tileColumns.includes(name)), NO_COLUMN)
+  .transform((names) => tileColumns.filter((name) => names.includes(name)))
+  .default(tileColumns);
+
 /** A base whose tiles may be seen. */
 const tiledBase = reading({
   access: VIEW,
-  schema: z.object({ base: idOf('baseCatastral'), z: coordinate, x: coordinate, y: coordinate }),
-  async run({ db }, { base, ...address }) {
+  schema: z.object({
+    base: idOf('baseCatastral'),
+    z: coordinate,
+    x: coordinate,
+    y: coordinate,
+    columnas: knownColumns,
+  }),
+  async run({ db }, { base, columnas, ...address }) {
+    if (!isTile(address)) throw new AppError('NOT_FOUND');
     const found = await findBase(db, base);
     if (!found) throw new AppError('NOT_FOUND');
-    return { base: found, address };
+    return { base: found, address, columns: columnas };
   },
 });
 
 async function sendTile(app: App, request: FastifyRequest, reply: FastifyReply) {
-  const { base, address } = await tiledBase(
-    requestContext(app, request),
-    request.params as { base: string; z: string; x: string; y: string },
-  );
-  const key = JSON.stringify([base.id, base.huella, address]);
+  const params = request.params as { base: string; z: string; x: string; y: string };
+  const { columnas } = request.query as { columnas?: string };
+  const { base, address, columns } = await tiledBase(requestContext(app, request), {
+    ...params,
+    columnas,
+  });
+  const key = JSON.stringify([base.id, base.huella, address, columns]);
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': 'private, max-age=300' });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  const content = await tableTile(app.database.db, tableOf(base), address, ['npn', 'predio_id']);
+  const content = await tableTile(app.database.db, tableOf(base), address, columns);
   if (content.length === 0) return reply.status(204).send();
   return reply.type('application/vnd.mapbox-vector-tile').send(content);
 }

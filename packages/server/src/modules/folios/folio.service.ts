@@ -1,9 +1,13 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { ownIdOf } from '@comarca/shared/core/id-input';
-import { type SavedValues, schemaOf } from '@comarca/shared/core/record/record-fields';
+import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import { fmiOf, fmisIn } from '@comarca/shared/modules/folios/fmi.rules';
-import { folioFields, folioMessages } from '@comarca/shared/modules/folios/folio.fields';
+import {
+  folioFields,
+  folioMessages,
+  folioSchema,
+} from '@comarca/shared/modules/folios/folio.fields';
 import { z } from 'zod';
 import type { Tx } from '../../core/db/database.ts';
 import { dependentsOf, refusalOf } from '../../core/management/dependents.ts';
@@ -39,7 +43,7 @@ export const saveFolio = savedRecord({
   entity: FOLIO,
   operation: 'saveFolio',
   access: { add: VIEW, change: CHANGE },
-  schema: schemaOf(folioFields),
+  schema: folioSchema,
   unique: { folios_fmi: { campo: 'fmi', etiqueta: folioFields.fmi.label } },
   load: loadFolio,
   lock: folioRows.lock,

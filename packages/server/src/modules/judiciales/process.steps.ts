@@ -46,7 +46,11 @@ export const stepProcess = operation({
       scope,
       { id, version, name, field: 'paso' },
       {
-        bring: async () => ({ day: fecha, last: await openSuspension(tx, id) }),
+        bring: async ({ fechaRadicacion }) => ({
+          day: fecha,
+          last: await openSuspension(tx, id),
+          filed: fechaRadicacion,
+        }),
         async write(row, { to = row.estado, terms }) {
           await processRows.update(tx, id, { estado: to });
           if (terms === 'stop') {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lookedUp } from '../id-input.ts';
 import {
   hasTwoDecimals,
+  isByToday,
   messages,
   optionalDate,
   optionalText,
@@ -32,6 +33,11 @@ type TextOptions = Options & {
   required?: boolean;
   /** Beyond being a text of that length. */
   rule?: { accepts: (text: string) => boolean; message: string };
+};
+type DayOptions = Options & {
+  required?: boolean;
+  /** What has happened: no day after today. */
+  byToday?: true;
 };
 type TextField = FormField<z.ZodType<string, string>, string>;
 
@@ -72,15 +78,18 @@ export const textBy = <const Schema extends z.ZodType>(
 /** A day, `YYYY-MM-DD`; '' when there is none. */
 export const day = (
   label: string,
-  { required = false, ...options }: Options & { required?: boolean },
-): TextField => ({
-  ...options,
-  kind: 'day',
-  label,
-  required,
-  schema: required ? requiredDate() : optionalDate(),
-  empty: '',
-});
+  { required = false, byToday, ...options }: DayOptions,
+): TextField => {
+  const plain = required ? requiredDate() : optionalDate();
+  return {
+    ...options,
+    kind: 'day',
+    label,
+    required,
+    schema: byToday ? plain.refine(isByToday, messages.notYet) : plain,
+    empty: '',
+  };
+};
 
 /** Every amount of cents below it is a number that computers hold exactly. */
 export const MAX_AMOUNT = 90_000_000_000_000;

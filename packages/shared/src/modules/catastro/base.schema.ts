@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { isDate, isDivipola } from '../../core/text.rules.ts';
+import { optionalText } from '../../core/validation.ts';
 
 /** What is said of a base that is imported. */
 export const baseTargetSchema = z.object({
   municipio: z.string().refine(isDivipola, 'El municipio es un código DIVIPOLA de cinco dígitos.'),
   vigencia: z.string().refine(isDate, 'La vigencia es una fecha AAAA-MM-DD.'),
-  fuente: z
-    .string()
-    .trim()
-    .max(100)
+  fuente: optionalText(100)
     .nullish()
     .transform((text) => text ?? ''),
   /** the column of the cadastral number of a geographic file, when it is not found by itself */

@@ -22,12 +22,15 @@ export const developmentSchema = schemaOf(developmentFields).refine(
 /** What is said about a development. */
 export const commentSchema = z.object({ texto: requiredText(4_000) });
 
+/** Whoever reads the report follows it: within the application, or nowhere. */
+const isOwnAddress = (address: string): boolean => address === '' || /^\/(?![/\\])/.test(address);
+
 /** A problem as somebody reports it from a screen, with what the browser knows. */
 export const problemSchema = z.object({
   titulo: requiredText(200),
   texto: optionalText(4_000),
   /** the screen's address */
-  direccion: optionalText(2_000),
+  direccion: optionalText(2_000).refine(isOwnAddress, 'Debe ser una dirección de la aplicación'),
   navegador: optionalText(400),
   /** the id of the request that failed last */
   solicitud: optionalText(64),

@@ -7,6 +7,7 @@ import {
   text,
   told,
 } from '../../core/record/field-kinds.ts';
+import { schemaOf } from '../../core/record/record-fields.ts';
 import { isNpn } from '../../core/text.rules.ts';
 import { messages } from '../../core/validation.ts';
 import { formerCodeMessage, isFormerCode } from './cadastral-code.rules.ts';
@@ -75,11 +76,13 @@ export const folioFields = {
   }),
   opened: day('Fecha de apertura', {
     read: 'fechaApertura',
+    byToday: true,
     sorts: true,
     filter: 'fechaApertura_Range',
   }),
   printed: day('Fecha de impresión', {
     read: 'fechaImpresion',
+    byToday: true,
     sorts: true,
     filter: 'fechaImpresion_Range',
   }),
@@ -110,3 +113,15 @@ export const folioFields = {
     none: 'Sin usuario',
   }),
 };
+
+/** What is printed of a folio is printed once it is open, where both days are known. */
+export const isPrintedOnceOpen = ({ opened, printed }: { opened: string; printed: string }) =>
+  opened === '' || printed === '' || printed >= opened;
+
+export const printedRefusal = {
+  path: ['printed'],
+  message: 'La fecha de impresión no puede ser anterior a la de apertura',
+};
+
+/** The rule of the form of a folio. */
+export const folioSchema = schemaOf(folioFields).refine(isPrintedOnceOpen, printedRefusal);

@@ -31,7 +31,8 @@ export const annotationSchema = z.object({
     .min(0, 'El valor no puede ser negativo')
     .max(MAX_AMOUNT)
     .refine(hasTwoDecimals, messages.decimals)
-    .nullable(),
+    .nullish()
+    .transform((valor) => valor ?? null),
   personas: z.array(partySchema).max(500),
 });
 

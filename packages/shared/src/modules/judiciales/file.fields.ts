@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { dayOf } from '../../core/formats.ts';
 import {
   amount,
   choices,
@@ -13,7 +12,7 @@ import {
 } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isDate, isFmi, isNpn, isWebAddress } from '../../core/text.rules.ts';
-import { messages } from '../../core/validation.ts';
+import { isByToday, messages } from '../../core/validation.ts';
 import { closureRules, termUnits } from './court-calendar.ts';
 
 /** What the file of a judicial process holds, kind by kind. */
@@ -181,7 +180,7 @@ export const isFulfilledInTime = ({
 }: {
   desde: string;
   cumplido: string | null;
-}): boolean => !cumplido || (cumplido >= desde && cumplido <= dayOf(Date.now()));
+}): boolean => !cumplido || (cumplido >= desde && isByToday(cumplido));
 
 export const fulfilledRefusal = {
   path: ['cumplido'],

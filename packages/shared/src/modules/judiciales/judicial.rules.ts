@@ -1,4 +1,5 @@
 import { stateMachine } from '../../core/state-machine.ts';
+import { isByToday, messages } from '../../core/validation.ts';
 
 /** The states of a judicial process. */
 export const processStates = ['ACTIVO', 'SUSPENDIDO', 'TERMINADO', 'ARCHIVADO'] as const;
@@ -21,7 +22,13 @@ export const FILE_MODEL = 'judiciales.actuacionjudicial' as const;
 
 interface ProcessTypes {
   facts: { state: ProcessState };
-  brought: { day: string; last: string | null };
+  brought: {
+    day: string;
+    /** since when its terms are stopped */
+    last: string | null;
+    /** the day on which it was filed */
+    filed: string;
+  };
   parties: unknown;
   details: {
     /** what it does to the suspensions of the process's terms */
@@ -31,6 +38,7 @@ interface ProcessTypes {
 
 export const processMessages = {
   day: 'Debe indicar desde qué día',
+  beforeFiling: 'La fecha no puede ser anterior a la radicación del proceso',
   resumedEarly: 'La reanudación no puede ser anterior a la suspensión',
 } as const;
 
@@ -51,6 +59,18 @@ export const processMachine = stateMachine<ProcessTypes>()({
       message: processMessages.day,
       holds: ({ day }) => day !== '',
     },
+    filed: {
+      title: 'not before the process was filed',
+      field: 'fecha',
+      message: processMessages.beforeFiling,
+      holds: ({ day, filed }) => !day || !filed || day >= filed,
+    },
+    byToday: {
+      title: 'not after today',
+      field: 'fecha',
+      message: messages.notYet,
+      holds: ({ day }) => !day || isByToday(day),
+    },
     after: {
       title: 'not before the suspension began',
       field: 'fecha',
@@ -63,21 +83,21 @@ export const processMachine = stateMachine<ProcessTypes>()({
       from: ['ACTIVO'],
       to: 'SUSPENDIDO',
       actors: ['abogado'],
-      needs: ['day'],
+      needs: ['day', 'filed', 'byToday'],
       terms: 'stop',
     },
     reanudar: {
       from: ['SUSPENDIDO'],
       to: 'ACTIVO',
       actors: ['abogado'],
-      needs: ['day', 'after'],
+      needs: ['day', 'filed', 'byToday', 'after'],
       terms: 'run',
     },
     terminar: {
       from: ['ACTIVO', 'SUSPENDIDO'],
       to: 'TERMINADO',
       actors: ['abogado'],
-      needs: ['day', 'after'],
+      needs: ['day', 'filed', 'byToday', 'after'],
       terms: 'run',
     },
     archivar: { from: ['TERMINADO'], to: 'ARCHIVADO', actors: ['abogado'] },

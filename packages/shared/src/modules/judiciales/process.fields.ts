@@ -76,6 +76,7 @@ export const processFields = {
   fechaRadicacion: day('Fecha Radicación', {
     read: 'fechaRadicacion',
     required: true,
+    byToday: true,
     sorts: true,
     filter: 'fechaRadicacion_Range',
   }),

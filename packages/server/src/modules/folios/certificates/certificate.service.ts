@@ -3,7 +3,11 @@ import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { type SavedValues, schemaOf } from '@comarca/shared/core/record/record-fields';
 import { certificateFields } from '@comarca/shared/modules/folios/certificate';
 import { fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import {
+  folioFields,
+  isPrintedOnceOpen,
+  printedRefusal,
+} from '@comarca/shared/modules/folios/folio.fields';
 import { titlesSchema } from '@comarca/shared/modules/folios/title.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
@@ -116,7 +120,8 @@ const confirmation = schemaOf(folioFields)
     version: z.number().int(),
     revisados: z.array(z.enum([...certificateFields, TITLES_FIELD])).max(50),
     actualizar: z.boolean(),
-  });
+  })
+  .refine(isPrintedOnceOpen, printedRefusal);
 
 /**
  * Makes a folio of what a person confirmed field by field of a certificate, or updates the one that

@@ -1,7 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { fmiFault, fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { folioFields, folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -21,8 +20,6 @@ import { undoable } from './import.repository.ts';
 const BATCH = 500;
 /** Refused rows that are told one by one. */
 const TOLD = 100;
-
-const schema = schemaOf(folioFields);
 
 /** What became of the rows of a file. */
 export interface FolioImport {
@@ -116,7 +113,7 @@ async function storeRow(
   if (!fmi) throw new AppError('VALIDATION', fmiFault(String(given.fmi ?? '')) ?? undefined);
   const id = await findFolioId(tx, fmi);
   const before = id === undefined ? undefined : await findFolio(tx, id);
-  const input = validate(schema, { ...formOf(before), ...given });
+  const input = validate(folioSchema, { ...formOf(before), ...given });
   const stored = await folioToStore(tx, input);
   if (before) await updateFolio(tx, before.id, stored);
   const saved = before?.id ?? (await insertFolio(tx, stored, context.actor?.id ?? null));

@@ -1,7 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
-import { schemaOf } from '@comarca/shared/core/record/record-fields';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import { isRegistryTitle } from '@comarca/shared/modules/folios/registry';
 import { titlesSchema } from '@comarca/shared/modules/folios/title.schema';
 import { z } from 'zod';
@@ -104,7 +103,7 @@ async function takeIn(scope: WriteScope, id: number, closed: Closed): Promise<vo
   const titles = valuesOf(true);
   const before = await loadFolio(tx, id);
   // One save, one version: also where only what names people is taken in.
-  const input = validate(schemaOf(folioFields), { ...formOf(before), ...fields });
+  const input = validate(folioSchema, { ...formOf(before), ...fields });
   await updateFolio(tx, id, await folioToStore(tx, input));
   if (Object.keys(fields).length > 0) {
     const after = await loadFolio(tx, id);

@@ -1,4 +1,5 @@
 import { isDate } from '@comarca/shared/core/text.rules';
+import { isByToday } from '@comarca/shared/core/validation';
 import {
   type ProcessState,
   processStates,
@@ -92,6 +93,7 @@ export function readRow(
   if (!isState(state)) return `No existe el estado «${text('estado')}»`;
   const filingDate = dayOfCell(text('fecha_radicacion'));
   if (!isDate(filingDate)) return 'La fecha de radicación debe tener el formato AAAA-MM-DD';
+  if (!isByToday(filingDate)) return 'La fecha de radicación no puede ser posterior a hoy';
   const [claimAmount, provision] = [amountOf(text('cuantia')), amountOf(text('provision'))];
   if (claimAmount === null) return 'La cuantía no es un valor';
   if (provision === null) return 'La provisión no es un valor';

@@ -42,7 +42,7 @@ export function AnnotationFields({ control, place, onRemove }: Props) {
           {(field) => <Input {...field} maxLength={300} />}
         </Field>
         <Field control={control} name={`${at}.valor`} label="Valor">
-          {(field) => <MoneyField {...field} />}
+          {(field) => <MoneyField {...field} value={field.value ?? null} />}
         </Field>
       </div>
       <Field control={control} name={`${at}.documento`} label="Documento">

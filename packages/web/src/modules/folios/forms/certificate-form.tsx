@@ -2,7 +2,7 @@ import {
   type CertificateField,
   certificateFields,
 } from '@comarca/shared/modules/folios/certificate';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { folioFields, folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import { Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -14,7 +14,7 @@ import { DeclaredField, FormFields } from '../../../platform/record/form-fields.
 import { FieldVerdict } from '../components/field-verdict.tsx';
 import { AnnotationList } from '../components/folio-titles.tsx';
 import { confirmCertificate, type OpenCertificate } from '../operations/certificates.ts';
-import { findMunicipalities, folioSchema, foliosKey } from '../operations/folios.ts';
+import { findMunicipalities, foliosKey } from '../operations/folios.ts';
 import { type FolioControl, recognisedValues, TITLES } from './certificate-values.ts';
 
 const UNCONFIRMED = 'Falta confirmar este campo';

@@ -1,11 +1,10 @@
 import { type FormValues, formNames } from '@comarca/shared/core/record/record-fields';
 import type { CertificateField } from '@comarca/shared/modules/folios/certificate';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { folioFields, type folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { formValues } from '../../../platform/record/field-values.ts';
 import type { OpenCertificate } from '../operations/certificates.ts';
-import type { folioSchema } from '../operations/folios.ts';
 
 /** Boundaries, chain of titles and annotations, which are confirmed together. */
 export const TITLES = 'titulos';

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import type { folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import type { z } from 'zod';
 import { z as rules } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
@@ -12,7 +13,7 @@ import {
   confirmMutation,
   discardMutation,
 } from './certificate.documents.ts';
-import { type folioSchema, foliosKey } from './folios.ts';
+import { foliosKey } from './folios.ts';
 import type { TitleAnnotation } from './titles.ts';
 
 export const certificatesKey = [...foliosKey, 'certificados'] as const;

@@ -1,5 +1,4 @@
-import { schemaOf } from '@comarca/shared/core/record/record-fields';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
+import { folioFields, folioSchema } from '@comarca/shared/modules/folios/folio.fields';
 import type { z } from 'zod';
 import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
@@ -41,8 +40,6 @@ export type Folio = Awaited<ReturnType<typeof loadFolio>>;
 export const loadFoliosInit = async () => (await execute(initQuery, {})).foliosInit;
 
 export type FoliosInit = Awaited<ReturnType<typeof loadFoliosInit>>;
-
-export const folioSchema = schemaOf(folioFields);
 
 /** A folio, for its panel and its form. */
 export const folioRecord = {
