@@ -1,5 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, vi } from 'vitest';
 import { keepProof } from '../../../src/core/keeping/keeper.ts';
 import { modules } from '../../../src/modules/modules.ts';
@@ -90,9 +89,8 @@ async function placeOf({ app }: LettersStage, pdf: string): Promise<string> {
     expect(rows).toEqual([]);
   }, 30_000);
   const { rows } = await pool.query('select clave from archivos where id = $1', [pdf]);
-  const name = String(rows[0].clave).split('/').at(-1) ?? '';
-  const root = join(app.config.dataDir, 'files');
-  const found = (await readdir(root, { recursive: true })).find((one) => one.endsWith(name));
-  if (!found) throw new Error(`no file ${name}`);
-  return join(root, found);
+  // By its key: what lay elsewhere before it had its place stays a while, under the same name.
+  const { path, release } = await app.files.local(rows[0].clave);
+  await release();
+  return path;
 }
