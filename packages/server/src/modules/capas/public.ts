@@ -12,6 +12,7 @@ export { findLayersByName, listLayerChoices, markLayerPrepared } from './layer.r
 export type { SynchronisedListener } from './sync/synchronised.ts';
 export { onSynchronised } from './sync/synchronised.ts';
 export { connectionFor } from './tables/connections.ts';
+export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
 export { tableTile } from './tiles/table.ts';
 export { isTile } from './tiles/tile-grid.ts';

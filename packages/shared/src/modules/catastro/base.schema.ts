@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isDate, isDivipola } from '../../core/text.rules.ts';
-import { optionalText } from '../../core/validation.ts';
+import { maxLengthMessage, optionalText } from '../../core/validation.ts';
+
+/** The name of something in a file, letter for letter. */
+const named = (max: number) => z.string().max(max, maxLengthMessage(max));
 
 /** What is said of a base that is imported. */
 export const baseTargetSchema = z.object({
@@ -10,12 +13,12 @@ export const baseTargetSchema = z.object({
     .nullish()
     .transform((text) => text ?? ''),
   /** the column of the cadastral number of a geographic file, when it is not found by itself */
-  columnaNpn: z.string().max(200).nullish(),
+  columnaNpn: named(200).nullish(),
   /** the layer inside a geographic file */
-  capa: z.string().max(300).nullish(),
+  capa: named(300).nullish(),
   srid: z.number().int().min(1).max(999_999).nullish(),
   /** which column of a table of records tells what */
-  columnas: z.record(z.string().max(60), z.string().max(200)).nullish(),
+  columnas: z.record(named(60), named(200)).nullish(),
 });
 
 export type BaseTarget = z.output<typeof baseTargetSchema>;

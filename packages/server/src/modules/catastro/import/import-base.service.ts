@@ -9,7 +9,7 @@ import type { BaseTarget } from '@comarca/shared/modules/catastro/base.schema';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { badFile } from '../../capas/public.ts';
+import { badFile, isGeographic } from '../../capas/public.ts';
 import {
   type BaseRow,
   deleteBase,
@@ -117,6 +117,9 @@ async function build(
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
   const { progress } = building;
+  if ((await isGeographic(db, source.srid)) === undefined) {
+    throw badFile(`El sistema EPSG:${source.srid} no se conoce.`);
+  }
   const id = await nextBase(db);
   try {
     await createStaging(db, id);
