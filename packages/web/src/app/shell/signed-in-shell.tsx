@@ -1,6 +1,5 @@
 import { Drawer, Grid } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadToolsPanel } from '../../modules/asistente/public.ts';
+import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -9,15 +8,13 @@ import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import './shell.css';
 
-const ToolsPanel = lazy(async () => ({ default: await loadToolsPanel() }));
-
 interface Props {
   user: SessionUser;
   title: { module: string; subModule?: string } | null;
   children: ReactNode;
 }
 
-/** Top bar, side menu (a drawer on narrow screens), content, tools and palette. */
+/** Top bar, side menu (a drawer on narrow screens), content and palette. */
 export function SignedInShell({ user, title, children }: Props) {
   const { lg } = Grid.useBreakpoint();
   const narrow = lg === false;
@@ -56,9 +53,6 @@ export function SignedInShell({ user, title, children }: Props) {
           {children}
         </main>
       </div>
-      <Suspense>
-        <ToolsPanel />
-      </Suspense>
       <PaletteHost />
     </div>
   );

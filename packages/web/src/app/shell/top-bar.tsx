@@ -1,12 +1,16 @@
 import { LogoutOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { loadToolsPanel } from '../../modules/asistente/public.ts';
 import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { paletteStore } from '../palette/palette-store.ts';
 import { AccountMenu } from './account-menu.tsx';
+
+const ToolsPanel = lazy(async () => ({ default: await loadToolsPanel() }));
 
 interface Props {
   user: SessionUser;
@@ -15,7 +19,7 @@ interface Props {
   onToggleMenu: () => void;
 }
 
-/** Product name, module and sub-module titles, search, account and Salir. */
+/** Product name, module and sub-module titles, search, tools, account and Salir. */
 export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
   const leave = useSignOut();
   return (
@@ -50,6 +54,9 @@ export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
             Ir a… <kbd>Ctrl K</kbd>
           </span>
         </Button>
+        <Suspense>
+          <ToolsPanel />
+        </Suspense>
         <AccountMenu user={user} />
         <Button
           type="text"

@@ -32,6 +32,8 @@ type Listener = (change: SessionChange) => void;
 const listeners = new Set<Listener>();
 /** Undefined until someone asks: the module may be loaded where there is no browser. */
 let current: SessionUser | null | undefined;
+/** What else was asked for while the person leaves may be refused before the leaving is answered. */
+let leaving = false;
 
 /** Holds the signed-in user, the same in every tab of the browser. */
 export const sessionStore = {
@@ -47,7 +49,21 @@ export const sessionStore = {
 
   clear(end: SessionEnd): void {
     localStorage.removeItem(KEY);
-    publish({ user: null, end, elsewhere: false });
+    publish({ user: null, end: leaving ? 'salida' : end, elsewhere: false });
+  },
+
+  /**
+   * Ends the session because the person leaves: no refusal on the way is taken for its expiry.
+   * @param ask tells the server; what it throws leaves the session as it is
+   */
+  async leave(ask: () => Promise<void>): Promise<void> {
+    leaving = true;
+    try {
+      await ask();
+      this.clear('salida');
+    } finally {
+      leaving = false;
+    }
   },
 
   subscribe(listener: Listener): () => void {

@@ -18,7 +18,7 @@ import './tools-panel.css';
 const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
 const ProblemForm = lazy(async () => ({ default: await loadProblemForm() }));
 
-/** The floating tools: other applications, product management, the assistant, and what goes wrong. */
+/** The tools, opened from the top bar: other applications, products, the assistant, and what goes wrong. */
 export function ToolsPanel() {
   const [byHand, setByHand] = useState(false);
   const assignment = useAssistantTarget();
@@ -36,20 +36,18 @@ export function ToolsPanel() {
     opener.current?.focus();
   };
   return (
-    <div className="herramientas no-imprimir">
-      {open && <ToolsBox assignment={assignment} onClose={close} />}
+    <>
       <Button
         ref={opener}
-        type="primary"
-        shape="circle"
-        size="large"
-        className="herramientas-boton"
+        type="text"
+        className="barra-boton"
         icon={open ? <CloseOutlined /> : <ToolOutlined />}
         aria-label={open ? 'Cerrar herramientas' : 'Abrir herramientas'}
         aria-expanded={open}
         onClick={() => (open ? close() : setByHand(true))}
       />
-    </div>
+      {open && <ToolsBox assignment={assignment} onClose={close} />}
+    </>
   );
 }
 

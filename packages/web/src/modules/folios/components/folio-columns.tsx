@@ -7,7 +7,11 @@ import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { FolioListRow } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
 
-const own = { state: { render: ({ estado }: FolioListRow) => <FolioState state={estado} /> } };
+const own = {
+  fmi: { whole: true },
+  address: { grows: true },
+  state: { render: ({ estado }: FolioListRow) => <FolioState state={estado} /> },
+};
 
 interface Acts {
   onOpen: (id: string) => void;

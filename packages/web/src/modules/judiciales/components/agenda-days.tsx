@@ -18,43 +18,47 @@ const titleOf = (day: string): string =>
 
 /** The week as a calendar: a column for each day. */
 export const AgendaCalendar = ({ days, today, items }: Props) => (
-  <div className="agenda-semana">
-    {days.map((day) => (
-      <section
-        key={day}
-        className={day === today ? 'agenda-dia agenda-hoy' : 'agenda-dia'}
-        aria-label={titleOf(day)}
-      >
-        <h2>{titleOf(day)}</h2>
-        {items
-          .filter(({ dia }) => dia === day)
-          .map((item) => (
-            <Thing key={`${item.clase}-${item.id}`} item={item} />
-          ))}
-      </section>
-    ))}
-  </div>
+  <>
+    <div className="agenda-semana">
+      {days.map((day) => (
+        <section
+          key={day}
+          className={day === today ? 'agenda-dia agenda-hoy' : 'agenda-dia'}
+          aria-label={titleOf(day)}
+        >
+          <Day title={titleOf(day)} items={items.filter(({ dia }) => dia === day)} />
+        </section>
+      ))}
+    </div>
+    {items.length === 0 && <NothingThisWeek />}
+  </>
 );
 
 /** The same as a list of the days that have something. */
 export function AgendaList({ days, items }: Props) {
-  if (items.length === 0) return <NoData>Nada en esta semana</NoData>;
+  if (items.length === 0) return <NothingThisWeek />;
   const busy = days.filter((day) => items.some(({ dia }) => dia === day));
   return (
     <div className="agenda-lista">
       {busy.map((day) => (
         <section key={day} aria-label={titleOf(day)}>
-          <h2>{titleOf(day)}</h2>
-          {items
-            .filter(({ dia }) => dia === day)
-            .map((item) => (
-              <Thing key={`${item.clase}-${item.id}`} item={item} />
-            ))}
+          <Day title={titleOf(day)} items={items.filter(({ dia }) => dia === day)} />
         </section>
       ))}
     </div>
   );
 }
+
+const NothingThisWeek = () => <NoData>Nada en esta semana</NoData>;
+
+const Day = ({ title, items }: { title: string; items: readonly AgendaItem[] }) => (
+  <>
+    <h2>{title}</h2>
+    {items.map((item) => (
+      <Thing key={`${item.clase}-${item.id}`} item={item} />
+    ))}
+  </>
+);
 
 function Thing({ item }: { item: AgendaItem }) {
   const isHearing = item.clase === 'AUDIENCIA';

@@ -38,7 +38,8 @@ export async function signIn(variables: VariablesOf<typeof loginMutation>): Prom
 
 /** Ends the session on the server, then in the browser. @throws AppError when it cannot */
 export async function signOut(): Promise<void> {
-  const { logout } = await execute(logoutMutation, {});
-  if (!logout.success) throw new Error(firstMessage(logout.errors));
-  sessionStore.clear('salida');
+  await sessionStore.leave(async () => {
+    const { logout } = await execute(logoutMutation, {});
+    if (!logout.success) throw new Error(firstMessage(logout.errors));
+  });
 }
