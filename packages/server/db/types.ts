@@ -611,6 +611,7 @@ export interface EjecucionesReporte {
 }
 
 export interface Emails {
+  busqueda: Generated<string>;
   email: string;
   id: Generated<number>;
   sujeto_id: number;
@@ -1299,6 +1300,7 @@ export interface TablasPostgis {
 }
 
 export interface Telefonos {
+  busqueda: Generated<string>;
   extension: Generated<string>;
   id: Generated<number>;
   sujeto_id: number;

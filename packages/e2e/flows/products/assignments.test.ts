@@ -120,14 +120,17 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   const support = assistant(reviewer).getByRole('link', { name: 'Ver soporte relacionado' });
   await support.waitFor();
   expect(await support.getAttribute('href')).toBe('https://documentos.comarca.example/fp-100');
-  await assistant(reviewer).getByRole('switch').click();
-  await expect.poll(() => changeState(reviewer).isDisabled()).toBe(true);
+  const review = assistant(reviewer).getByRole('region', { name: 'Datos de la revisión' });
+  await review.getByText('3,50 de 12,00 estimadas').waitFor();
+  await review.getByText(/^04\/09\/2026 · Entregada el/).waitFor();
+  await button(assistant(reviewer), 'Rechazar').click();
+  await assistant(reviewer).getByText('Para rechazar, debe escribir una observación.').waitFor();
   await expect.poll(() => belowButtons(reviewer)).toBe(0);
   await assistant(reviewer).getByLabel('Observación').fill('Falta el mojón 7');
   await choose(assistant(reviewer), 'Errores', 'Linderos inconsistentes');
   await expectFits(reviewer);
   await expectAccessible(reviewer);
-  await changeState(reviewer).click();
+  await button(assistant(reviewer), 'Rechazar').click();
   await lastState(reviewer).getByText('Errores: Linderos inconsistentes').waitFor();
 
   await state(manager, 'RECHAZADO').click();
@@ -137,9 +140,11 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
   await lastState(manager).getByText('PENDIENTE CC').waitFor();
   await closeAssistant(manager);
 
-  // The reviewer's assistant is still open: it offers the review again by itself.
-  await assistant(reviewer).getByRole('switch').waitFor();
-  await changeState(reviewer).click();
+  // The reviewer's assistant is still open: it offers the review again by itself,
+  // with what it was rejected for.
+  await review.getByText(/^Rechazada una vez; la última, el/).waitFor();
+  await review.getByText('Falta el mojón 7').waitFor();
+  await button(assistant(reviewer), 'Aprobar').click();
   await lastState(reviewer).getByText('APROBADO CC').waitFor();
   await state(manager, 'APROBADO CC').waitFor();
 

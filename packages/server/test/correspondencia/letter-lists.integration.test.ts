@@ -53,6 +53,38 @@ describe('lists and figures', () => {
     expect(many).toBe(one);
   });
 
+  it('a search finds a letter by either of its parties', async () => {
+    const { pool } = stage.app.database;
+    const call = (first: string, last: string) =>
+      pool.query(
+        "update usuarios set first_name = $1, last_name = $2 where username = 'funcionaria'",
+        [first, last],
+      );
+    const { rows } = await pool.query(
+      "select first_name, last_name from usuarios where username = 'funcionaria'",
+    );
+    await call('Hermelinda', 'Ávila');
+    const all = await list(people.administra, { first: 100 });
+    for (const search of ['hermelinda avila', 'HERMELINDA', 'he']) {
+      const found = await list(people.administra, { search, first: 100 });
+      expect(found.totalCount).toBeGreaterThan(0);
+      for (const { funcionario } of found.nodes) {
+        expect(funcionario.fullName).toBe('Hermelinda Ávila');
+      }
+      expect(found.totalCount).toBe(
+        all.nodes.filter(
+          ({ funcionario }: { funcionario: { user: { username: string } } }) =>
+            funcionario.user.username === 'funcionaria',
+        ).length,
+      );
+    }
+    // An account's name is shown nowhere, and finds nothing.
+    expect((await list(people.administra, { search: 'funcionaria' })).totalCount).toBe(0);
+    // Another person's mailbox stays one's own, whatever is searched.
+    expect((await list(people.ajena, { byUser: true, search: 'hermelinda' })).totalCount).toBe(0);
+    await call(rows[0].first_name, rows[0].last_name);
+  });
+
   it('a project, process or contract shows each person the letters that they read', async () => {
     const LINKED = `query($kind: String!, $id: ID!, $first: Int, $offset: Int) {
       linkedCorrespondences(kind: $kind, id: $id, first: $first, offset: $offset) {

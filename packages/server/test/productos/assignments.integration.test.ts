@@ -180,9 +180,9 @@ describe('who may be given an assignment', () => {
   });
 });
 
-const LIST = `query($f: Int, $g: ID, $c: ID, $r: [ID!], $p: ID, $s: String) {
+const LIST = `query($f: Int, $g: ID, $c: ID, $r: [ID!], $p: ID, $s: String, $e: Boolean) {
   statusActivitiesRelay(first: $f, manageResource: $g, controlResource: $c, recursoGestion_In: $r,
-    proceso: $p, search: $s) { totalCount nodes { id identificador instanceName
+    proceso: $p, search: $s, equipo: $e) { totalCount nodes { id identificador instanceName
       actividad { nombre proceso { nombre } } recursoGestion { usuario { fullName } rol { rol } }
       estado { id estado } history { historyId } errores { id } } } }`;
 
@@ -243,6 +243,17 @@ describe('who sees an assignment', () => {
     );
     expect((await listed(administrator, { p: world.proceso, s: 'VISIBLE' })).totalCount).toBe(1);
     expect((await listed(administrator, { s: 'VISIBLE' })).totalCount).toBe(0);
+    // As a team: those of all that the person administers, and nobody else's.
+    expect((await listed(administrator, { s: 'VISIBLE', e: true })).totalCount).toBe(1);
+    expect((await listed(people.coordina, { s: 'VISIBLE', e: true })).totalCount).toBe(1);
+    for (const actor of [people.gestora, people.suplente, people.ajena])
+      expect((await listed(actor, { s: 'VISIBLE', e: true })).nodes).toEqual([]);
+    const other = await listed(administrator, { e: true });
+    const excel = await administrator.inject({
+      url: `/api/v1/listas/asignaciones.xlsx?filters=${encodeURIComponent('{"equipo":true}')}`,
+    });
+    expect(excel.statusCode).toBe(200);
+    expect(openSheet(excel.rawPayload).rows.length - 1).toBe(other.totalCount);
   });
 
   it('a list is of the managed or of the controlled; other people’s only for who coordinates', async () => {

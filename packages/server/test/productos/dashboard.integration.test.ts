@@ -1,3 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
 import {
   durationControl,
   finishControl,
@@ -176,6 +178,12 @@ describe('the dashboard of products', () => {
       '2026-01-05',
     ]);
     expect(byDay[0]?.count).toBe(0);
+    // Whole days that a caller writes in UTC are the same days.
+    const inUtc = { fechaCreacion_Range: ['2025-12-30T00:00:00Z', '2026-01-05T23:59:59Z'] };
+    expect((await figuresOf(leader, inUtc)).byDay).toEqual(byDay);
+    expect((await listOf(leader, inUtc)).totalCount).toBe(
+      byDay.reduce((sum, { count }) => sum + count, 0),
+    );
     expect(byDay.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(2);
   });
 
@@ -289,15 +297,16 @@ describe('rework', () => {
   it('counts an effort that was logged for a time after the rejection', async () => {
     const { gestora, controla } = stage.people;
     const id = await stage.inState('EN GESTIÓN', { identificador: 'Futuro' });
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    // The last minutes of today are as late as an effort may be.
+    const today = dayOf(new Date());
     const logged = await log(gestora, id, '', '', {
-      horaInicio: `${tomorrow} 20:00`,
-      horaFin: `${tomorrow} 21:00`,
+      horaInicio: `${today} 23:55`,
+      horaFin: `${addDays(today, 1)} 00:00`,
     });
     expect(logged.dailyEffort.esRetrabajo).toBe(false);
     await manage(gestora, id, 'PENDIENTE CC');
     await manage(controla, id, 'RECHAZADO');
-    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 60, minutos_retrabajo: 60 });
+    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 5, minutos_retrabajo: 5 });
   });
 });
 

@@ -1,3 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { type EffortStage, effortStage, log, readLog } from './efforts.fixture.ts';
@@ -27,8 +29,29 @@ it('an effort and the log take the years of the product only', async () => {
     });
     expect((await readLog(manager, manager.id, day, day)).errors?.[0]?.message).toBe(years);
   }
-  for (const day of ['1900-01-01', '2999-12-31']) {
-    const times = { horaInicio: `${day} 22:00`, horaFin: `${day} 23:00` };
-    expect(await log(manager, id, '', '', times), day).toMatchObject({ saved: true });
-  }
+  const first = { horaInicio: '1900-01-01 22:00', horaFin: '1900-01-01 23:00' };
+  expect(await log(manager, id, '', '', first)).toMatchObject({ saved: true });
+  const last = { horaInicio: '2999-12-31 22:00', horaFin: '2999-12-31 23:00' };
+  expect(await log(manager, id, '', '', last)).toMatchObject(refusedAs('horaInicio'));
+});
+
+it('an effort ends with today, in Colombia, at the latest', async () => {
+  const id = await stage.assign({ gestor: manager, nombre: 'De hoy' });
+  const today = dayOf(new Date());
+  const tomorrow = addDays(today, 1);
+  const over = { horaInicio: `${today} 23:00`, horaFin: `${tomorrow} 00:05` };
+  expect(await log(manager, id, '', '', over)).toMatchObject(refusedAs('horaFin'));
+  const next = { horaInicio: `${tomorrow} 00:00`, horaFin: `${tomorrow} 01:00` };
+  expect(await log(manager, id, '', '', next)).toMatchObject(refusedAs('horaInicio'));
+  const until = { horaInicio: `${today} 23:00`, horaFin: `${tomorrow} 00:00` };
+  const { saved, dailyEffort } = await log(manager, id, '', '', until);
+  expect(saved).toBe(true);
+  // A stored one does not move there either.
+  const moved = { ...next, id: dailyEffort.id, version: dailyEffort.version };
+  expect(await log(manager, id, '', '', moved)).toMatchObject(refusedAs('horaInicio'));
+});
+
+const refusedAs = (field: string) => ({
+  saved: false,
+  errors: [{ campo: field, message: 'No se registran esfuerzos después de hoy' }],
 });

@@ -6,6 +6,8 @@ import { loadDemoPeople } from '../../db/demo/people.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
+import { openSocket, type TestSocket } from '../testkit/servers/socket.ts';
+import { manage } from './assignments.fixture.ts';
 
 const CHOOSE = 'Debe seleccionar un elemento de la lista';
 const PROJECT = 'proyectos.proyecto';
@@ -124,6 +126,38 @@ describe('a product structure in use', () => {
     expect(data.structurePlaces[0]).toEqual({ id: ids.own, objectId: ids.project });
     const refused = await consulta.graphql(places, { p: ids.project });
     expect(refused.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  });
+
+  it('is told live of what others do with its products, to who sees it alone', async () => {
+    test.app.realtime.attach(test.http.server);
+    const url = await test.http.listen({ port: 0, host: '127.0.0.1' });
+    const watching = await openSocket(url, { cookie: leader.cookie });
+    const refused = await openSocket(url, { cookie: consulta.cookie });
+    const join = ({ socket }: TestSocket, id: string) =>
+      socket.emitWithAck('unirse', { tipo: 'productosProyecto', id });
+    expect(await join(watching, ids.project)).toEqual({ joined: true });
+    for (const id of ['0', '-1', '99999999999', 'x', '999999999']) {
+      expect([id, await join(watching, id)]).toEqual([id, { joined: false }]);
+    }
+    expect(await join(refused, ids.project)).toEqual({ joined: false });
+    // Of an assignment that is nobody's who watches: its manager's work alone moves it.
+    const [row] = await query(
+      `select a.id, u.username from asignaciones a join usuarios u on u.id = a.usuario_gestion_id
+       join actividades c on c.id = a.actividad_id
+       where c.proyecto_id = $1 and a.estado = 'EN GESTIÓN' and a.usuario_control_id is not null
+         and $2 not in (a.usuario_gestion_id, a.usuario_control_id) order by a.id limit 1`,
+      [ids.project, leader.id],
+    );
+    const manager = await test.as(row.username);
+    const moved = await manage(manager, String(row.id), 'PENDIENTE CC');
+    expect([moved.saved, moved.errors]).toEqual([true, []]);
+    await expect
+      .poll(() => watching.received.map(({ store, action }) => `${store} ${action}`))
+      .toContain('asignaciones managed');
+    expect(watching.received.every(({ message }) => message === '')).toBe(true);
+    expect(refused.received).toEqual([]);
+    watching.close();
+    refused.close();
   });
 
   it('canAssign is of who takes part and may add assignments', async () => {

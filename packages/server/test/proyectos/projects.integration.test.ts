@@ -307,6 +307,33 @@ describe('saving a project', () => {
   });
 });
 
+it('are found by their coordinator and by the code of their contract', async () => {
+  const leads = await test.as('zoraida.peñón', { groups: ['Coordinador'] });
+  await test.app.database.pool.query(
+    "update usuarios set first_name = 'Zoraida', last_name = 'Peñón' where id = $1",
+    [leads.id],
+  );
+  const contract = await world.newContract({ identification: 'CTO-7731-ÑÁ' });
+  const { id } = await created({ coordinator: String(leads.id), contract });
+  const find = async (search: string, more = '') => {
+    const { data } = await reader.graphql(
+      `query($s: String) { projectsRelay(search: $s, first: 100 ${more}) { totalCount nodes { id } } }`,
+      { s: search },
+    );
+    const { totalCount, nodes } = data.projectsRelay;
+    return [totalCount, ...nodes.map((node: { id: string }) => node.id)];
+  };
+  for (const text of ['PEÑÓN', 'zo', '7731']) {
+    expect([text, await find(text, `, coordinador_In: ["${leads.id}"]`)]).toEqual([text, [1, id]]);
+  }
+  expect(await find('zoraida penon')).toEqual([1, id]);
+  expect(await find('cto-7731-na')).toEqual([1, id]);
+  // What somebody may be found by besides is not what the row shows.
+  for (const text of ['zoraida.penon', 'Objeto del contrato', '%', '_']) {
+    expect([text, await find(text)]).toEqual([text, [0]]);
+  }
+});
+
 describe('who may', () => {
   it('create and change projects is what the permissions say', async () => {
     const { id } = await created();

@@ -38,6 +38,8 @@ describe('lists, pickers and exports', () => {
       acronym: 'ÑANDÚ',
       identificationType: types.NIT,
       identification: '800197268',
+      phones: [{ telefono: '6087451234', extension: '' }],
+      emails: [{ email: 'Radicacion@nandu.example' }],
     });
     const find = async (search: string) => {
       const { data } = await reader.graphql(
@@ -46,7 +48,14 @@ describe('lists, pickers and exports', () => {
       );
       return data.companiesRelay.nodes.map((node: { id: string }) => node.id);
     };
-    for (const text of ['nandu', 'INGENIERIA Y CIA', '800197268', 'Ñandú'.normalize('NFD')]) {
+    const byContact = ['608 745 1234', '7451234', '(608) 745', 'radicacion@NANDU.example'];
+    for (const text of [
+      'nandu',
+      'INGENIERIA Y CIA',
+      '800197268',
+      'Ñandú'.normalize('NFD'),
+      ...byContact,
+    ]) {
       expect([text, await find(text)]).toEqual([text, [made.id]]);
     }
     for (const text of ['%', '_', '\\', "' or 1=1 --"]) expect(await find(text)).toEqual([]);

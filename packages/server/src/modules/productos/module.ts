@@ -15,6 +15,7 @@ import { heldAssignments } from './hand-over.repository.ts';
 import { pdtGraphql } from './pdt/pdt.graphql.ts';
 import { pdtRoutes } from './pdt/pdt.routes.ts';
 import { productManagementGraphql } from './product-management/product-management.graphql.ts';
+import { openProjectRooms } from './product-management/product-management.service.ts';
 import { productsDashboardGraphql } from './products-dashboard/products-dashboard.graphql.ts';
 import { visibleAssignments, visibleEfforts } from './visible.ts';
 
@@ -29,6 +30,9 @@ export const productsModule: ServerModule = {
     productsDashboardGraphql(builder);
     productManagementGraphql(builder);
     pdtGraphql(builder);
+  },
+  async open(app) {
+    openProjectRooms(app);
   },
   routes: pdtRoutes,
   lists: [assignmentsExport, ecpExport],

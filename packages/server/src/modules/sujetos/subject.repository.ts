@@ -4,6 +4,7 @@ import type { Reader } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { isMissing, isMomentOf, isOneOf } from '../../core/db/lists/filters.ts';
 import { list } from '../../core/db/lists/list.ts';
+import { isAmongFound, matchesSearch } from '../../core/db/lists/page.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
 const SHOWN_CONTRACTS = 50;
@@ -109,12 +110,24 @@ const subjects = (db: Reader) =>
 /** A company or a person with what its list and its preview show. */
 export type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
+/** By a telephone, written with spaces or without, and by an e-mail. */
+const byContact = (text: string) => {
+  const number = text.replace(/[\s().+-]/g, '');
+  const dialled = /^\d+$/.test(number) ? number : text;
+  return isAmongFound(
+    sql`s.id`,
+    sql`select t.sujeto_id from telefonos t where ${matchesSearch(sql`t.busqueda`, dialled)}
+      union select e.sujeto_id from emails e where ${matchesSearch(sql`e.busqueda`, text)}`,
+  );
+};
+
 /** Pages of the companies, or of the people, that no other record took in. */
 const listOf = (kind: SubjectClass) =>
   list({
     table: 'sujetos',
     alias: 's',
     search: sql`s.busqueda`,
+    finds: byContact,
     rows: subjects,
     within: sql<boolean>`s.clase = ${sql.lit(kind)} and s.fusionado_en is null`,
     // each has its index

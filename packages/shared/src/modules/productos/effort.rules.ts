@@ -20,6 +20,7 @@ export const effortMessages = {
   start: 'Debe ingresar la fecha de Inicio del Esfuerzo',
   end: 'Debe ingresar la fecha Fin del Esfuerzo',
   order: 'La hora final debe ser posterior a la de inicio',
+  future: 'No se registran esfuerzos después de hoy',
   tooLong: 'Un esfuerzo no puede durar más de 24 horas',
   overlap: 'El horario se cruza con otro esfuerzo de su bitácora',
   notActive: 'La actividad no admite esfuerzos en su estado actual',

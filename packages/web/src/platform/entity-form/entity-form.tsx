@@ -18,6 +18,8 @@ interface Props<Values extends FieldValues, Sent> {
   onClose?: () => void;
   closeLabel?: string;
   saveLabel?: string;
+  /** The buttons in the place of 'Guardar', where there is more than one way to end the form. */
+  submits?: ReactNode;
   /** Nothing can be saved: without 'Guardar'. */
   readOnly?: boolean;
   /** More buttons of the footer, at its left. */
@@ -39,7 +41,7 @@ interface Props<Values extends FieldValues, Sent> {
  */
 export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
   const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', readOnly = false } = props;
-  const { actions, children } = props;
+  const { actions, submits, children } = props;
   const mayLeave = useLeaveGuard(form.isPending);
   const opened = useFirstField(onClose !== undefined && !readOnly);
   const close = async () => {
@@ -72,9 +74,10 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
       <RestoredChoice value={form.restored}>{children}</RestoredChoice>
       <footer className="formulario-pie">
         {actions && <div className="formulario-acciones">{actions}</div>}
-        {!readOnly && <Missing form={form} />}
+        {!readOnly && !submits && <Missing form={form} />}
         {onClose && <Button onClick={() => void close()}>{closeLabel}</Button>}
-        {!readOnly && (
+        {!readOnly && submits}
+        {!readOnly && !submits && (
           <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
             {saveLabel}
           </Button>

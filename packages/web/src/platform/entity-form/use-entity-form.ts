@@ -42,6 +42,8 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   restored?: Restored | null | undefined;
   /** Throws AppError; `refused(errors)` for a payload whose flag is false. */
   save: (values: Sent, call: SaveCall) => Promise<Saved>;
+  /** Asked of what would be saved; where the answer is no, nothing happens. */
+  asks?: (values: Sent) => boolean | Promise<boolean>;
   /** Completes 'Ocurrió un error …': 'al guardar el contrato'. */
   doing: string;
   /** A refusal is said as it is, without 'Ocurrió un error …' before it. */
@@ -129,8 +131,10 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     if (busy.current) return;
     busy.current = true;
     setFailures([]);
-    const outcome = await attempt(values, conflicts.version.current);
+    const agreed = (await options.asks?.(values)) ?? true;
+    const outcome = agreed ? await attempt(values, conflicts.version.current) : null;
     busy.current = false;
+    if (!outcome) return;
     if (outcome.saved) {
       pending.current = false;
       conflicts.forget();

@@ -15,9 +15,17 @@ const liveMessage = z.object({
 /** What the server says on the live channel. */
 export type LiveMessage = z.infer<typeof liveMessage>;
 
+/** The room of a record: its messages reach whoever the server lets in. */
+interface Room {
+  tipo: string;
+  id: string;
+}
+
 type Handler = (message: LiveMessage) => void;
 
 const handlers = new Map<string, Set<Handler>>();
+/** What the screens are in, to join again after the connection was lost. */
+const rooms = new Set<Room>();
 let socket: Socket | null = null;
 let opening = false;
 
@@ -34,7 +42,10 @@ export async function openRealtime(): Promise<void> {
     withCredentials: true,
   });
   socket = opened;
-  opened.on('connect', () => opened.emit('registerUser', sessionStore.get()?.id));
+  opened.on('connect', () => {
+    opened.emit('registerUser', sessionStore.get()?.id);
+    for (const room of rooms) opened.emit('unirse', room);
+  });
   followConnection(opened);
   opened.onAny((_event: string, payload: unknown) => {
     const parsed = liveMessage.safeParse(payload);
@@ -79,4 +90,18 @@ export function useLiveMessages(store: string, handler: Handler): void {
       ofStore.delete(listener);
     };
   }, [store]);
+}
+
+/** Is in the room of a record while the component is on screen; without an id in none. */
+export function useLiveRoom(kind: string, id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const room = { tipo: kind, id };
+    rooms.add(room);
+    if (socket?.connected) socket.emit('unirse', room);
+    return () => {
+      rooms.delete(room);
+      socket?.emit('salir', room);
+    };
+  }, [kind, id]);
 }

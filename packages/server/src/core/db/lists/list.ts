@@ -18,6 +18,8 @@ interface Listed<Tables, Names extends keyof Tables, Row, Where> {
   fallback: string;
   /** The column that a search looks into, where that is all that it does. */
   search?: RawBuilder<unknown>;
+  /** What a search finds besides: rows by what they show of other records, each by its own index. */
+  finds?: (text: string) => RawBuilder<boolean>;
   /** Which rows are in the list, where not all are. */
   within?: RawBuilder<boolean>;
   /** The conditions of its arguments, one by one or all together. */
@@ -110,17 +112,17 @@ const conditionsFor =
 function fromTable<Tables, Names extends keyof Tables, Row extends { id: number }>(
   definition: ListOfTable<Tables, Names, Row, unknown>,
 ): Read<Row> {
-  const { table, alias, search, ...listed } = definition;
+  const { table, alias, search, finds, ...listed } = definition;
   const id = sql.ref<number>(`${alias}.id`);
   const byIds = rowsByIds(listed.rows, id);
   const whole = search && searchedPages({ ...listed, table, alias, search });
   return (db, input, conditions) => {
-    if (whole && conditions.length === 0)
-      return whole(db, { ...input, search: input.search ?? '' });
+    const isWhole = conditions.length === 0 && !(finds && input.search);
+    if (whole && isWhole) return whole(db, { ...input, search: input.search ?? '' });
     const from = db
       .selectFrom(sql`${sql.table(table)}`.as(alias) as never)
       .select(id.as('id')) as unknown as SelectQueryBuilder<object, never, { id: number }>;
-    const ids = narrowed(from, [...conditions, ...searching(search, input)]);
+    const ids = narrowed(from, [...conditions, ...searching(definition, input)]);
     return pageOfIds(db, ids.orderBy(listOrder(input.orderBy, { ...listed, id })), byIds, input);
   };
 }
@@ -129,15 +131,21 @@ const fromRows =
   <Tables, Names extends keyof Tables, Row>({
     rows,
     search,
+    finds,
     ...listed
   }: ListOfRows<Tables, Names, Row, unknown>): Read<Row> =>
   (db, input, conditions) => {
-    const found = narrowed(rows(db), [...conditions, ...searching(search, input)]);
+    const found = narrowed(rows(db), [...conditions, ...searching({ search, finds }, input)]);
     return pageOfRows(db, found.orderBy(listOrder(input.orderBy, listed)), input);
   };
 
-const searching = (column: RawBuilder<unknown> | undefined, { search }: Asked) =>
-  column && search ? [matchesSearch(column, search)] : [];
+type Searched = Pick<Listed<unknown, never, unknown, unknown>, 'search' | 'finds'>;
+
+function searching({ search: column, finds }: Searched, { search }: Asked): RawBuilder<boolean>[] {
+  if (!column || !search) return [];
+  const itself = matchesSearch(column, search);
+  return [finds ? sql<boolean>`(${itself} or ${finds(search)})` : itself];
+}
 
 const narrowed = <Scope, Tables extends keyof Scope, Row>(
   query: SelectQueryBuilder<Scope, Tables, Row>,

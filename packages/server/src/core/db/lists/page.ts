@@ -139,3 +139,12 @@ export function comparesSearch(
 export function matchesSearch(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return comparesSearch(column, comparisonFor(text), sql`${escapedSearch(text)}`);
 }
+
+/**
+ * Whether a column is among the ids that a select finds: an array, so that the condition can stand
+ * beside an indexed one in an `or`, and the database joins what both indexes find.
+ */
+export const isAmongFound = (
+  column: RawBuilder<unknown>,
+  ids: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`${column} = any(array(${ids}))`;

@@ -1,3 +1,4 @@
+import { wholeDays } from '@comarca/shared/core/formats';
 import { filterIdOf } from '@comarca/shared/core/id-input';
 import { isWithinYears } from '@comarca/shared/core/text.rules';
 import { messages } from '@comarca/shared/core/validation';
@@ -19,6 +20,18 @@ export const rangeFilter = z
   .refine(([from, to]) => Date.parse(from ?? '') <= Date.parse(to ?? ''), messages.rangeOrder)
   .transform(([from = '', to = '']) => ({ from, to }))
   .nullish();
+
+const WHOLE_DAYS = /T00:00:00(?:\.0+)?(?:Z|\+00:00)~.*T23:59:59(?:\.\d+)?(?:Z|\+00:00)$/;
+
+/**
+ * A `_Range` filter of what is counted by Colombia's days: whole days that are written in UTC are those
+ * days in Colombia, so that a series begins with the first day that was asked for.
+ */
+export const colombianRangeFilter = rangeFilter.transform((range) => {
+  if (!range || !WHOLE_DAYS.test(`${range.from}~${range.to}`)) return range;
+  const [from, to] = wholeDays(range.from.slice(0, 10), range.to.slice(0, 10));
+  return { from, to };
+});
 
 /** An `_In` filter: ids of a kind of record. An empty list filters nothing. */
 export const idsFilter = (record: string) => z.array(filterIdOf(record)).max(1000).nullish();

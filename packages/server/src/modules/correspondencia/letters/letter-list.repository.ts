@@ -2,7 +2,7 @@ import type { LetterState } from '@comarca/shared/modules/correspondencia/letter
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import { list } from '../../../core/db/lists/list.ts';
-import { matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
+import { isAmongFound, matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
 import { matchesFiles } from '../documents/file-words.repository.ts';
 import { fullName, isAnnulled, letters, type RelatedLetter } from './letter.repository.ts';
@@ -60,11 +60,16 @@ function owners(projects?: number[] | null, processes?: number[] | null) {
   return both.length > 1 ? [sql<boolean>`(${sql.join(both, sql` or `)})`] : both;
 }
 
-/** What a search finds: its text in the letter, or its words in a file of the letter. */
+/** By its official, one of its two parties, and by the words of its files. */
 function foundBy(text: string) {
-  const itself = matchesSearch(sql`c.busqueda`, text);
-  if (text.length < SHORTEST_WORDS) return itself;
-  return sql<boolean>`(${itself} or ${matchesFiles(sql`c.id`, text)})`;
+  const official = isAmongFound(
+    sql`c.funcionario_id`,
+    sql`select u.id from usuarios u
+      where ${matchesSearch(sql`u.busqueda`, text)}
+        and ${matchesSearch(sql`buscable(u.first_name || ' ' || u.last_name)`, text)}`,
+  );
+  if (text.length < SHORTEST_WORDS) return official;
+  return sql<boolean>`(${official} or ${matchesFiles(sql`c.id`, text)})`;
 }
 
 const orders = {
@@ -82,13 +87,12 @@ const listedBy = (fields: typeof orders) =>
   list({
     table: 'correspondencias',
     alias: 'c',
+    search: sql`c.busqueda`,
+    finds: foundBy,
     rows: letters,
     fields,
     fallback: '-fechaCreacion',
-    where: ({ search, ...filters }: LetterFilters & { search: string }) => [
-      ...(search ? [foundBy(search)] : []),
-      ...letterConditions(filters),
-    ],
+    where: letterConditions,
   });
 
 // Each order has its index. Walking the ids backwards to a month long past would meet all newer

@@ -41,6 +41,7 @@ function listQueries(builder: Builder): void {
         ...pageArgs(t.arg),
         manageResource: t.arg.id({}),
         controlResource: t.arg.id({}),
+        equipo: t.arg.boolean({}),
         recursoGestion_In: t.arg.idList({}),
         actividad_In: t.arg.idList({}),
         instance_In: t.arg.stringList({}),

@@ -6,6 +6,26 @@ import { appUrl } from '../../usuarios/public.ts';
 import type { AssignmentRow } from './assignment.repository.ts';
 
 export const ASSIGNMENTS_STORE = 'asignaciones';
+/** The room of everybody who looks at the products of a project. */
+export const PROJECT_ROOM = 'productosProyecto';
+
+/** Tells whoever looks at the products of a project that they are no longer as shown. */
+export function announceToProject(
+  { context, afterCommit }: Pick<WriteScope, 'context' | 'afterCommit'>,
+  project: number | null,
+  action: 'saved' | 'deleted' | 'managed' | 'effort',
+): void {
+  if (project === null) return;
+  afterCommit(() =>
+    context.app.realtime.toRoom(`${PROJECT_ROOM}:${project}`, {
+      store: ASSIGNMENTS_STORE,
+      mutation: 'updateAssignment',
+      action,
+      message: '',
+      data: {},
+    }),
+  );
+}
 
 const emailOf = (row: AssignmentRow, party: Party): string | null =>
   party === 'gestor' ? row.gestor_email : row.controlador_email;
@@ -48,7 +68,10 @@ export async function mailParties(
  */
 export function announce(
   { context, actor, afterCommit }: WriteScope,
-  row: Pick<AssignmentRow, 'id' | 'usuario_gestion_id' | 'usuario_control_id' | 'estado'>,
+  row: Pick<
+    AssignmentRow,
+    'id' | 'usuario_gestion_id' | 'usuario_control_id' | 'estado' | 'dueno_proyecto_id'
+  >,
   {
     action,
     message,
@@ -62,6 +85,7 @@ export function announce(
     tambien?: readonly (number | null)[];
   },
 ): void {
+  announceToProject({ context, afterCommit }, row.dueno_proyecto_id, action);
   const people = new Map<number, boolean>();
   for (const id of [actor.id, ...tambien]) if (id !== null) people.set(id, false);
   people.set(row.usuario_gestion_id, avisa.includes('gestor'));

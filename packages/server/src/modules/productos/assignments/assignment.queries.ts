@@ -8,7 +8,13 @@ import { type PageInput, pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { type ReadScope, reading } from '../../../core/operation/operation.ts';
-import { administers, ownerInput, ownerNarrows, ownerOf } from '../../procesos/public.ts';
+import {
+  administeredOwners,
+  administers,
+  ownerInput,
+  ownerNarrows,
+  ownerOf,
+} from '../../procesos/public.ts';
 import { coordinates, visibleAssignment } from './assignment.access.ts';
 import { type AssignmentScope, findAssignment, listAssignments } from './assignment.repository.ts';
 import { saveAssignment } from './assignment.service.ts';
@@ -35,6 +41,8 @@ export const assignmentFilters = z.object({
   ...ownerNarrows,
   manageResource: filterIdOf('usuario').nullish(),
   controlResource: filterIdOf('usuario').nullish(),
+  /** of the people whom the caller coordinates */
+  equipo: z.boolean().nullish(),
   recursoGestion_In: idsFilter('usuario'),
   actividad_In: idsFilter('actividad'),
   instance_In: z.array(instance).max(1000).nullish(),
@@ -63,7 +71,10 @@ export async function assignmentPage(
   return listAssignments(scope.db, { ...input, ...ownersOf(input), scope: seen });
 }
 
-/** Everybody's for who coordinates, or administers the project or process that is asked for. */
+/**
+ * Everybody's for who coordinates, or administers the project or process that is asked for; as a team,
+ * those of all projects and processes that the caller administers.
+ */
 async function scopeOf(
   scope: GuardScope,
   input: z.output<typeof assignmentFilters>,
@@ -71,6 +82,7 @@ async function scopeOf(
   if (coordinates(scope.actor)) return 'todas';
   const owner = ownerOf(input);
   if (owner && (await administers(scope, owner))) return 'todas';
+  if (input.equipo) return administeredOwners(scope);
   return { usuario: scope.actor.id };
 }
 

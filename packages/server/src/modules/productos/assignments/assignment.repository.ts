@@ -5,6 +5,8 @@ import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
 import { rowsByIds } from '../../../core/db/statements/prepared.ts';
+import type { Owners } from '../../procesos/public.ts';
+import { ofOwners } from './assignment-visible.repository.ts';
 
 /** One step of an assignment's life; the names are those of that moment. */
 export interface HistoryRecord {
@@ -21,8 +23,8 @@ export interface HistoryRecord {
 /** The model of the record that is meant where an assignment names none. */
 const PROJECT = 'proyectos.proyecto';
 
-/** Whose assignments: everybody's, or those that a person manages or controls. */
-export type AssignmentScope = 'todas' | { usuario: number };
+/** Whose assignments: everybody's, those that a person manages or controls, or of what owns them. */
+export type AssignmentScope = 'todas' | { usuario: number } | Owners;
 
 /** What a list of assignments is narrowed by; people by the id of their profile. */
 export interface AssignmentFilters {
@@ -189,6 +191,13 @@ function ownerCondition({ proyectos, procesos }: AssignmentFilters): RawBuilder<
   return either.length > 0 ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : [];
 }
 
+function inScope(scope: AssignmentScope): RawBuilder<boolean>[] {
+  if (scope === 'todas') return [];
+  if (!('usuario' in scope)) return [ofOwners(scope)];
+  const { usuario } = scope;
+  return [sql<boolean>`(a.usuario_gestion_id = ${usuario} or a.usuario_control_id = ${usuario})`];
+}
+
 /** What narrows `asignaciones a`, in their list and in the figures about them. */
 export function assignmentConditions(
   search: string,
@@ -200,12 +209,7 @@ export function assignmentConditions(
   // Several managers are asked for instead of the one.
   const one = !recursoGestion_In?.length;
   return [
-    ...(scope === 'todas'
-      ? []
-      : [
-          sql<boolean>`(a.usuario_gestion_id = ${scope.usuario}
-            or a.usuario_control_id = ${scope.usuario})`,
-        ]),
+    ...inScope(scope),
     ...(one && manageResource != null
       ? [sql<boolean>`a.usuario_gestion_id = ${manageResource}`]
       : []),

@@ -11,7 +11,7 @@ import type { GuardScope } from '../../../core/management/managed-definition.ts'
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { findStructure, structureView } from '../../procesos/public.ts';
 import { ADD, CHANGE } from '../assignments/assignment.access.ts';
-import { ASSIGNMENTS_STORE } from '../assignments/assignment.notices.ts';
+import { ASSIGNMENTS_STORE, announceToProject } from '../assignments/assignment.notices.ts';
 import { ASSIGNMENT_ENTITY } from '../assignments/assignment.steps.ts';
 import {
   findPlace,
@@ -257,11 +257,12 @@ const readable = (row: LoadedAssignment) => ({
 /** One message to everybody concerned, however many of the assignments are theirs. */
 function tell(
   { context, actor, afterCommit }: WriteScope,
-  { nombre }: StructurePlace,
+  { nombre, proyectoId }: StructurePlace,
   rows: readonly LoadedAssignment[],
 ): void {
   const people = new Set(rows.flatMap(({ gestorId, controladorId }) => [gestorId, controladorId]));
   people.add(actor.id);
+  announceToProject({ context, afterCommit }, proyectoId, 'saved');
   for (const id of people) {
     if (id === null) continue;
     afterCommit(() =>

@@ -8,10 +8,12 @@ import {
   productState,
 } from '@comarca/shared/modules/productos/product-management.rules';
 import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findOwner, findStructure, structureView } from '../../procesos/public.ts';
 import { ADD, coordinates, visibleAssignment } from '../assignments/assignment.access.ts';
+import { PROJECT_ROOM } from '../assignments/assignment.notices.ts';
 import {
   type AssignedProduct,
   findPlace,
@@ -55,13 +57,23 @@ export interface StructureRights {
 
 /** The caller's rights over the product structures of a project. */
 export async function structureRights(
-  { db, actor }: GuardScope,
+  { db, actor }: Pick<GuardScope, 'db' | 'actor'>,
   projectId: number,
 ): Promise<StructureRights> {
   const project = await findOwner(db, { proyectoId: projectId }, actor.id);
   const showProducts = project?.participa ?? false;
   const sees = project !== undefined && (showProducts || coordinates(actor));
   return { sees, showProducts, canAssign: sees && can(actor, ADD.permiso) };
+}
+
+const PROJECT_ID = /^[1-9]\d{0,8}$/;
+
+/** Opens the live room of a project's products to who sees its structures. */
+export function openProjectRooms({ realtime, database }: App): void {
+  realtime.allowRoom(PROJECT_ROOM, async (actor, id) => {
+    if (!PROJECT_ID.test(id)) return false;
+    return (await structureRights({ db: database.db, actor }, Number(id))).sees;
+  });
 }
 
 /**

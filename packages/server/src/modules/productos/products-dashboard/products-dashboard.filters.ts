@@ -4,7 +4,7 @@ import {
   firstReviews,
 } from '@comarca/shared/modules/productos/products-dashboard.rules';
 import { z } from 'zod';
-import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
+import { colombianRangeFilter, idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
 import type { ReadScope } from '../../../core/operation/operation.ts';
 import { administeredOwners } from '../../procesos/public.ts';
 import { coordinates } from '../assignments/assignment.access.ts';
@@ -31,7 +31,8 @@ export const dashboardFilters = z.object({
   error_In: names,
   /** past the planned end and not delivered */
   vencida: z.boolean().nullish(),
-  fechaCreacion_Range: rangeFilter,
+  // its days are those of the series
+  fechaCreacion_Range: colombianRangeFilter,
   fechaFinReal_Range: rangeFilter,
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@comarca/shared/modules/productos/effort.schema';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
@@ -19,6 +20,8 @@ import {
 } from '../operations/efforts/efforts.ts';
 import type { ActOutcome } from '../operations/efforts/waiting-efforts.ts';
 import { EffortFieldset } from './effort-fields.tsx';
+
+const FULL_PROGRESS = 100;
 
 /** What the popup was opened for: a new effort, or one that is stored. */
 export interface OpenEffort {
@@ -48,6 +51,7 @@ export function EffortForm(props: Props) {
   const { effort, activities, save, onClose, onCopy, onDelete, deleteLabel = 'Eliminar' } = props;
   const { id, version, readOnly, reason } = effort;
   const waits = useRef(false);
+  const confirm = useConfirm();
   const form = useEntityForm({
     schema: effortSchema,
     defaults: effort.values,
@@ -61,6 +65,13 @@ export function EffortForm(props: Props) {
         return { version: stored.version, values: valuesOf(stored) };
       },
     }),
+    asks: ({ finActividad, porcentajeAvance }) =>
+      !finActividad ||
+      porcentajeAvance >= FULL_PROGRESS ||
+      confirm({
+        title: '¿Terminar la actividad?',
+        message: `El avance es del ${porcentajeAvance} %. La actividad se entrega y no recibe más esfuerzos.`,
+      }),
     doing: 'al guardar el esfuerzo',
     // Read after the save, which knows whether the effort was stored or waits.
     get success() {

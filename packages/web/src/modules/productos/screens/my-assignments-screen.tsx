@@ -20,7 +20,7 @@ import { AssignmentDeletion } from '../components/assignment-deletion.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
 import { AssignmentPreview } from '../components/assignment-preview.tsx';
 import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
-import { assignmentSides } from '../operations/assignments/assignment-sides.ts';
+import { assignmentSides, coordinatedSide } from '../operations/assignments/assignment-sides.ts';
 import {
   type AssignmentListRow,
   type AssignmentsOf,
@@ -39,15 +39,20 @@ const titles = {
 
 /** What the list keeps in the address beside its filters: on which side the user stands. */
 const ownSearch = listSearch.extend({
-  recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
+  recurso: z.enum(['gestion', 'control', 'equipo']).optional().catch(undefined),
 });
+type Side = NonNullable<z.output<typeof ownSearch>['recurso']>;
 
 /** `/mis_asignaciones` */
 export function MyAssignmentsScreen() {
   const [values, change] = useUrlState(ownSearch);
   const filters = useFilters();
   const { query } = useListState(filters);
-  const of = useOwn(values.recurso ?? 'gestion');
+  const leads = useCan('gestion_productos.control_productmanagement');
+  const ofProjects = useCan('proyectos.change_proyecto');
+  const ofProcesses = useCan('empresas.change_procesoempresa');
+  const side = values.recurso ?? (leads ? 'equipo' : 'gestion');
+  const of = useOwn(side);
   const mayChange = useCan('gestion_productos.change_estadoactividad');
   const mayDelete = useCan('gestion_productos.delete_estadoactividad');
   const unlock = useUnlock();
@@ -77,13 +82,15 @@ export function MyAssignmentsScreen() {
           <>
             <Segmented
               aria-label="Recurso"
-              options={assignmentSides}
-              value={values.recurso ?? 'gestion'}
-              onChange={(side) =>
-                change({ recurso: side === 'control' ? 'control' : undefined, page: undefined })
+              options={
+                leads || ofProjects || ofProcesses
+                  ? [coordinatedSide, ...assignmentSides]
+                  : assignmentSides
               }
+              value={side}
+              onChange={(chosen) => change({ recurso: chosen as Side, page: undefined })}
             />
-            {values.recurso === 'control' && (
+            {side === 'control' && (
               <Button
                 icon={<HourglassOutlined />}
                 onClick={() =>
@@ -105,8 +112,15 @@ export function MyAssignmentsScreen() {
         }
         empty={
           <EmptyState
-            title="No tiene asignaciones"
-            text="Aquí aparecen las actividades que le asignen."
+            {...(side === 'equipo'
+              ? {
+                  title: 'Su equipo no tiene asignaciones',
+                  text: 'Aquí aparecen las de los proyectos y procesos que coordina.',
+                }
+              : {
+                  title: 'No tiene asignaciones',
+                  text: 'Aquí aparecen las actividades que le asignen.',
+                })}
           />
         }
         panel={(target, close) => <Panel {...{ target, close, show, edit, mayChange }} />}
@@ -117,13 +131,13 @@ export function MyAssignmentsScreen() {
   );
 }
 
-/** The argument that makes the list the user's own, on one side or the other. */
-function useOwn(side: 'gestion' | 'control'): AssignmentsOf {
+/** The argument that makes the list the user's own, on one side or the other, or the team's. */
+function useOwn(side: Side): AssignmentsOf {
   const id = useSession()?.profileId ?? '';
-  return useMemo(
-    () => (side === 'control' ? { controlResource: id } : { manageResource: id }),
-    [side, id],
-  );
+  return useMemo(() => {
+    if (side === 'equipo') return { equipo: true };
+    return side === 'control' ? { controlResource: id } : { manageResource: id };
+  }, [side, id]);
 }
 
 function useFilters(): readonly ListFilter[] {

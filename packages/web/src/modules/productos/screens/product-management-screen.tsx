@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useLiveRoom } from '../../../platform/realtime/realtime.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { StructureInUseView } from '../components/product-management/structure-in-use.tsx';
@@ -22,6 +23,7 @@ export function ProductManagementScreen() {
     retry: false,
     placeholderData: (previous) => previous,
   });
+  useLiveRoom('productosProyecto', data?.proyecto.id);
   if (error || !data) {
     return (
       <>

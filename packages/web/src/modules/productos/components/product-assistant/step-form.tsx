@@ -4,10 +4,13 @@ import type {
 } from '@comarca/shared/modules/productos/assignment.rules';
 import { stepSchema } from '@comarca/shared/modules/productos/assignment.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Radio, Select, Switch } from 'antd';
+import { Button, Input, Radio, Select } from 'antd';
 import { type Control, useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../../platform/entity-form/entity-form.tsx';
-import { useEntityForm } from '../../../../platform/entity-form/use-entity-form.ts';
+import {
+  type EntityFormState,
+  useEntityForm,
+} from '../../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../../ui/fields/options-failure.tsx';
 import {
@@ -17,6 +20,7 @@ import {
   manageAssignment,
   type StepValues,
 } from '../../operations/assignments/assignments.ts';
+import { ReviewFacts } from './review-facts.tsx';
 
 interface Props {
   assignment: Assignment;
@@ -30,12 +34,16 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Takes a step: where to, with what observation, links and errors. */
+/**
+ * Takes a step: where to, with what observation, links and errors. A review is approved or rejected by
+ * a button of its own, and nothing is chosen before.
+ */
 export function StepForm({ assignment, steps, initial, version, onSaved, onClose }: Props) {
+  const reviews = initial === undefined && steps[0].actors.includes('controlador');
   const form = useEntityForm<StepValues, StepValues, string>({
     schema: stepSchema,
     defaults: {
-      estado: initial ?? steps[0].to ?? '',
+      estado: initial ?? (reviews ? '' : (steps[0].to ?? '')),
       observaciones: '',
       linkSharepoint: assignment.linkSharepoint,
       linkSharepointEspejo: assignment.linkSharepointEspejo,
@@ -52,8 +60,14 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
   const state = useWatch({ control, name: 'estado' });
   const step = steps.find(({ to }) => to === state) ?? steps[0];
   return (
-    <EntityForm form={form} saveLabel="Cambiar estado" {...(onClose && { onClose })}>
-      <Target control={control} steps={steps} />
+    <EntityForm
+      form={form}
+      saveLabel="Cambiar estado"
+      {...(onClose && { onClose })}
+      {...(reviews && { submits: <Verdicts form={form} /> })}
+    >
+      {reviews && <ReviewFacts assignment={assignment} />}
+      {initial === undefined && !reviews && <Target control={control} steps={steps} />}
       <Field
         control={control}
         name="observaciones"
@@ -79,31 +93,37 @@ export function StepForm({ assignment, steps, initial, version, onSaved, onClose
 
 type StepControl = Control<StepValues, unknown, StepValues>;
 
-/** A switch between approving and rejecting; otherwise the state that comes next. */
+/** Where to. */
 function Target({ control, steps }: { control: StepControl; steps: Props['steps'] }) {
-  const reviews = steps[0].actors.includes('controlador');
   return (
-    <Field control={control} name="estado" label={reviews ? 'Revisión' : 'Nuevo estado'}>
-      {({ value, onChange, id }) =>
-        reviews ? (
-          <Switch
-            id={id}
-            checked={value !== 'RECHAZADO'}
-            className="asistente-revision"
-            checkedChildren="Aprobar"
-            unCheckedChildren="Rechazar"
-            onChange={(approves) => onChange(approves ? 'APROBADO CC' : 'RECHAZADO')}
-          />
-        ) : (
-          <Radio.Group
-            id={id}
-            value={value}
-            options={steps.map(({ to, name }) => ({ value: to, label: `${to} (${name})` }))}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )
-      }
+    <Field control={control} name="estado" label="Nuevo estado">
+      {({ value, onChange, id }) => (
+        <Radio.Group
+          id={id}
+          value={value}
+          options={steps.map(({ to, name }) => ({ value: to, label: `${to} (${name})` }))}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
+  );
+}
+
+/** The two ends of a review. */
+function Verdicts({ form }: { form: EntityFormState<StepValues, StepValues> }) {
+  const give = (verdict: AssignmentState) => {
+    form.form.setValue('estado', verdict, { shouldDirty: true });
+    form.submit();
+  };
+  return (
+    <>
+      <Button danger disabled={form.saving} onClick={() => give('RECHAZADO')}>
+        Rechazar
+      </Button>
+      <Button type="primary" disabled={form.saving} onClick={() => give('APROBADO CC')}>
+        Aprobar
+      </Button>
+    </>
   );
 }
 

@@ -3,3 +3,6 @@ export const assignmentSides = [
   { value: 'gestion', label: 'Recurso Gestión' },
   { value: 'control', label: 'Recurso Control' },
 ];
+
+/** For who coordinates: everybody whose work is theirs to follow. */
+export const coordinatedSide = { value: 'equipo', label: 'Mi equipo' };

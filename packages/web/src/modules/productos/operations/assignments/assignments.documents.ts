@@ -3,13 +3,13 @@ import { graphql } from '../../../../platform/graphql/graphql.ts';
 export const listQuery = graphql(`
   query Asignaciones(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $manageResource: ID,
-    $controlResource: ID, $recursoGestion_In: [ID!], $actividad_In: [ID!], $instance_In: [String!],
+    $controlResource: ID, $equipo: Boolean, $recursoGestion_In: [ID!], $actividad_In: [ID!], $instance_In: [String!],
     $proceso: ID, $proyecto: ID, $estado_In: [String!], $fechaInicioPlaneada_Range: [String!],
     $fechaFinPlaneada_Range: [String!]
   ) {
     statusActivitiesRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy,
-      manageResource: $manageResource, controlResource: $controlResource,
+      manageResource: $manageResource, controlResource: $controlResource, equipo: $equipo,
       recursoGestion_In: $recursoGestion_In, actividad_In: $actividad_In,
       instance_In: $instance_In, proceso: $proceso, proyecto: $proyecto, estado_In: $estado_In,
       fechaInicioPlaneada_Range: $fechaInicioPlaneada_Range,

@@ -15,6 +15,8 @@ export const assignmentKey = (id: string) => [...assignmentsKey, 'una', id] as c
 export type AssignmentsOf =
   | { manageResource: string }
   | { controlResource: string }
+  /** of the people whom the user coordinates */
+  | { equipo: true }
   | { proyecto: string }
   | { proceso: string };
 
