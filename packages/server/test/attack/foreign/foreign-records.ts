@@ -44,6 +44,17 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       sitio_sharepoint: '{canary}',
     },
   ],
+  marcador: [
+    'marcadores',
+    {
+      nombre: '{canary}',
+      descripcion: '{canary}',
+      content_type: `'users.user'`,
+      object_id: '{owner}',
+      encuadre: `'{}'`,
+      usuario_creo_id: '{owner}',
+    },
+  ],
   grupoRol: ['grupos_rol', { nombre: '{canary}', proyecto_id: '{proyecto}' }],
   rol: ['roles', { rol: '{canary}', proyecto_id: '{proyecto}' }],
   recurso: ['recursos', { rol_id: '{rol}', usuario_id: '{owner}' }],

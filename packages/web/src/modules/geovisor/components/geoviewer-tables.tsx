@@ -7,6 +7,7 @@ import { BaseLayerForm } from '../forms/base-layer-form.tsx';
 import { WmsLayerForm } from '../forms/wms-layer-form.tsx';
 import { baseLayerRecord } from '../operations/base-layers.ts';
 import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
+import { publicationRecord } from '../operations/publications.ts';
 import { type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
 
 /** The ground of the maps. */
@@ -31,6 +32,9 @@ export const CategoriesTable = () => (
     removed="categoria eliminada Exitosamente"
   />
 );
+
+/** What the platform publishes, and to whom. */
+export const PublicationsTable = () => <ManagedTable declared={publicationRecord} />;
 
 const wmsLayerColumns = [
   numberColumn,
