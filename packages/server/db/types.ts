@@ -921,6 +921,17 @@ export interface Llaves {
   nombre: string;
 }
 
+export interface LlavesPublicacion {
+  creada: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  inicio: string;
+  nombre: string;
+  revocada: Timestamp | null;
+  ultimo_uso: Timestamp | null;
+  usuario_id: number;
+}
+
 export interface Marcadores {
   categoria_id: number | null;
   content_type: string;
@@ -1315,6 +1326,7 @@ export interface TablasPostgis {
   entidad: Generated<string>;
   escala: number | null;
   esquema: string;
+  estilo: unknown | null;
   extension: string | null;
   id: Generated<number>;
   max_vertices: number | null;
@@ -1625,6 +1637,7 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
+  llaves_publicacion: LlavesPublicacion;
   marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;

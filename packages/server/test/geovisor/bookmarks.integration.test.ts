@@ -117,6 +117,13 @@ describe('a bookmark', () => {
       });
       expect(planted).toMatchObject({ saved: false });
     }
+    expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Mío' })).toMatchObject({
+      saved: true,
+    });
+    expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Tarde' })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'version' }],
+    });
     const { totalCount, nodes } = await list(anna, OWN, anna.id);
     expect(totalCount).toBe(2);
     expect(nodes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Mío', 'Puente']);
@@ -178,16 +185,16 @@ describe('a bookmark', () => {
     const { data } = await admin.graphql(
       'mutation { saveBookmarkCategory(nombre: "Obras", descripcion: "") { bookmarkCategory { id } } }',
     );
-    const categoria = data.saveBookmarkCategory.bookmarkCategory?.id;
+    const category = data.saveBookmarkCategory.bookmarkCategory?.id;
     await save(anna, {
       nombre: 'Con categoría',
-      categoria,
+      categoria: category,
       contentType: OWN,
       objectId: String(anna.id),
     });
     const answer = await admin.graphql(
       'mutation($id: ID!) { deleteBookmarkCategory(id: $id) { deleted errors { message } } }',
-      { id: categoria },
+      { id: category },
     );
     expect(answer.data.deleteBookmarkCategory).toMatchObject({
       deleted: false,

@@ -13,8 +13,8 @@ const RENAME = `mutation($from: String!, $to: String!) {
 const PASSWORD = 'Geo-Servidor-5519';
 
 /** What it answers, or why nothing could be done. */
-const sync = async (actor: TestActor, capa: string, storage: string) => {
-  const answer = await actor.graphql(SYNC, { capa, storage });
+const sync = async (actor: TestActor, layer: string, storage: string) => {
+  const answer = await actor.graphql(SYNC, { capa: layer, storage });
   return answer.data?.syncLayer ?? failed(answer.errors?.[0]?.message);
 };
 const failed = (message = '') => ({

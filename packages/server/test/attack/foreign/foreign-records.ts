@@ -333,6 +333,7 @@ const seeing: Record<string, readonly Permission[]> = {
   folio: [...every('folios.folio'), 'folios.read_titular'],
   certificadoFolio: [],
   vistaLista: [],
+  marcador: [],
   asignacion: coordinating,
   esfuerzo: coordinating,
   actividad: coordinating,

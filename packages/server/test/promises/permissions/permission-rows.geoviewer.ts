@@ -1,7 +1,6 @@
 import { createSquareLayer } from '../../inteligencia/layers.fixture.ts';
 import {
   admins,
-  edited,
   keepers,
   type Row,
   readers,
@@ -10,7 +9,7 @@ import {
   saves,
   signedIn,
 } from './permission-rows.ts';
-import { type Account, NOBODY, type World } from './permission-world.ts';
+import { NOBODY, type World } from './permission-world.ts';
 
 const baseLayer = (world: World) => ({
   capa: `Mapa ${world.next()}`,
@@ -30,28 +29,26 @@ const wmsLayer = async (world: World) => ({
   ).id,
 });
 
-/** Who sees no projects, to whom their bookmarks do not exist. */
-const withoutProjects: readonly Account[] = ['nelson.avila'];
-
 const frame = JSON.stringify({ centro: [-73, 5], zoom: 9, base: null, capas: [] });
-const bookmark = (world: World) => ({
+/** Everybody keeps their own. */
+const bookmark = async (world: World, account: string) => ({
   nombre: `Marcador ${world.next()}`,
   descripcion: 'Un lugar',
   encuadre: frame,
-  contentType: 'proyectos.proyecto',
-  objectId: world.ids.project,
-});
-/** Of the maker alone, who is whoever makes it. */
-const ownBookmark = async (world: World, account: string) => ({
-  ...bookmark(world),
   contentType: 'users.user',
   objectId: account === NOBODY ? '1' : await world.idOf(account),
 });
+/** One that the account has made; nobody's is the administrator's. */
+async function madeBookmark(world: World, account: string) {
+  const maker = account === NOBODY ? 'admin.demo' : account;
+  await world.call('saveBookmark', maker, await bookmark(world, maker));
+  return { id: await world.one('select max(id) from marcadores'), version: 1 };
+}
 const publication = async (world: World) => {
   const name = `publicada_${world.next()}`;
   await createSquareLayer(world.test.app, name, []);
-  const capa = await world.one('select id from tablas_postgis where nombre = $1', [name]);
-  return { capa, nombre: name, acceso: 'SESION', grupos: [], carpeta: 'Tierras' };
+  const layer = await world.one('select id from tablas_postgis where nombre = $1', [name]);
+  return { capa: layer, nombre: name, acceso: 'SESION', grupos: [], carpeta: 'Tierras' };
 };
 
 /** What superusers keep of the geoviewer, and what everybody signed in sees of it. */
@@ -71,35 +68,21 @@ export const geoviewerRows: Row[] = [
   ...saves('saveBookmarkCategory', admins, category),
   removes('deleteBookmarkCategory', admins, 'saveBookmarkCategory', category),
   row('bookmarksRelay', signedIn, async (world, account) => {
-    const { contentType, objectId } = await ownBookmark(world, account);
+    const { contentType, objectId } = await bookmark(world, account);
     return { contentType, objectId };
   }),
-  row(
-    'bookmark',
-    readers,
-    async (world) => ({ id: (await world.make('saveBookmark', bookmark(world))).id }),
-    {
-      hidden: withoutProjects,
-    },
-  ),
-  row('saveBookmark', signedIn, ownBookmark, { about: 'create' }),
+  row('bookmark', signedIn, madeBookmark),
+  row('saveBookmark', signedIn, bookmark, { about: 'create' }),
   row(
     'saveBookmark',
-    keepers,
-    (world) => edited(world, 'saveBookmark', async () => bookmark(world)),
-    {
-      about: 'edit',
-      hidden: withoutProjects,
-    },
+    signedIn,
+    async (world, account) => ({
+      ...(await bookmark(world, account)),
+      ...(await madeBookmark(world, account)),
+    }),
+    { about: 'edit' },
   ),
-  row(
-    'deleteBookmark',
-    keepers,
-    async (world) => ({ id: (await world.make('saveBookmark', bookmark(world))).id }),
-    {
-      hidden: withoutProjects,
-    },
-  ),
+  row('deleteBookmark', signedIn, madeBookmark),
   row('createMassiveBookmarks', keepers, { predios: ['1'] }, { outside: true }),
   row('storages', keepers),
   row('syncLayer', keepers, { capa: 'mitades', storage: '1' }, { outside: true }),

@@ -37,11 +37,11 @@ export const ownServer: MapServer = {
       throw fieldError('capa', `La tabla "${name}" no está registrada en «${database.nombre}».`);
     }
     const isNew = !(await findPublicationOf(db, layer.id));
-    const trabajo = await written(context, 'syncLayer', async ({ tx, actor }) => {
+    const job = await written(context, 'syncLayer', async ({ tx, actor }) => {
       await publishLayer(tx, layer.id, layer.nombre);
       return queueSync(context.app, tx, layer, actor.id);
     });
-    const { falla, enCurso } = await soonSynchronised(context, { capa: layer, trabajo });
+    const { falla, enCurso } = await soonSynchronised(context, { capa: layer, trabajo: job });
     if (falla !== null) throw fieldError('capa', falla);
     return saidOf(isNew, enCurso);
   },

@@ -130,7 +130,6 @@ export const listGroups = (db: Reader) =>
   db.selectFrom('grupos').select(['id', 'nombre']).orderBy('nombre').execute();
 
 export const layersToChoose = chosenFrom(() => layersNamed);
-export const groupsToChoose = chosenFrom(() => sql`select id, nombre from grupos`, { many: true });
 
 /** Which of these groups there are. */
 export async function countGroups(db: Reader, ids: readonly number[]): Promise<number> {

@@ -10,10 +10,10 @@ import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayerById, listLayerChoices } from '../../capas/public.ts';
+import { groupsToChoose } from '../../catalogos/public.ts';
 import {
   countGroups,
   findPublication,
-  groupsToChoose,
   layersToChoose,
   listGroups,
   publicationTable,

@@ -4,6 +4,7 @@ import { ManagedTable } from '../../../platform/management/managed/managed-table
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { BaseLayerForm } from '../forms/base-layer-form.tsx';
+import { PublicationForm } from '../forms/publication-form.tsx';
 import { WmsLayerForm } from '../forms/wms-layer-form.tsx';
 import { baseLayerRecord } from '../operations/base-layers.ts';
 import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
@@ -34,7 +35,9 @@ export const CategoriesTable = () => (
 );
 
 /** What the platform publishes, and to whom. */
-export const PublicationsTable = () => <ManagedTable declared={publicationRecord} />;
+export const PublicationsTable = () => (
+  <ManagedTable declared={publicationRecord} form={(props) => <PublicationForm {...props} />} />
+);
 
 const wmsLayerColumns = [
   numberColumn,

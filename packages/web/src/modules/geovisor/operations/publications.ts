@@ -78,6 +78,8 @@ const initQuery = graphql(`
   }
 `);
 
+export type Publication = Awaited<ReturnType<typeof publications.load>>;
+
 /** Tables that the platform publishes. */
 export const publicationRecord = managedRecord({
   entity: 'publicacion',
@@ -105,6 +107,6 @@ export const publicationRecord = managedRecord({
   ],
   choices: async () => {
     const { capas, grupos } = (await execute(initQuery, {})).publicationsInit;
-    return { capa: capas, grupos };
+    return { capa: [...capas], grupos: [...grupos] };
   },
 });
