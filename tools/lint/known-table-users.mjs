@@ -122,7 +122,6 @@ export const knownReaders = {
   geovisor: {
     grupos: 'a published table names the groups that may read it',
     tablas_postgis: 'a published table is listed and found by the name of its table',
-    usuario_grupos: 'what is published to groups is read by their people',
     municipios: 'places are found among municipalities',
     usuarios: PEOPLE,
   },

@@ -1,9 +1,10 @@
 import { publicationFields } from '@comarca/shared/modules/geovisor/publication.fields';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
+import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
-import { fieldColumns, numberColumn } from '../../../platform/record/field-columns.tsx';
+import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { geoviewerKeys } from './geoviewer-keys.ts';
 
 const publications = managedCalls({
