@@ -120,6 +120,8 @@ export const knownReaders = {
     trabajos: JOBS,
   },
   geovisor: {
+    grupos: 'a published table names the groups that may read it',
+    tablas_postgis: 'a published table is listed and found by the name of its table',
     municipios: 'places are found among municipalities',
     usuarios: PEOPLE,
   },

@@ -84,6 +84,7 @@ const tablesOf = {
     'tolerancias_catastrales',
     'unidades_catastrales',
   ],
+  geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',

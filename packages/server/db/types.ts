@@ -922,6 +922,30 @@ export interface Llaves {
   nombre: string;
 }
 
+export interface LlavesPublicacion {
+  creada: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  inicio: string;
+  nombre: string;
+  revocada: Timestamp | null;
+  ultimo_uso: Timestamp | null;
+  usuario_id: number;
+}
+
+export interface Marcadores {
+  categoria_id: number | null;
+  content_type: string;
+  descripcion: Generated<string>;
+  encuadre: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  object_id: number;
+  usuario_creo_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Modulos {
   id: Generated<number>;
   nombre: string;
@@ -1099,6 +1123,29 @@ export interface Proyectos {
   sitio_sharepoint: Generated<string>;
   tipo_id: number;
   version: Generated<number>;
+}
+
+export interface PublicacionAlias {
+  nombre: string;
+  publicacion_id: number;
+}
+
+export interface Publicaciones {
+  acceso: Generated<string>;
+  capa_id: number;
+  carpeta: Generated<string>;
+  created_at: Generated<Timestamp>;
+  en_geoportal: Generated<boolean>;
+  id: Generated<number>;
+  nombre: string;
+  orden: Generated<number>;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface PublicacionGrupos {
+  grupo_id: number;
+  publicacion_id: number;
 }
 
 export interface PuntosCatastrales {
@@ -1280,6 +1327,7 @@ export interface TablasPostgis {
   entidad: Generated<string>;
   escala: number | null;
   esquema: string;
+  estilo: unknown | null;
   extension: string | null;
   id: Generated<number>;
   max_vertices: number | null;
@@ -1591,6 +1639,8 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
+  llaves_publicacion: LlavesPublicacion;
+  marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
@@ -1605,6 +1655,9 @@ export interface DB {
   procesos: Procesos;
   procesos_judiciales: ProcesosJudiciales;
   proyectos: Proyectos;
+  publicacion_alias: PublicacionAlias;
+  publicacion_grupos: PublicacionGrupos;
+  publicaciones: Publicaciones;
   puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
   recursos: Recursos;

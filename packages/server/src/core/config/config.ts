@@ -75,6 +75,12 @@ const environment = z.object({
   /** A service that speaks as Nominatim does; without it maps find municipalities and coordinates. */
   GEOCODER_URL: webAddress,
 
+  /** A GeoServer (`https://…/geoserver`) that publishes tables; without it the platform itself does. */
+  GEOSERVER_URL: webAddress,
+  GEOSERVER_USER: z.string().default('admin'),
+  GEOSERVER_PASSWORD: optionalText,
+  GEOSERVER_WORKSPACE: z.string().default('comarca'),
+
   /** The judiciary's national search of processes (CPNU), up to `/api`; without it people look there. */
   RAMA_JUDICIAL_URL: webAddress,
 

@@ -10,19 +10,25 @@ interface AskOptions {
   /** `maxBytes` in words: '5 MB'. */
   most: string;
   headers?: Record<string, string>;
+  /** GET without it. */
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: string;
+  /** The status codes that are an answer; only 200 without it. */
+  taken?: readonly number[];
   /** What codes of this server mean, in words that follow `who`; of others the code is told. */
   codes?: Readonly<Record<number, string>>;
 }
 
 /** What a server answered. */
 export interface ServerAnswer {
+  status: number;
   /** media type without parameters, lower case */
   type: string;
   content: Buffer;
 }
 
 /**
- * Asks a server by GET. The connection goes to the address that was checked, whatever the name means
+ * Asks a server, by GET unless told otherwise. The connection goes to the address that was checked, whatever the name means
  * by now; redirects are not followed; it takes no longer and brings no more than the manner says.
  * @throws AppError UNAVAILABLE when the server does not answer so
  */
@@ -39,12 +45,13 @@ export async function askTarget(target: CheckedTarget, options: AskOptions): Pro
   try {
     const { statusCode, headers, body } = await request(target.url, {
       dispatcher: agent,
-      method: 'GET',
+      method: options.method ?? 'GET',
+      body: options.body ?? null,
       signal: AbortSignal.timeout(options.timeoutMs),
       headers: { 'user-agent': 'Comarca', accept: '*/*', ...options.headers },
     });
     const content = await readBounded(body, options);
-    if (statusCode !== 200) {
+    if (!(options.taken ?? [200]).includes(statusCode)) {
       throw noAnswer(
         options,
         options.codes?.[statusCode] ?? `respondió con el código ${statusCode}`,
@@ -55,7 +62,7 @@ export async function askTarget(target: CheckedTarget, options: AskOptions): Pro
         .split(';', 1)[0]
         ?.trim()
         .toLowerCase() ?? '';
-    return { type, content };
+    return { status: statusCode, type, content };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw noAnswer(options, 'no respondió a tiempo');

@@ -1,3 +1,4 @@
+export { listDatabases } from './databases/database.repository.ts';
 export { toEwkb } from './import/formats/ewkb.ts';
 export { gunzipBounded } from './import/formats/gzip.ts';
 export { decoderOf, readXml } from './import/formats/xml.ts';
@@ -8,7 +9,14 @@ export { openSource } from './import/open-file.ts';
 export { type RouteFile, readRouteFile } from './import/route-features.ts';
 export { badFeature, badFile, type FeatureSource } from './import/source-file.ts';
 export type { LayerRecord } from './layer.repository.ts';
-export { findLayersByName, listLayerChoices, markLayerPrepared } from './layer.repository.ts';
+export {
+  findLayer as findLayerById,
+  findLayersByName,
+  listLayerChoices,
+  markLayerPrepared,
+} from './layer.repository.ts';
+export { queueSync } from './sync/synchronise.job.ts';
+export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
 export { onSynchronised } from './sync/synchronised.ts';
 export { connectionFor } from './tables/connections.ts';

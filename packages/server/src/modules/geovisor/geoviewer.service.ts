@@ -2,13 +2,16 @@ import { imageOrigin } from '@comarca/shared/core/image-origin';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import { reading } from '../../core/operation/operation.ts';
-import { baseLayerTable } from './geoviewer.repository.ts';
+import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 
-/** What every map starts from: the base layers that are registered. */
+/** What every map starts from: the base layers that are registered, and the folders of bookmarks. */
 export const geoviewerInit = reading({
   access: 'sesion',
   schema: z.object({}),
-  run: async ({ db }) => ({ capasBase: await baseLayerTable.all(db) }),
+  run: async ({ db }) => ({
+    capasBase: await baseLayerTable.all(db),
+    categorias: await bookmarkCategoryTable.all(db),
+  }),
 });
 
 /** Where the images of the registered base layers come from. */

@@ -1,23 +1,43 @@
+import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { bookmark } from './bookmarks/bookmark.ts';
+import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
 import { baseLayer, bookmarkCategory } from './geoviewer.ts';
+import { mapServerGraphql } from './map-server/map-server.graphql.ts';
+import { openMapServer } from './map-server/open-map-server.ts';
 import { placeGraphql } from './places/place.graphql.ts';
 import { openGeocoder } from './places/place.service.ts';
+import { publicationGraphql } from './publication/publication.graphql.ts';
+import { publication } from './publication/publication.ts';
 
 /**
- * What maps offer: base layers, the search of places, and categories of bookmarks. Map servers belong
- * to `capas`.
+ * What maps offer: base layers, the search of places, bookmarks, and what of the tables is published.
+ * Tables and the layers of map servers belong to `capas`.
  */
 export const geoviewerModule: ServerModule = {
   name: 'geovisor',
   graphql(builder) {
     geoviewerGraphql(builder);
     placeGraphql(builder);
+    massiveGraphql(builder);
+    mapServerGraphql(builder);
+    publicationGraphql(builder);
   },
   async open(app) {
     openGeocoder(app);
+    openMapServer(app);
   },
-  managed: [baseLayer, bookmarkCategory],
+  managed: [baseLayer, bookmarkCategory, bookmark, publication],
+  dependents: {
+    categoriaMarcador: [
+      {
+        etiquetas: ['marcador', 'marcadores'],
+        impide: true,
+        count: countOf('marcadores', 'categoria_id'),
+      },
+    ],
+  },
   imageHosts: baseLayerHosts,
 };

@@ -1,5 +1,6 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 
+export { registerBookmarkOwner } from './bookmarks/owners.ts';
 export { checkGeocoder } from './places/place.service.ts';
 
 /** Every registered base layer. */

@@ -59,6 +59,7 @@ const CATALOGUES = new Set([
   'modulo',
   'municipio',
   'plantillaIt',
+  'publicacion',
   'tipoContrato',
   'tipoIdentificacion',
   'tipoProcesoJudicial',

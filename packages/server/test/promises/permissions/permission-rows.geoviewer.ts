@@ -1,3 +1,4 @@
+import { createSquareLayer } from '../../inteligencia/layers.fixture.ts';
 import {
   admins,
   keepers,
@@ -8,7 +9,7 @@ import {
   saves,
   signedIn,
 } from './permission-rows.ts';
-import type { World } from './permission-world.ts';
+import { NOBODY, type World } from './permission-world.ts';
 
 const baseLayer = (world: World) => ({
   capa: `Mapa ${world.next()}`,
@@ -28,6 +29,28 @@ const wmsLayer = async (world: World) => ({
   ).id,
 });
 
+const frame = JSON.stringify({ centro: [-73, 5], zoom: 9, base: null, capas: [] });
+/** Everybody keeps their own. */
+const bookmark = async (world: World, account: string) => ({
+  nombre: `Marcador ${world.next()}`,
+  descripcion: 'Un lugar',
+  encuadre: frame,
+  contentType: 'users.user',
+  objectId: account === NOBODY ? '1' : await world.idOf(account),
+});
+/** One that the account has made; nobody's is the administrator's. */
+async function madeBookmark(world: World, account: string) {
+  const maker = account === NOBODY ? 'admin.demo' : account;
+  await world.call('saveBookmark', maker, await bookmark(world, maker));
+  return { id: await world.one('select max(id) from marcadores'), version: 1 };
+}
+const publication = async (world: World) => {
+  const name = `publicada_${world.next()}`;
+  await createSquareLayer(world.test.app, name, []);
+  const layer = await world.one('select id from tablas_postgis where nombre = $1', [name]);
+  return { capa: layer, nombre: name, acceso: 'SESION', grupos: [], carpeta: 'Tierras' };
+};
+
 /** What superusers keep of the geoviewer, and what everybody signed in sees of it. */
 export const geoviewerRows: Row[] = [
   row('geoviewerInit', signedIn),
@@ -44,6 +67,33 @@ export const geoviewerRows: Row[] = [
   })),
   ...saves('saveBookmarkCategory', admins, category),
   removes('deleteBookmarkCategory', admins, 'saveBookmarkCategory', category),
+  row('bookmarksRelay', signedIn, async (world, account) => {
+    const { contentType, objectId } = await bookmark(world, account);
+    return { contentType, objectId };
+  }),
+  row('bookmark', signedIn, madeBookmark),
+  row('saveBookmark', signedIn, bookmark, { about: 'create' }),
+  row(
+    'saveBookmark',
+    signedIn,
+    async (world, account) => ({
+      ...(await bookmark(world, account)),
+      ...(await madeBookmark(world, account)),
+    }),
+    { about: 'edit' },
+  ),
+  row('deleteBookmark', signedIn, madeBookmark),
+  row('createMassiveBookmarks', keepers, { predios: ['1'] }, { outside: true }),
+  row('storages', keepers),
+  row('syncLayer', keepers, { capa: 'mitades', storage: '1' }, { outside: true }),
+  row('renameLayer', keepers, { geoserverName: 'nada', newName: 'algo' }, { outside: true }),
+  row('publicationsInit', keepers),
+  row('publicationsRelay', keepers),
+  row('publication', keepers, async (world) => ({
+    id: (await world.make('savePublication', await publication(world))).id,
+  })),
+  ...saves('savePublication', admins, publication),
+  removes('deletePublication', admins, 'savePublication', publication),
   row('wmsLayer', readers, wmsLayer),
   row('wmsServer', admins, { url: 'http://127.0.0.1:1/wms' }, { outside: true }),
 ];

@@ -54,7 +54,8 @@ const titled = (rows: readonly Row[]) =>
  * letter is not taken twice, nor one of a judicial process: their races are in `productos/`,
  * `correspondencia/` and `judiciales/`. A download keeps what was written:
  * `inteligencia/runs.integration.test.ts`. A certificate is confirmed once, and what the
- * registry told is decided once: their races are in `folios/`.
+ * registry told is decided once: their races are in `folios/`. One's own bookmark is nobody else's:
+ * its race is in `geovisor/bookmarks`.
  */
 const OWN_WAY = new Set([
   'annulCorrespondence',
@@ -67,6 +68,7 @@ const OWN_WAY = new Set([
   'manageStatusActivity',
   'manageDevelopment',
   'resendCorrespondence',
+  'saveBookmark',
   'retryCorrespondencePdf',
   'saveUserProfile',
   'saveShortReport',

@@ -15,6 +15,16 @@ export const geoviewerModule: WebModule = {
           .GeoviewerAdministrationScreen,
     },
   ],
+  recordTabs: [
+    {
+      entity: 'proyecto',
+      key: 'mapa',
+      label: 'Mapa',
+      thing: 'el mapa',
+      permission: null,
+      load: async () => (await import('./components/project-map.tsx')).ProjectMap,
+    },
+  ],
   menu: [
     {
       group: 'Geovisor',

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
+import type { BookmarksOf } from './bookmarks.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
 import { useBaseMaps } from './use-base-maps.ts';
@@ -19,6 +20,8 @@ export interface MapProps {
   vista: MapView;
   /** value of the label property of the feature to open and point out; null for none */
   elegido?: unknown;
+  /** the record whose bookmarks the map offers, beside the person's own */
+  marcadores?: BookmarksOf;
   /** a geometry that is drawn or changed on the map */
   edicion?: GeometryEditing;
 }

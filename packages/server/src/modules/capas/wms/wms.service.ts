@@ -64,7 +64,7 @@ function information(answer: ServerAnswer): ServerAnswer | null {
   }
   const clean = cleanFeatureInfo(text);
   if (clean !== null && isServerFailure(clean)) throw serverSaid(answer);
-  return clean === null ? null : { type: 'text/html', content: Buffer.from(clean) };
+  return clean === null ? null : { ...answer, type: 'text/html', content: Buffer.from(clean) };
 }
 
 const serverSaid = (answer: ServerAnswer) =>

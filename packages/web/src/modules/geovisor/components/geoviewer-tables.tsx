@@ -4,9 +4,11 @@ import { ManagedTable } from '../../../platform/management/managed/managed-table
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { BaseLayerForm } from '../forms/base-layer-form.tsx';
+import { PublicationForm } from '../forms/publication-form.tsx';
 import { WmsLayerForm } from '../forms/wms-layer-form.tsx';
 import { baseLayerRecord } from '../operations/base-layers.ts';
 import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
+import { publicationRecord } from '../operations/publications.ts';
 import { type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
 
 /** The ground of the maps. */
@@ -30,6 +32,11 @@ export const CategoriesTable = () => (
     thing="la información de las categorias"
     removed="categoria eliminada Exitosamente"
   />
+);
+
+/** What the platform publishes, and to whom. */
+export const PublicationsTable = () => (
+  <ManagedTable declared={publicationRecord} form={(props) => <PublicationForm {...props} />} />
 );
 
 const wmsLayerColumns = [

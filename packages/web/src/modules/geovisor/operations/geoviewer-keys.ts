@@ -6,4 +6,5 @@ export const geoviewerKeys = {
   /** The form of a spatial table offers them too. */
   wmsLayers: ['capas_wms'],
   categories: ['categorias_marcadores'],
+  publications: ['publicaciones'],
 } as const;

@@ -4,23 +4,27 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import {
   BaseLayersTable,
   CategoriesTable,
+  PublicationsTable,
   WmsLayersTable,
 } from '../components/geoviewer-tables.tsx';
+import { MapServerButtons } from '../components/map-server-buttons.tsx';
 
 const tabs = [
   { key: 'capas_base', label: 'Capas Base', children: <BaseLayersTable /> },
   { key: 'capas_wms', label: 'Capas WMS', children: <WmsLayersTable /> },
   { key: 'categorias', label: 'Categorias Marcadores', children: <CategoriesTable /> },
+  { key: 'publicadas', label: 'Capas publicadas', children: <PublicationsTable /> },
 ] as const;
 
 /** `/administracion_geovisor` */
 export function GeoviewerAdministrationScreen() {
-  const [tab, setTab] = useTab(['capas_base', 'capas_wms', 'categorias']);
+  const [tab, setTab] = useTab(['capas_base', 'capas_wms', 'categorias', 'publicadas']);
   return (
     <>
       <PageHeader
         title="Administración del geovisor"
-        detail="Las capas que ofrecen los mapas y las categorías de sus marcadores."
+        detail="Las capas que ofrecen los mapas, las que se publican y las categorías de sus marcadores."
+        actions={<MapServerButtons />}
       />
       <Tabs activeKey={tab} onChange={setTab} destroyOnHidden items={[...tabs]} />
     </>

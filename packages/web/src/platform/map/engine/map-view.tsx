@@ -1,6 +1,7 @@
 import 'ol/ol.css';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
 import type { MapProps } from '../map.tsx';
 import type { BaseMap } from '../map-layer.ts';
 import { showView } from './create-map.ts';
@@ -12,6 +13,7 @@ import { LayerControl } from './layers/layer-control.tsx';
 import { Legend } from './layers/legend.tsx';
 import { useLayers } from './layers/use-layers.ts';
 import { MapProvider } from './map-context.ts';
+import { BookmarksPanel } from './tools/bookmarks-panel.tsx';
 import { GeometryEditing } from './tools/geometry-editing.tsx';
 import { type MapPanel, MapToolbar } from './tools/map-toolbar.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
@@ -52,6 +54,7 @@ export function MapView(props: Props) {
 function MapContents(props: Props & { map: OlMap }) {
   const { map, capas, vista, edicion, elegido, frame, printing } = props;
   const [panel, setPanel] = useState<MapPanel | null>(null);
+  const signedIn = useSession() !== null;
   const closePanel = () => setPanel(null);
   const free = panel !== 'medir' && (edicion === undefined || edicion.mode === 'view');
   useLayers(map, capas);
@@ -64,9 +67,18 @@ function MapContents(props: Props & { map: OlMap }) {
   }, [choose, elegido]);
   return (
     <>
-      <MapToolbar frame={frame} onReset={reset} panel={panel} onPanel={setPanel} />
+      <MapToolbar
+        frame={frame}
+        onReset={reset}
+        panel={panel}
+        onPanel={setPanel}
+        bookmarks={signedIn}
+      />
       {panel === 'lugar' && <PlaceSearch frame={frame} onClose={closePanel} />}
       {panel === 'capas' && <LayerControl onClose={closePanel} />}
+      {panel === 'marcadores' && (
+        <BookmarksPanel frame={frame} of={props.marcadores} onClose={closePanel} />
+      )}
       {panel === 'medir' && <MeasurePanel onClose={closePanel} />}
       {edicion && <GeometryEditing {...edicion} />}
       <Highlight feature={pointed?.feature} />

@@ -1,6 +1,7 @@
 import {
   AimOutlined,
   BlockOutlined,
+  BookOutlined,
   ColumnWidthOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -16,17 +17,19 @@ import { MapButton } from './map-button.tsx';
 const ZOOM_MS = 150;
 
 /** What opens beside the toolbar; they share the place, so one at a time. */
-export type MapPanel = 'lugar' | 'capas' | 'medir';
+export type MapPanel = 'lugar' | 'capas' | 'medir' | 'marcadores';
 
 interface Props {
   frame: React.RefObject<HTMLElement | null>;
   onReset: () => void;
   panel: MapPanel | null;
   onPanel: (panel: MapPanel | null) => void;
+  /** whether somebody is signed in, who may keep views */
+  bookmarks: boolean;
 }
 
 /** Zoom, original view, full screen, and the panels of the map. */
-export function MapToolbar({ frame, onReset, panel, onPanel }: Props) {
+export function MapToolbar({ frame, onReset, panel, onPanel, bookmarks }: Props) {
   const map = useOlMap();
   const { full, toggle: fillScreen } = useFullscreen(frame);
   const zoomBy = (step: number) => {
@@ -56,6 +59,14 @@ export function MapToolbar({ frame, onReset, panel, onPanel }: Props) {
         expanded={panel === 'capas'}
         onClick={() => toggle('capas')}
       />
+      {bookmarks && (
+        <MapButton
+          titulo="Marcadores"
+          icon={<BookOutlined />}
+          expanded={panel === 'marcadores'}
+          onClick={() => toggle('marcadores')}
+        />
+      )}
       <MapButton
         titulo="Medir"
         icon={<ColumnWidthOutlined />}

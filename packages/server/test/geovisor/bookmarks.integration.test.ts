@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerBookmarkOwner } from '../../src/modules/geovisor/public.ts';
+import { codeOf } from '../testkit/answer.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+const PROJECT = 'proyectos.proyecto';
+const OWN = 'users.user';
+const frame = {
+  centro: [-73.08, 5.04],
+  zoom: 11.5,
+  base: 'OpenStreetMap',
+  capas: [{ id: 'rios', titulo: 'Ríos', visible: true, opacidad: 0.4 }],
+};
+
+let test: TestApp;
+let anna: TestActor;
+let berta: TestActor;
+let outsider: TestActor;
+let project: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const sees = ['proyectos.view_proyecto'];
+  anna = await test.as('anna', { permissions: [...sees, 'geovisor.add_marcador'] });
+  berta = await test.as('berta', { permissions: sees });
+  outsider = await test.as('ajena');
+  const { rows } = await test.app.database.pool.query(
+    `with c as (insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
+         fecha_inicio, valor)
+       values ('Obras', 'C-1', 'Vía', (select min(id) from tipos_contrato),
+         (select min(id) from estados_contrato), '2026-01-01', 1) returning id)
+     insert into proyectos (nombre, alcance, contrato_id, tipo_id, configuracion_id,
+       coordinador_id, fecha_inicio)
+     select 'Variante', 'Vía', c.id, (select min(id) from tipos_proyecto),
+       (select min(id) from configuraciones), $1, '2026-01-01' from c returning id`,
+    [anna.id],
+  );
+  project = rows[0].id;
+});
+afterAll(() => test.close());
+
+const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $encuadre: String!, $contentType: String,
+    $objectId: ID, $categoria: ID) {
+  saveBookmark(id: $id, version: $version, nombre: $nombre, descripcion: "", encuadre: $encuadre,
+    contentType: $contentType, objectId: $objectId, categoria: $categoria) {
+    saved errors { campo message }
+    bookmark { id version nombre encuadre contentType objectId usuarioCreo propio } } }`;
+
+async function save(actor: TestActor, values: Record<string, unknown>) {
+  const given = { encuadre: JSON.stringify(frame), ...values };
+  const answer = await actor.graphql(SAVE, given);
+  return answer.data?.saveBookmark ?? codeOf(answer);
+}
+
+async function list(actor: TestActor, contentType: string, objectId: number) {
+  const answer = await actor.graphql(
+    `query($c: String, $o: ID) { bookmarksRelay(contentType: $c, objectId: $o) {
+       totalCount nodes { id nombre usuarioCreo propio } } }`,
+    { c: contentType, o: String(objectId) },
+  );
+  return answer.data?.bookmarksRelay ?? codeOf(answer);
+}
+
+describe('a bookmark', () => {
+  it('keeps the whole state of the map, and nothing else that comes with it', async () => {
+    const sent = JSON.stringify({ ...frame, extra: '<script>' });
+    const made = await save(anna, {
+      nombre: 'Puente',
+      encuadre: sent,
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    expect(made).toMatchObject({
+      saved: true,
+      bookmark: { version: 1, usuarioCreo: 'anna', propio: true },
+    });
+    expect(JSON.parse(made.bookmark.encuadre)).toEqual(frame);
+  });
+
+  it.each([
+    ['no JSON', '{', 'El encuadre del mapa no es válido.'],
+    [
+      'a place that is none',
+      JSON.stringify({ ...frame, centro: [200, 0] }),
+      'El encuadre del mapa no es válido.',
+    ],
+    [
+      'an opacity beyond all',
+      JSON.stringify({ ...frame, capas: [{ ...frame.capas[0], opacidad: 7 }] }),
+      'El encuadre del mapa no es válido.',
+    ],
+    ['more than a map has', 'x'.repeat(8_001), 'Máximo 8000 caracteres'],
+  ])('is refused with %s', async (_what, encuadre, message) => {
+    const refused = await save(anna, {
+      nombre: 'x',
+      encuadre,
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    expect(refused).toMatchObject({ saved: false, errors: [{ campo: 'encuadre', message }] });
+  });
+
+  it("of a person is nobody else's to see, change or make", async () => {
+    const { bookmark } = await save(anna, {
+      nombre: 'Mío',
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    expect(await list(berta, OWN, anna.id)).toBe('NOT_FOUND');
+    for (const actor of [berta, outsider]) {
+      const theirs = await save(actor, { id: bookmark.id, version: 1, nombre: 'Ajeno' });
+      expect(theirs).toMatchObject({ saved: false });
+      const planted = await save(actor, {
+        nombre: 'Plantado',
+        contentType: OWN,
+        objectId: String(anna.id),
+      });
+      expect(planted).toMatchObject({ saved: false });
+    }
+    expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Mío' })).toMatchObject({
+      saved: true,
+    });
+    expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Tarde' })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'version' }],
+    });
+    const { totalCount, nodes } = await list(anna, OWN, anna.id);
+    expect(totalCount).toBe(2);
+    expect(nodes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Mío', 'Puente']);
+  });
+
+  it('of a project is seen by who sees the project, and changed by its maker', async () => {
+    const whose = { contentType: PROJECT, objectId: String(project) };
+    const { bookmark } = await save(anna, { nombre: 'Tramo 1', ...whose });
+    expect(await list(berta, PROJECT, project)).toMatchObject({
+      totalCount: 1,
+      nodes: [{ nombre: 'Tramo 1', usuarioCreo: 'anna', propio: false }],
+    });
+    expect(await list(outsider, PROJECT, project)).toBe('NOT_FOUND');
+    expect(await save(outsider, { nombre: 'x', ...whose })).toMatchObject({ saved: false });
+    const changed = await save(berta, { id: bookmark.id, version: 1, nombre: 'De Berta' });
+    expect(changed).toMatchObject({
+      saved: false,
+      errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
+    });
+    const removed = await berta.graphql(
+      'mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }',
+      { id: bookmark.id },
+    );
+    expect(removed.data.deleteBookmark.deleted).toBe(false);
+    expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Tramo uno' })).toMatchObject({
+      saved: true,
+    });
+    const gone = await anna.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
+      id: bookmark.id,
+    });
+    expect(gone.data.deleteBookmark.deleted).toBe(true);
+  });
+
+  it('does not move to another record, and belongs to models that are known', async () => {
+    const { bookmark } = await save(anna, {
+      nombre: 'Quieto',
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    await save(anna, {
+      id: bookmark.id,
+      version: 1,
+      nombre: 'Quieto',
+      contentType: PROJECT,
+      objectId: String(project),
+    });
+    expect(await list(berta, PROJECT, project)).toMatchObject({ totalCount: 0 });
+    expect(
+      await save(anna, { nombre: 'x', contentType: 'otro.modelo', objectId: '1' }),
+    ).toMatchObject({ saved: false });
+    expect(await save(anna, { nombre: 'x' })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'contentType', message: 'Debe indicar de qué son los marcadores.' }],
+    });
+  });
+
+  it('keeps its category from being deleted', async () => {
+    const admin = await test.as('administra', { superuser: true });
+    const { data } = await admin.graphql(
+      'mutation { saveBookmarkCategory(nombre: "Obras", descripcion: "") { bookmarkCategory { id } } }',
+    );
+    const category = data.saveBookmarkCategory.bookmarkCategory?.id;
+    await save(anna, {
+      nombre: 'Con categoría',
+      categoria: category,
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    const answer = await admin.graphql(
+      'mutation($id: ID!) { deleteBookmarkCategory(id: $id) { deleted errors { message } } }',
+      { id: category },
+    );
+    expect(answer.data.deleteBookmarkCategory).toMatchObject({
+      deleted: false,
+      errors: [{ message: expect.stringContaining('1 marcador') }],
+    });
+  });
+});
+
+describe('bookmarks of many records', () => {
+  const create = async (actor: TestActor, predios: string[], contentType?: string) => {
+    const { data } = await actor.graphql(
+      `mutation($p: [ID!]!, $c: String) { createMassiveBookmarks(predios: $p, contentType: $c) {
+         success count errors { campo message } } }`,
+      { p: predios, c: contentType ?? null },
+    );
+    return data.createMassiveBookmarks;
+  };
+
+  it('are made once of each that is drawn, by who may', async () => {
+    registerBookmarkOwner('pruebas.lote', {
+      record: 'proyecto',
+      change: 'superusuario',
+      framesOf: async (_db, ids) =>
+        ids.map((id) => ({
+          id,
+          nombre: `Lote ${id}`,
+          caja: id === project ? [-73.1, 5, -73, 5.1] : null,
+        })),
+    });
+    expect(await create(berta, [String(project)], 'pruebas.lote')).toMatchObject({
+      success: false,
+      count: null,
+      errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
+    });
+    expect(await create(anna, [String(project), String(project)], 'pruebas.lote')).toEqual({
+      success: true,
+      count: 1,
+      errors: [],
+    });
+    expect(await create(anna, [String(project)], 'pruebas.lote')).toMatchObject({ count: 0 });
+    expect(await create(anna, [], 'pruebas.lote')).toMatchObject({
+      success: false,
+      errors: [
+        { campo: 'predios', message: 'Debe seleccionar por lo menos un elemento de la lista' },
+      ],
+    });
+    const { nodes } = await list(anna, 'pruebas.lote', project);
+    expect(nodes).toMatchObject([{ nombre: `Lote ${project}` }]);
+  });
+});

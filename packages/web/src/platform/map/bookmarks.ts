@@ -1,0 +1,147 @@
+import {
+  bookmarkFields,
+  type MapFrame,
+  readFrame,
+} from '@comarca/shared/modules/geovisor/bookmark.fields';
+import { execute } from '../graphql/execute.ts';
+import { graphql } from '../graphql/graphql.ts';
+import { managedCalls } from '../management/managed/managed-calls.ts';
+import { managedRecord } from '../management/managed/managed-record.ts';
+
+/** Whose bookmarks a map offers, beside the person's own. */
+export interface BookmarksOf {
+  /** the record's model: 'proyectos.proyecto' */
+  contentType: string;
+  objectId: string;
+  /** as people call them: 'Del proyecto' */
+  titulo: string;
+}
+
+/** Root of every query about bookmarks. */
+export const bookmarksKey = ['marcadores'] as const;
+
+const bookmarks = managedCalls({
+  list: graphql(`
+    query Marcadores(
+      $first: Int
+      $offset: Int
+      $search: String
+      $orderBy: String
+      $contentType: String
+      $objectId: ID
+    ) {
+      lista: bookmarksRelay(
+        first: $first
+        offset: $offset
+        search: $search
+        orderBy: $orderBy
+        contentType: $contentType
+        objectId: $objectId
+      ) {
+        totalCount
+        pageInfo { hasNextPage }
+        nodes {
+          id
+          version
+          nombre
+          descripcion
+          categoria { id nombre }
+          encuadre
+          fechaCreacion
+          usuarioCreo
+          propio
+        }
+      }
+    }
+  `),
+  one: graphql(`
+    query UnMarcador($id: ID!) {
+      uno: bookmark(id: $id) {
+        id
+        version
+        nombre
+        descripcion
+        categoria { id nombre }
+        encuadre
+        fechaCreacion
+        usuarioCreo
+        propio
+      }
+    }
+  `),
+  save: graphql(`
+    mutation GuardarMarcador(
+      $id: ID
+      $version: Int
+      $nombre: String!
+      $descripcion: String!
+      $categoria: ID
+      $encuadre: String!
+      $contentType: String
+      $objectId: ID
+    ) {
+      hecho: saveBookmark(
+        id: $id
+        version: $version
+        nombre: $nombre
+        descripcion: $descripcion
+        categoria: $categoria
+        encuadre: $encuadre
+        contentType: $contentType
+        objectId: $objectId
+      ) {
+        saved
+        errors { campo message }
+        uno: bookmark { id }
+      }
+    }
+  `),
+  remove: graphql(`
+    mutation EliminarMarcador($id: ID!) {
+      hecho: deleteBookmark(id: $id) { deleted errors { campo message } }
+    }
+  `),
+});
+
+export type Bookmark = Awaited<ReturnType<typeof bookmarks.load>>;
+
+const { encuadre: _kept, ...typed } = bookmarkFields;
+
+const categoriesQuery = graphql(`
+  query CategoriasDeMarcadores { geoviewerInit { categorias { id nombre } } }
+`);
+
+/** What a map showed, kept under a name: its form has all but the frame, which the map gives. */
+export const bookmarkRecord = managedRecord({
+  entity: 'marcador',
+  singular: 'Marcador',
+  plural: 'Marcadores',
+  thing: 'el marcador',
+  saved: 'Marcador guardado Exitosamente',
+  model: 'geovisor.marcador',
+  purpose: 'Guarde lo que muestra el mapa para volver a verlo.',
+  queryKey: bookmarksKey,
+  ...bookmarks,
+  fields: typed,
+  nameOf: ({ nombre }) => nombre,
+  choices: async () => ({
+    categoria: (await execute(categoriesQuery, {})).geoviewerInit.categorias,
+  }),
+});
+
+/** The first hundred bookmarks of a record or a person, by name. */
+export const loadBookmarks = async (
+  of: Pick<BookmarksOf, 'contentType' | 'objectId'>,
+  signal: AbortSignal,
+): Promise<Bookmark[]> => {
+  const { contentType, objectId } = of;
+  const page = await bookmarks.page(
+    { first: 100, offset: 0, filters: { contentType, objectId } },
+    signal,
+  );
+  return [...page.nodes];
+};
+
+/** What a bookmark shows; null for one that no map understands any more. */
+export const frameOf = ({ encuadre }: Pick<Bookmark, 'encuadre'>): MapFrame | null =>
+  readFrame(encuadre);

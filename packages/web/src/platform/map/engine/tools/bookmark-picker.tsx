@@ -1,0 +1,128 @@
+import { AimOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { failureText } from '../../../alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../alerts/use-alerts.ts';
+import { useConfirm } from '../../../confirm/confirm.tsx';
+import {
+  type Bookmark,
+  type BookmarksOf,
+  bookmarkRecord,
+  bookmarksKey,
+  frameOf,
+  loadBookmarks,
+} from '../../bookmarks.ts';
+import { useOlMap } from '../map-context.ts';
+import { showFrame } from '../map-frame.ts';
+
+interface Props {
+  of: BookmarksOf;
+  onEdit: (bookmark: Bookmark | 'nuevo') => void;
+}
+
+/** Chooses a kept view of the map and goes there. */
+export function BookmarkPicker({ of, onEdit }: Props) {
+  const { contentType, objectId } = of;
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [...bookmarksKey, contentType, objectId],
+    queryFn: ({ signal }) => loadBookmarks(of, signal),
+    meta: { doing: 'al cargar la información de los marcadores' },
+  });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = data?.find(({ id }) => id === chosenId) ?? null;
+  const { focus, remove } = useBookmarkActs(() => setChosenId(null));
+  if (isError) {
+    return (
+      <p>
+        No se pudieron cargar los marcadores.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Select
+        aria-label="Marcador"
+        className="mapa-marcadores-lista"
+        placeholder={data?.length === 0 ? 'Aún no hay marcadores' : 'Elija un marcador'}
+        loading={isPending}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={chosenId}
+        onChange={(id) => setChosenId(id ?? null)}
+        options={byCategory(data ?? [])}
+      />
+      {chosen?.descripcion && <p>{chosen.descripcion}</p>}
+      <div className="mapa-marcadores-actos">
+        <Button size="small" type="primary" icon={<AimOutlined />} onClick={() => focus(chosen)}>
+          Enfocar
+        </Button>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => onEdit('nuevo')}>
+          Guardar vista
+        </Button>
+        {chosen?.propio && (
+          <>
+            <Button
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={`Editar ${chosen.nombre}`}
+              onClick={() => onEdit(chosen)}
+            />
+            <Button
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`Eliminar ${chosen.nombre}`}
+              onClick={() => void remove(chosen)}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useBookmarkActs(onRemoved: () => void) {
+  const map = useOlMap();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  return {
+    focus(bookmark: Bookmark | null) {
+      const frame = bookmark && frameOf(bookmark);
+      if (!frame) {
+        alerts.error('Debe seleccionar primero un elemento');
+        return;
+      }
+      const missing = showFrame(map, frame);
+      if (missing.length > 0) alerts.info(`Este mapa no tiene: ${missing.join(', ')}.`);
+    },
+    async remove(bookmark: Bookmark) {
+      if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
+      try {
+        await bookmarkRecord.remove?.(bookmark);
+        alerts.success('marcador eliminado Exitosamente');
+        onRemoved();
+      } catch (error) {
+        alerts.error(failureText('al eliminar el marcador', error));
+      }
+      await queries.invalidateQueries({ queryKey: bookmarksKey });
+    },
+  };
+}
+
+/** Under the names of their categories, those without one first. */
+function byCategory(bookmarks: readonly Bookmark[]) {
+  const option = ({ id, nombre }: Bookmark) => ({ value: id, label: nombre });
+  const names = [...new Set(bookmarks.flatMap(({ categoria }) => categoria?.nombre ?? []))].sort();
+  return [
+    ...bookmarks.filter(({ categoria }) => !categoria).map(option),
+    ...names.map((name) => ({
+      label: name,
+      options: bookmarks.filter(({ categoria }) => categoria?.nombre === name).map(option),
+    })),
+  ];
+}
