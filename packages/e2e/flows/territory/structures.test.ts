@@ -60,7 +60,7 @@ describe('structures of layers', () => {
     await addNode(page, 'Nueva Sección', 'Agua');
     await addNode(page, 'Nueva Capa', 'Ríos');
     await page.getByText('sin tabla').waitFor();
-    await choose(page, 'Tabla espacial', 'drenaje', 'Drenaje');
+    await choose(page, 'Tabla espacial', 'drenaje', 'Ríos y quebradas');
     await expect.poll(() => page.getByText('sin tabla').count()).toBe(0);
     await addNode(page, 'Nueva Capa', 'Humedales');
     await choose(page, 'Tabla espacial', 'humedales', 'Humedales');
