@@ -1,3 +1,4 @@
+import type { StructureReading } from '@comarca/shared/modules/inteligencia/structure-reading';
 import type { LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../attack/heavy/send-file.ts';
@@ -155,7 +156,7 @@ describe('structures of layers', () => {
       structure: rooted([layer('Dos')]),
     });
     expect(second.saved).toBe(false);
-    expect(second.errors[0].campo).toBe('version');
+    expect(second.errors[0]?.campo).toBe('version');
     expect((await open(id)).estructura).toContain('Uno');
   });
 
@@ -202,7 +203,8 @@ describe('structures of layers', () => {
         name,
         content: text,
       });
-      return { status: response.status, ...((await response.json()) as Record<string, never>) };
+      const answer = (await response.json()) as StructureReading & { message: string };
+      return { status: response.status, ...answer };
     };
 
     it('a template goes out as a file, and the file makes the same template again', async () => {
