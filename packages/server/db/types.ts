@@ -691,12 +691,16 @@ export interface EstadosProyecto {
 }
 
 export interface EstructurasIt {
+  busqueda: Generated<string | null>;
+  capas: Generated<number>;
   estructura: unknown;
   fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
   nombre: string;
   object_id: number | null;
+  plantilla_id: number | null;
   profundidad: number;
+  secciones: Generated<number>;
   usuario_creo: number | null;
   version: Generated<number>;
 }

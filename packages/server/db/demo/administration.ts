@@ -1,8 +1,9 @@
-import type {
-  ProductNode,
-  StructureNode,
+import { leavesOf } from '@comarca/shared/core/tree/tree';
+import {
+  NEW_PRODUCT,
+  type ProductNode,
+  type StructureNode,
 } from '@comarca/shared/modules/procesos/product-structure';
-import { NEW_PRODUCT, productsOf } from '@comarca/shared/modules/procesos/product-structure';
 import type { Tx } from '../../src/core/db/database.ts';
 import {
   insertStructure,
@@ -199,7 +200,7 @@ async function loadTree(
 ): Promise<void> {
   const nodes = toNodes(tree, roles, 'proyectoId' in target ? 'P' : 'T');
   const structureId = await insertStructure(tx, target, toStored(nodes));
-  await writeProducts(tx, { proyectoId: projectId, structureId }, productsOf(nodes));
+  await writeProducts(tx, { proyectoId: projectId, structureId }, leavesOf(nodes));
 }
 
 /** Node ids tell the way from the root: `P0102000`. */

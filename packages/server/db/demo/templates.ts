@@ -1,7 +1,12 @@
-import type { TemplateNode } from '@comarca/shared/modules/inteligencia/template';
+import type {
+  LayerNode,
+  LayerTree,
+  LayerTreeNode,
+  StructureDepth,
+} from '@comarca/shared/modules/inteligencia/template';
 
 /** A layer by its table name and how a report calls it. */
-const layer = (layerOf: string, name: string, abbreviation: string): TemplateNode => ({
+const layer = (layerOf: string, name: string, abbreviation: string): LayerNode => ({
   id: `capa${abbreviation.padStart(4, '0')}`,
   name,
   abreviatura: abbreviation,
@@ -32,14 +37,14 @@ const economic = [
   layer('lineas_transmision', 'Líneas de transmisión', 'LTE'),
 ];
 
-const section = (id: string, name: string, children: TemplateNode[]): TemplateNode => ({
+const section = (id: string, name: string, children: LayerTreeNode[]): LayerTree => ({
   id,
   name,
   children,
 });
 
 /** Templates of the demo story: one flat, one with sections. */
-export const demoTemplates: { nombre: string; profundidad: 2 | 3; root: TemplateNode }[] = [
+export const demoTemplates: { nombre: string; profundidad: StructureDepth; root: LayerTree }[] = [
   {
     nombre: 'Predial básico',
     profundidad: 2,

@@ -1,8 +1,7 @@
-import {
-  INVALID_STRUCTURE,
-  type ProductNode,
-  type SectionNode,
-  type StructureNode,
+import { INVALID_TREE, type TreeSection } from '@comarca/shared/core/tree/tree';
+import type {
+  ProductNode,
+  StructureNode,
 } from '@comarca/shared/modules/procesos/product-structure';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +54,7 @@ const nextId = () => {
   numbers.made += 1;
   return `N${String(numbers.made).padStart(7, '0')}`;
 };
-const section = (name: string, children: StructureNode[] = []): SectionNode => ({
+const section = (name: string, children: StructureNode[] = []): TreeSection<ProductNode> => ({
   id: nextId(),
   name,
   children,
@@ -188,10 +187,10 @@ describe('a product structure', () => {
     const target = { proyecto: own };
     const sheet = product('Plano');
     const first = await replace(target, [section('Planos', [sheet]), section('Otros')]);
-    const [{ productId }] = (first[0] as SectionNode).children as [ProductNode];
+    const [{ productId }] = (first[0] as TreeSection<ProductNode>).children as [ProductNode];
     const moved = { ...sheet, name: 'Plano predial', descripcion: 'A escala 1:2.000' };
     const second = await replace(target, [section('Planos'), section('Otros', [moved])]);
-    expect(((second[1] as SectionNode).children as ProductNode[])[0]).toMatchObject({
+    expect(((second[1] as TreeSection<ProductNode>).children as ProductNode[])[0]).toMatchObject({
       productId,
       name: 'Plano predial',
       descripcion: 'A escala 1:2.000',
@@ -205,8 +204,8 @@ describe('a product structure', () => {
     const before = await counts();
     const twins = [section('Predios'), section(' PREDIOS ')];
     const bad: [unknown, string][] = [
-      [twins, INVALID_STRUCTURE],
-      [[section('Predios', [product('Ficha'), product('Ficha')])], INVALID_STRUCTURE],
+      [twins, INVALID_TREE],
+      [[section('Predios', [product('Ficha'), product('Ficha')])], INVALID_TREE],
       [[section('ab')], 'Mínimo 3 caracteres'],
       [[product('x')], 'Mínimo 2 caracteres'],
       ['no es JSON', 'La estructura no tiene el formato esperado.'],

@@ -1,4 +1,4 @@
-import { productsOf } from '@comarca/shared/modules/procesos/product-structure';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
 import { structureText } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { assignmentStates } from '@comarca/shared/modules/productos/assignment.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('a product structure in use', () => {
   it('shows each product with its state and hours, as many as the tree has', async () => {
     const used = await use(leader);
     expect(used).toMatchObject({ canAssign: true, showProducts: true });
-    const products = productsOf(structureText.parse(used.estructura));
+    const products = leavesOf(structureText.parse(used.estructura));
     expect(used.productos.map(({ id }) => id)).toEqual(products.map(({ productId }) => productId));
     const leaves = JSON.stringify(JSON.parse(used.estructura));
     expect(leaves).toContain('"estado":"SIN ASIGNAR"');

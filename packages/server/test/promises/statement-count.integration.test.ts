@@ -16,6 +16,11 @@ const lists: [string, string][] = [
        id nombre matches porcentajeCruces autor { username } plantilla { nombre } srid { nombre } } } }`,
   ],
   [
+    'structuresItRelay',
+    `{ structuresItRelay(first: 100) { totalCount nodes {
+       id nombre usos items { secciones capas } usuarioCreo { fullName } } } }`,
+  ],
+  [
     'postgisTablesRelay',
     `{ postgisTablesRelay(first: 100) { totalCount nodes {
        id nombre esquema { nombre db { nombre } } capaWms { capa url } tipo { nombre } extension

@@ -16,10 +16,10 @@ export interface Piece {
  * accents.
  */
 export function piecesOf(text: string, searched: string): Piece[] {
-  const words = plain(searched).split(/\s+/).filter(Boolean);
+  const words = plainText(searched).split(/\s+/).filter(Boolean);
   const letters = [...text];
   // Letter by letter, so that a place in the plain text is the same place in this one.
-  const plainLetters = letters.map((letter) => plain(letter)[0] ?? ' ');
+  const plainLetters = letters.map((letter) => plainText(letter)[0] ?? ' ');
   const whole = plainLetters.join('');
   const found = letters.map(() => false);
   for (const word of words) {
@@ -37,4 +37,6 @@ export function piecesOf(text: string, searched: string): Piece[] {
   return pieces;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as it is searched: without case and accents. */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -6,10 +6,11 @@ import { xlsxRows } from './xlsx-rows.ts';
 
 /**
  * The rows of a CSV file or of the first sheet of an Excel file, the header among them, one at a time.
+ * @param name what the file is called, where that is not how it is stored
  * @throws AppError VALIDATION for what is no such file, with its line
  */
-export function readTable(path: string): AsyncGenerator<TableRow> {
-  const kind = extname(path).toLowerCase();
+export function readTable(path: string, name = path): AsyncGenerator<TableRow> {
+  const kind = extname(name).toLowerCase();
   if (kind === '.xlsx') return xlsxRows(path, plainRules);
   if (kind === '.csv' || kind === '.txt') return csvRows(path, plainRules);
   throw new AppError('VALIDATION', 'El archivo debe ser CSV (.csv, .txt) o Excel (.xlsx).');

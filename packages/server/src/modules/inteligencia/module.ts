@@ -8,20 +8,37 @@ import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
+import {
+  READ as READ_STRUCTURES,
+  VIEW as SEE_STRUCTURES,
+  STRUCTURE,
+} from './structures/structure.access.ts';
+import { structureGraphql } from './structures/structure.graphql.ts';
+import { structureRoutes } from './structures/structure.routes.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
 
-/** Territory intelligence: quick reports. */
+/** Territory intelligence: quick reports, structures of layers. */
 export const intelligenceModule: ServerModule = {
   name: 'inteligencia',
-  graphql: quickReportGraphql,
+  graphql(builder) {
+    quickReportGraphql(builder);
+    structureGraphql(builder);
+  },
   routes(server, app) {
     reportRoutes(server, app);
     routeFileRoutes(server, app);
     routeReadingRoutes(server, app);
+    structureRoutes(server, app);
   },
   jobs: [generateReportJob],
   commands: [verifyReportCommand],
   open: adoptReports,
-  visible: { reporteRapido: visibleBy(READ) },
+  visible: { reporteRapido: visibleBy(READ), [STRUCTURE]: visibleBy(READ_STRUCTURES) },
+  history: {
+    [STRUCTURE]: {
+      access: SEE_STRUCTURES,
+      labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },
+    },
+  },
   media: { reporteRapido: async (context) => allows(context, READ) },
 };

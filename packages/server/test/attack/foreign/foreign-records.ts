@@ -227,6 +227,14 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       huella: '{canary}',
     },
   ],
+  estructuraIt: [
+    'estructuras_it',
+    {
+      nombre: '{canary}',
+      profundidad: '2',
+      estructura: `'{"id":"raiz0000","name":"x","children":[]}'`,
+    },
+  ],
   reporteRapido: [
     'reportes_rapidos',
     {
@@ -352,6 +360,7 @@ const seeing: Record<string, readonly Permission[]> = {
   persona: [...every('personas.persona'), ...contractWriters],
   sujeto: [...every('personas.persona'), ...every('empresas.empresa'), ...contractWriters],
   ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
+  estructuraIt: every('inteligencia_territorio.estructuraproyectoit'),
   reporteRapido: reports,
   capa: layers,
   baseDatos: layers,

@@ -11,6 +11,7 @@ import { letterRows } from './permission-rows.letters.ts';
 import { listRows } from './permission-rows.lists.ts';
 import { dashboardRows } from './permission-rows.products-dashboard.ts';
 import { registerRows } from './permission-rows.register.ts';
+import { structureRows } from './permission-rows.structures.ts';
 import { templateRows } from './permission-rows.templates.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.users.ts';
@@ -21,6 +22,7 @@ export const allRows: readonly Row[] = [
   ...administrationRows,
   ...userRows,
   ...layerRows,
+  ...structureRows,
   ...geoviewerRows,
   ...templateRows,
   ...registerRows,

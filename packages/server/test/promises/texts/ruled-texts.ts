@@ -152,6 +152,10 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
       'editCorrespondence.camposPie.nombre',
       'editCorrespondence.camposPie.texto',
     ],
+  'a tree of texts, tried name by name (inteligencia/structures), and a name that nothing keeps': [
+    'saveStructureTemplate.module',
+    'saveStructureTemplate.structure',
+  ],
   'what a browser says of itself, read by few; its words as `saveDevelopment` (desarrollos)': [
     'reportProblem.direccion',
     'reportProblem.navegador',

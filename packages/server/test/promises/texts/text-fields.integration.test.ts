@@ -94,6 +94,7 @@ const LIMITS: Readonly<Record<string, TextLimit>> = {
     max: 200,
     message: 'El nombre admite hasta 200 caracteres',
   },
+  'saveStructureTemplate.name': { max: 200 },
   'saveWmsLayer.capa': { max: 200, searched: true },
   'saveWmsLayer.titulo': { max: 200, searched: true },
   'saveTypology.descripcion': { max: 5000, searched: true },

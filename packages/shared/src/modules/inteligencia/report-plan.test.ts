@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layerNames, planReport } from './report-plan.ts';
-import { countItems, type TemplateNode } from './template.ts';
+import { planReport } from './report-plan.ts';
+import { countItems, type LayerNode, type LayerTree, layerNames } from './template.ts';
 
-const leaf = (layer: string): TemplateNode => ({ id: `n-${layer}`, name: layer, capa: layer });
-const tree: TemplateNode = {
+const leaf = (layer: string): LayerNode => ({
+  id: `n-${layer}`,
+  name: layer,
+  abreviatura: 'NC',
+  capa: layer,
+});
+const tree: LayerTree = {
   id: 'root',
   name: 'Plantilla',
   children: [
@@ -59,6 +64,6 @@ describe('planReport', () => {
 describe('template', () => {
   it('counts sections and layers and names the leaves', () => {
     expect(countItems(tree)).toEqual({ secciones: 2, capas: 3 });
-    expect(layerNames(tree)).toEqual(['rios', 'vias', 'paramos']);
+    expect(layerNames(tree.children)).toEqual(['rios', 'vias', 'paramos']);
   });
 });

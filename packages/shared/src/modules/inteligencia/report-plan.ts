@@ -1,4 +1,5 @@
-import type { TemplateNode } from './template.ts';
+import { isSection } from '../../core/tree/tree.ts';
+import { type LayerTree, layerNames, type StructureDepth } from './template.ts';
 
 /** A row of a report before it is crossed: a section heading or a layer, with its number. */
 export interface PlannedRow {
@@ -20,17 +21,19 @@ const OTHER_LAYERS = 'Otras capas';
  */
 export function planReport(
   chosen: readonly string[],
-  template: { profundidad: 2 | 3; root: TemplateNode } | null,
+  template: { profundidad: StructureDepth; root: LayerTree } | null,
 ): PlannedRow[] {
   const layers = [...new Set(chosen)];
   if (template?.profundidad === 3) return planSections(layers, template.root);
   return layers.map((name, index) => ({ tipo: 'capa', numeral: `${index + 1}`, nombre: name }));
 }
 
-function planSections(layers: readonly string[], root: TemplateNode): PlannedRow[] {
+function planSections(layers: readonly string[], root: LayerTree): PlannedRow[] {
   const used = new Set<string>();
-  const sections = (root.children ?? []).map((section) => {
-    const own = layerNames(section).filter((name) => layers.includes(name) && !used.has(name));
+  const sections = root.children.filter(isSection).map((section) => {
+    const own = layerNames(section.children).filter(
+      (name) => layers.includes(name) && !used.has(name),
+    );
     for (const name of own) used.add(name);
     return { title: section.name, own };
   });
@@ -46,10 +49,4 @@ function planSections(layers: readonly string[], root: TemplateNode): PlannedRow
         nombre: name,
       })),
     ]);
-}
-
-/** The layer names of a tree's leaves, in reading order, each once. */
-export function layerNames(node: TemplateNode): string[] {
-  const own = node.capa ? [node.capa] : [];
-  return [...new Set([...own, ...(node.children ?? []).flatMap(layerNames)])];
 }

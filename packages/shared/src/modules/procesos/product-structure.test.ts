@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { depthOf, flattenTree, hasDistinctNames, INVALID_TREE } from '../../core/tree/tree.ts';
 import { structureSchema, structureText } from './product-structure.schema.ts';
 import {
-  depthOf,
-  flattenStructure,
-  hasDistinctNames,
-  INVALID_STRUCTURE,
   MAX_STRUCTURE_DEPTH,
   MAX_STRUCTURE_NODES,
   type StructureNode,
@@ -61,7 +58,7 @@ describe('a product structure', () => {
   it('is not valid when two brothers of one kind have the same name, wherever they stand', () => {
     fc.assert(
       fc.property(validTree, fc.nat(), fc.boolean(), (tree, place, shout) => {
-        const all = flattenStructure(tree);
+        const all = flattenTree(tree);
         fc.pre(all.length > 0 && depthOf(tree) <= MAX_STRUCTURE_DEPTH);
         const twin = all[place % all.length] as StructureNode;
         const name = shout ? ` ${twin.name.toUpperCase()} ` : twin.name;
@@ -70,7 +67,7 @@ describe('a product structure', () => {
         const brothers = parent && 'children' in parent ? parent.children : tree;
         brothers.push(double);
         expect(hasDistinctNames(tree)).toBe(false);
-        expect(messagesOf(tree)).toEqual([INVALID_STRUCTURE]);
+        expect(messagesOf(tree)).toEqual([INVALID_TREE]);
       }),
       { numRuns: 300 },
     );

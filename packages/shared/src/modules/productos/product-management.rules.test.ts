@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productsOf, type StructureNode } from '../procesos/product-structure.ts';
+import { leavesOf } from '../../core/tree/tree.ts';
+import type { StructureNode } from '../procesos/product-structure.ts';
 import { assignmentStates, isClosed, UNASSIGNED } from './assignment.rules.ts';
 import { onlyProducts, productState, workOf } from './product-management.rules.ts';
 
@@ -65,7 +66,7 @@ describe('a product structure in use', () => {
 
   it('narrowed to some products it keeps their sections and no empty one', () => {
     const narrowed = onlyProducts(tree, new Set(['3', '5']));
-    expect(productsOf(narrowed).map(({ productId }) => productId)).toEqual(['3', '5']);
+    expect(leavesOf(narrowed).map(({ productId }) => productId)).toEqual(['3', '5']);
     expect(narrowed.map(({ name }) => name)).toEqual(['Jurídico', 'Producto 5']);
     expect(onlyProducts(tree, new Set())).toEqual([]);
   });

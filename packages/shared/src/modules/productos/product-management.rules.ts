@@ -1,4 +1,5 @@
-import { isSection, type StructureNode } from '../procesos/product-structure.ts';
+import { isSection } from '../../core/tree/tree.ts';
+import type { StructureNode } from '../procesos/product-structure.ts';
 import { type AssignmentState, isClosed, UNASSIGNED } from './assignment.rules.ts';
 
 /** States from what asks for somebody's hand first to what is done. */

@@ -1,10 +1,15 @@
-import { FileSearchOutlined, PlusSquareOutlined, RadarChartOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  FileSearchOutlined,
+  PlusSquareOutlined,
+  RadarChartOutlined,
+} from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 import { findReports } from './operations/report-palette.ts';
 
 const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', subModule });
 
-/** Territory intelligence: quick reports. */
+/** Territory intelligence: quick reports, structures of layers. */
 export const intelligenceModule: WebModule = {
   name: 'inteligencia',
   routes: [
@@ -29,6 +34,27 @@ export const intelligenceModule: WebModule = {
       title: title('Gestor Predial'),
       screen: async () => (await import('./screens/estate-manager-screen.tsx')).EditReportScreen,
     },
+    {
+      name: 'StructureItList',
+      path: '/estructuras_it',
+      permission: 'inteligencia_territorio.view_estructuraproyectoit',
+      title: title('Estructuras IT'),
+      screen: async () => (await import('./screens/structures-screen.tsx')).StructuresScreen,
+    },
+    {
+      name: 'CreateItStructure',
+      path: '/estructura_it/crear',
+      permission: 'inteligencia_territorio.add_estructuraproyectoit',
+      title: title('Estructuras IT'),
+      screen: async () => (await import('./screens/structure-screen.tsx')).CreateStructureScreen,
+    },
+    {
+      name: 'EditItStructure',
+      path: '/estructura_it/editar/$id',
+      permission: 'inteligencia_territorio.change_estructuraproyectoit',
+      title: title('Estructuras IT'),
+      screen: async () => (await import('./screens/structure-screen.tsx')).EditStructureScreen,
+    },
   ],
   menu: [
     {
@@ -43,6 +69,12 @@ export const intelligenceModule: WebModule = {
       icon: <PlusSquareOutlined />,
       route: 'EstateBrowserCreate',
     },
+    {
+      group: 'Inteligencia del territorio',
+      label: 'Estructuras IT',
+      icon: <ApartmentOutlined />,
+      route: 'StructureItList',
+    },
   ],
   homeCards: [
     {
@@ -54,6 +86,7 @@ export const intelligenceModule: WebModule = {
       links: [
         { label: 'Reportes prediales', route: 'ListShortReportIt' },
         { label: 'Nuevo reporte rápido', route: 'EstateBrowserCreate' },
+        { label: 'Estructuras IT', route: 'StructureItList' },
       ],
     },
   ],

@@ -3,13 +3,13 @@ import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
 import type { Tx } from '../../../core/db/database.ts';
 import { findLayersByName, hasLastingKey, type LayerRecord } from '../../capas/public.ts';
-import { findTemplate } from '../it-structure.repository.ts';
 import {
   createExecution,
   type LayerRow,
   type NewLayerRow,
   reopenLayer,
 } from '../run.repository.ts';
+import { findTemplate } from '../structures/structure.repository.ts';
 import type { SaveInput } from './quick-report.inputs.ts';
 import type { ReportInputs } from './quick-report.repository.ts';
 

@@ -1,7 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { reportIdSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
-import { layerNames } from '@comarca/shared/modules/inteligencia/report-plan';
-import { countItems } from '@comarca/shared/modules/inteligencia/template';
+import { countItems, layerNames } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
@@ -9,9 +8,9 @@ import { pageInput } from '../../../core/db/lists/page.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayersByName, listLayerChoices } from '../../capas/public.ts';
 import { ALTERED_LAYER, alteredIn, isAltered } from '../generation/report-seal.ts';
-import { listTemplates } from '../it-structure.repository.ts';
 import { listShownCrossings } from '../report-crossing.repository.ts';
 import { findCurrentExecution, listFinishedLayers, listLayers } from '../run.repository.ts';
+import { listTemplates } from '../structures/structure.repository.ts';
 import { findReport, listReports } from './quick-report.repository.ts';
 
 const VIEW = { permiso: 'inteligencia_territorio.view_reporterapidoit' } as const;
@@ -38,7 +37,7 @@ export const initManager = reading({
         objectId: null,
         profundidad: template.profundidad,
         ...countItems(template.root),
-        nombresCapas: layerNames(template.root),
+        nombresCapas: layerNames(template.root.children),
       })),
       /** Read when it is asked for: there may be many. */
       layers: () => listLayerChoices(db),

@@ -11,13 +11,13 @@ import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { GENERATE_JOB } from '../generation/generate-report.data.ts';
-import { findTemplate } from '../it-structure.repository.ts';
 import {
   type Execution,
   findCurrentExecution,
   listLayers,
   saveWriting,
 } from '../run.repository.ts';
+import { findTemplate } from '../structures/structure.repository.ts';
 import { type SaveInput, toInputs } from './quick-report.inputs.ts';
 import { openRun, reopenLayers } from './quick-report.plan.ts';
 import {

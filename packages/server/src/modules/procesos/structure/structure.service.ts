@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
-import { productsOf, type StructureNode } from '@comarca/shared/modules/procesos/product-structure';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
+import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import { structureText } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { z } from 'zod';
 import type { HistoryRule } from '../../../core/history/history-rule.ts';
@@ -88,7 +89,7 @@ export const saveStructure = operation({
     await requireRoles(scope, place.proyectoId, estructura);
     const id = before?.id ?? (await insertStructure(tx, target, toStored(estructura)));
     if (before) await updateStructure(tx, id, toStored(estructura));
-    const products = productsOf(estructura);
+    const products = leavesOf(estructura);
     await removeProducts(
       scope,
       id,
@@ -143,7 +144,7 @@ async function requireRoles(
   projectId: number,
   nodes: readonly StructureNode[],
 ): Promise<void> {
-  const named = productsOf(nodes).flatMap(({ perfilesGestion, perfilesControl }) => [
+  const named = leavesOf(nodes).flatMap(({ perfilesGestion, perfilesControl }) => [
     ...perfilesGestion,
     ...perfilesControl,
   ]);

@@ -1,8 +1,5 @@
-import {
-  flattenStructure,
-  isSection,
-  type StructureNode,
-} from '@comarca/shared/modules/procesos/product-structure';
+import { flattenTree, isSection } from '@comarca/shared/core/tree/tree';
+import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import type { StoredNode, StructureRow } from './structure.repository.ts';
 
 /** A structure as clients read it. */
@@ -73,7 +70,7 @@ export function outlineOf(nodes: readonly StructureNode[], level = 0): string {
 
 /** How many sections and products a structure holds. */
 export function structureCounts(nodes: readonly StructureNode[]) {
-  const all = flattenStructure(nodes);
+  const all = flattenTree(nodes);
   const sections = all.filter(isSection).length;
   return { secciones: sections, productos: all.length - sections };
 }

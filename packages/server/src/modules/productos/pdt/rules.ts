@@ -1,9 +1,9 @@
 import { isWithinYears } from '@comarca/shared/core/text.rules';
+import { isSection } from '@comarca/shared/core/tree/tree';
 import { messages } from '@comarca/shared/core/validation';
-import {
-  isSection,
-  type ProductNode,
-  type StructureNode,
+import type {
+  ProductNode,
+  StructureNode,
 } from '@comarca/shared/modules/procesos/product-structure';
 import {
   MAX_IDENTIFIER,

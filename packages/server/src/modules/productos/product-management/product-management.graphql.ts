@@ -1,4 +1,5 @@
-import { isSection, type StructureNode } from '@comarca/shared/modules/procesos/product-structure';
+import { isSection } from '@comarca/shared/core/tree/tree';
+import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';

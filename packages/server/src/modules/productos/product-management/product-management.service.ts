@@ -1,7 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf, lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { can } from '@comarca/shared/core/permissions';
-import { productsOf, type StructureNode } from '@comarca/shared/modules/procesos/product-structure';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
+import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import {
   onlyProducts,
   type ProductState,
@@ -116,7 +117,7 @@ function productsInUse(
   work: readonly ProductWork[],
 ): ProductInUse[] {
   const known = new Map(work.map((one) => [String(one.id), one]));
-  return productsOf(nodes).map(({ productId }) => {
+  return leavesOf(nodes).map(({ productId }) => {
     const one = known.get(productId);
     return {
       id: Number(productId),

@@ -40,7 +40,11 @@ export function LayersField({ template, ...select }: Props) {
 }
 
 /** What a template holds: its depth, sections and layers. */
-export function templateText({ profundidad, secciones, capas }: TemplateChoice): string {
+export function templateText({
+  profundidad,
+  secciones,
+  capas,
+}: Pick<TemplateChoice, 'profundidad' | 'secciones' | 'capas'>): string {
   const sections = secciones === 1 ? '1 sección' : `${secciones} secciones`;
   return `Profundidad ${profundidad}, ${sections}, ${capas === 1 ? '1 capa' : `${capas} capas`}`;
 }

@@ -1,10 +1,7 @@
-import {
-  depthOf,
-  flattenStructure,
-  isSection,
-  type ProductNode,
-  type SectionNode,
-  type StructureNode,
+import { depthOf, flattenTree, isSection, type TreeSection } from '@comarca/shared/core/tree/tree';
+import type {
+  ProductNode,
+  StructureNode,
 } from '@comarca/shared/modules/procesos/product-structure';
 import { productSchema } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -46,8 +43,8 @@ export function NodeDetail({ node, ...rest }: Props) {
   );
 }
 
-function SectionDetail({ section }: { section: SectionNode }) {
-  const inside = flattenStructure(section.children);
+function SectionDetail({ section }: { section: TreeSection<ProductNode> }) {
+  const inside = flattenTree(section.children);
   const sections = inside.filter(isSection).length;
   return (
     <KeyValueList

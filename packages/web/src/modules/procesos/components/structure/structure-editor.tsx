@@ -1,13 +1,18 @@
-import { isSection } from '@comarca/shared/modules/procesos/product-structure';
-import { findNode } from '@comarca/shared/modules/procesos/product-structure.edit';
+import { structureSchema } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
-import { useCallback } from 'react';
+import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { useRecordToEdit } from '../../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
+import '../../../../platform/tree/tree.css';
+import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
+import { TreeToolbar } from '../../../../platform/tree/tree-toolbar.tsx';
+import { useTreeDraft } from '../../../../platform/tree/use-tree-draft.ts';
+import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
+import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { administrationKey } from '../../operations/administration.ts';
 import type { Owner } from '../../operations/processes.ts';
@@ -15,14 +20,11 @@ import {
   loadStructure,
   type StoredStructure,
   type StructureTarget,
+  saveStructure,
   structureKey,
 } from '../../operations/structure.ts';
 import { NodeDetail } from './node-detail.tsx';
-import './structure.css';
-import { StructureToolbar } from './structure-toolbar.tsx';
-import { StructureTree } from './structure-tree.tsx';
-import { useStructureDraft } from './use-structure-draft.ts';
-import { useStructureSave } from './use-structure-save.ts';
+import { productTree } from './product-tree.tsx';
 
 interface Props {
   target: StructureTarget;
@@ -43,30 +45,22 @@ export function StructureEditor({ target, owner }: Props) {
 }
 
 function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructure }) {
-  const draft = useStructureDraft(stored);
+  const draft = useTreeDraft(productTree, stored);
   const client = useQueryClient();
   const confirm = useConfirm();
   useLeaveGuard(draft.isPending);
-  const { save, saving, newer, forget } = useStructureSave(target, draft, () => {
-    void client.invalidateQueries({ queryKey: administrationKey(owner) });
+  const { save, saving, newer, forget } = useTreeSave(draft, {
+    doing: 'al guardar la estructura',
+    success: 'Estructura guardada exitosamente',
+    schema: structureSchema,
+    sent: () => ({ version: draft.base.version, nodes: draft.nodes }),
+    save: (sent, key) => saveStructure(target, sent, key),
+    load: () => loadStructure(target),
+    onSaved: () => void client.invalidateQueries({ queryKey: administrationKey(owner) }),
   });
   const { nodes, base, describe } = draft;
-  const onRemove = useCallback(
-    async (id: string) => {
-      const node = findNode(nodes, id);
-      const full = node && isSection(node) && node.children.length > 0;
-      const agreed =
-        !full ||
-        (await confirm({
-          title: '¿Esta seguro que desea borrar este elemento?',
-          message: `«${node.name}» se borra con todo lo que tiene dentro.`,
-          confirm: 'Eliminar',
-          danger: true,
-        }));
-      if (agreed) draft.remove(id);
-    },
-    [confirm, draft, nodes],
-  );
+  const removal = useTreeRemoval(draft);
+  const remove = () => void removal();
   const restart = async () => {
     const agreed = await confirm({
       title: '¿Descartar los cambios?',
@@ -76,11 +70,10 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
     });
     if (agreed) draft.restart(base);
   };
-  const remove = (id: string) => void onRemove(id);
   return (
     <div className="estructura">
       <div className="estructura-cabeza">
-        <StructureToolbar draft={draft} onRemove={remove} />
+        <TreeToolbar kind={productTree} draft={draft} onRemove={remove} />
         <div className="estructura-guardar">
           <span role="status">{draft.changed && 'Cambios sin guardar'}</span>
           {draft.mode === 'EDIT' && nodes.length > 0 && (
@@ -122,7 +115,7 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
               text="Empiece con una sección o un producto; después se acomodan arrastrándolos o con las flechas."
             />
           ) : (
-            <StructureTree draft={draft} onRemove={remove} />
+            <TreeEditor kind={productTree} draft={draft} onRemove={remove} />
           )}
           {nodes.length > 0 && (
             <p className="estructura-ayuda">
@@ -142,23 +135,5 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
         />
       </div>
     </div>
-  );
-}
-
-function NewerNotice({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title="Otra persona guardó esta estructura mientras usted la editaba."
-      description="Puede abrir la que quedó guardada y perder sus cambios, o seguir con la suya y guardarla encima."
-      action={
-        <span className="estructura-conflicto">
-          <Button onClick={onTake}>Abrir la guardada</Button>
-          <Button onClick={onKeep}>Seguir con la mía</Button>
-        </span>
-      }
-    />
   );
 }

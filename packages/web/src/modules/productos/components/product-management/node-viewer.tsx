@@ -1,7 +1,7 @@
-import {
-  isSection,
-  type SectionNode,
-  type StructureNode,
+import { isSection, type TreeSection } from '@comarca/shared/core/tree/tree';
+import type {
+  ProductNode,
+  StructureNode,
 } from '@comarca/shared/modules/procesos/product-structure';
 import { UNASSIGNED } from '@comarca/shared/modules/productos/assignment.rules';
 import { workOf } from '@comarca/shared/modules/productos/product-management.rules';
@@ -59,7 +59,10 @@ export function NodeViewer({ node, structure, products, assigning }: Props) {
   );
 }
 
-function SectionViewer({ section, products }: { section: SectionNode } & Pick<Props, 'products'>) {
+function SectionViewer({
+  section,
+  products,
+}: { section: TreeSection<ProductNode> } & Pick<Props, 'products'>) {
   const work = workOf(section.children, products);
   return (
     <section className="estructura-detalle" aria-label={`Detalle de ${section.name}`}>

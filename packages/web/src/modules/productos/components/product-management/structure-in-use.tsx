@@ -1,11 +1,10 @@
-import { findNode } from '@comarca/shared/modules/procesos/product-structure.edit';
+import { findNode } from '@comarca/shared/core/tree/tree.edit';
 import { workOf } from '@comarca/shared/modules/productos/product-management.rules';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../../ui/text/page-header.tsx';
-import '../../../procesos/public.ts';
 import type { StructureInUse } from '../../operations/assignments/product-management.ts';
 import '../assignments.css';
 import './product-management.css';

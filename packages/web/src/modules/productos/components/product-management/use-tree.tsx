@@ -1,14 +1,9 @@
 import { FileTextOutlined, FolderOpenOutlined, UserOutlined } from '@ant-design/icons';
-import {
-  flattenStructure,
-  isSection,
-  type StructureNode,
-} from '@comarca/shared/modules/procesos/product-structure';
+import { isSection } from '@comarca/shared/core/tree/tree';
+import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import { UNASSIGNED } from '@comarca/shared/modules/productos/assignment.rules';
 import { workOf } from '@comarca/shared/modules/productos/product-management.rules';
-import { Tree } from 'antd';
-import { useState } from 'react';
-import { type TreeNode, toTree } from '../../../procesos/public.ts';
+import { TreeView } from '../../../../platform/tree/tree-view.tsx';
 import type { ProductInUse } from '../../operations/assignments/product-management.ts';
 import { StateChip } from '../state-chip.tsx';
 import { hoursText } from './work-text.ts';
@@ -22,23 +17,14 @@ interface Props {
 
 /** The tree in use: each product with its state, each section with how far it is. */
 export function UseTree({ nodes, products, selected, onSelect }: Props) {
-  const [collapsed, setCollapsed] = useState<readonly string[]>([]);
-  const sections = flattenStructure(nodes).filter(isSection);
   return (
-    <div className="estructura-arbol">
-      <Tree<TreeNode>
-        aria-label="Estructura de productos"
-        blockNode
-        treeData={toTree(nodes)}
-        expandedKeys={sections.map(({ id }) => id).filter((id) => !collapsed.includes(id))}
-        onExpand={(expanded) =>
-          setCollapsed(sections.map(({ id }) => id).filter((id) => !expanded.includes(id)))
-        }
-        selectedKeys={selected === null ? [] : [selected]}
-        onSelect={(_keys, { node }) => onSelect(node.key)}
-        titleRender={({ node }) => <NodeTitle node={node} products={products} />}
-      />
-    </div>
+    <TreeView
+      label="Estructura de productos"
+      nodes={nodes}
+      chosen={selected === null ? [] : [selected]}
+      onChoose={onSelect}
+      title={(node) => <NodeTitle node={node} products={products} />}
+    />
   );
 }
 

@@ -4,49 +4,36 @@ import {
   changeNode,
   childrenOf,
   findNode,
-  freeName,
   moveNode,
   placeOf,
   removeNode,
   type Step,
   stepPlace,
-} from './product-structure.edit.ts';
-import {
-  depthOf,
-  flattenStructure,
-  isSection,
-  MAX_STRUCTURE_DEPTH,
-  type StructureNode,
-} from './product-structure.ts';
+} from './tree.edit.ts';
+import { depthOf, flattenTree, freeName, isSection, type TreeLeaf, type TreeNode } from './tree.ts';
 
-const section = (id: string, children: StructureNode[] = []): StructureNode => ({
+const section = (id: string, children: TreeNode<TreeLeaf>[] = []): TreeNode<TreeLeaf> => ({
   id,
   name: id,
   children,
 });
-const product = (id: string): StructureNode => ({
-  id,
-  name: id,
-  descripcion: '',
-  perfilesGestion: [],
-  perfilesControl: [],
-  productId: 'NEW-PRODUCT',
-});
+const product = (id: string): TreeLeaf => ({ id, name: id });
+const DEPTH = 6;
 
-const tree: readonly StructureNode[] = [
+const tree: readonly TreeNode<TreeLeaf>[] = [
   section('A', [section('B', [product('p')]), product('q')]),
   section('C'),
   product('r'),
 ];
-const ids = (nodes: readonly StructureNode[]) => flattenStructure(nodes).map(({ id }) => id);
+const ids = (nodes: readonly TreeNode<TreeLeaf>[]) => flattenTree(nodes).map(({ id }) => id);
 const steps: readonly Step[] = ['subir', 'bajar', 'entrar', 'salir'];
 
 /** The tree after a step, as `A(B(p)q)Cr`. */
 const after = (id: string, step: Step): string => {
-  const to = stepPlace(tree, id, step);
-  return to ? drawn(moveNode(tree, id, to)) : 'nothing';
+  const to = stepPlace(tree, id, step, DEPTH);
+  return to ? drawn(moveNode(tree, id, to, DEPTH)) : 'nothing';
 };
-const drawn = (nodes: readonly StructureNode[]): string =>
+const drawn = (nodes: readonly TreeNode<TreeLeaf>[]): string =>
   nodes
     .map((node) =>
       isSection(node) && node.children.length > 0 ? `${node.id}(${drawn(node.children)})` : node.id,
@@ -67,10 +54,10 @@ describe('a tree that is edited', () => {
   });
 
   it('puts no section into itself and no node into a product', () => {
-    expect(moveNode(tree, 'A', { parentId: 'B', index: 0 })).toBe(tree);
-    expect(moveNode(tree, 'A', { parentId: 'A', index: 0 })).toBe(tree);
-    expect(moveNode(tree, 'C', { parentId: 'r', index: 0 })).toBe(tree);
-    expect(moveNode(tree, 'nobody', { parentId: null, index: 0 })).toBe(tree);
+    expect(moveNode(tree, 'A', { parentId: 'B', index: 0 }, DEPTH)).toBe(tree);
+    expect(moveNode(tree, 'A', { parentId: 'A', index: 0 }, DEPTH)).toBe(tree);
+    expect(moveNode(tree, 'C', { parentId: 'r', index: 0 }, DEPTH)).toBe(tree);
+    expect(moveNode(tree, 'nobody', { parentId: null, index: 0 }, DEPTH)).toBe(tree);
   });
 
   it('never loses a node, gets deeper than allowed or changes another, whatever is moved', () => {
@@ -81,16 +68,16 @@ describe('a tree that is edited', () => {
     const start = [...tree, ...Array.from({ length: 8 }, (_, at) => section(`s${at}`))];
     fc.assert(
       fc.property(moves, (list) => {
-        let nodes: readonly StructureNode[] = start;
+        let nodes: readonly TreeNode<TreeLeaf>[] = start;
         for (const [which, where, index, step, byStep] of list) {
-          const all = flattenStructure(nodes);
-          const id = (all[which % all.length] as StructureNode).id;
+          const all = flattenTree(nodes);
+          const id = (all[which % all.length] as TreeNode<TreeLeaf>).id;
           const parentId = [null, ...ids(nodes)][where % (all.length + 1)] ?? null;
-          const to = byStep ? stepPlace(nodes, id, step) : { parentId, index };
-          if (to) nodes = moveNode(nodes, id, to);
+          const to = byStep ? stepPlace(nodes, id, step, DEPTH) : { parentId, index };
+          if (to) nodes = moveNode(nodes, id, to, DEPTH);
         }
         expect(ids(nodes).sort()).toEqual(ids(start).sort());
-        expect(depthOf(nodes)).toBeLessThanOrEqual(MAX_STRUCTURE_DEPTH);
+        expect(depthOf(nodes)).toBeLessThanOrEqual(DEPTH);
       }),
       { numRuns: 300 },
     );
@@ -102,11 +89,11 @@ describe('a tree that is edited', () => {
         ['subir', 'bajar'],
         ['bajar', 'subir'],
       ] as const) {
-        const to = stepPlace(tree, id, there);
+        const to = stepPlace(tree, id, there, DEPTH);
         if (!to) continue;
-        const moved = moveNode(tree, id, to);
-        const home = stepPlace(moved, id, back);
-        expect(home && drawn(moveNode(moved, id, home))).toBe('A(B(p)q)Cr');
+        const moved = moveNode(tree, id, to, DEPTH);
+        const home = stepPlace(moved, id, back, DEPTH);
+        expect(home && drawn(moveNode(moved, id, home, DEPTH))).toBe('A(B(p)q)Cr');
       }
     }
   });

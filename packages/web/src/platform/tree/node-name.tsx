@@ -1,29 +1,29 @@
-import { isSection, type StructureNode } from '@comarca/shared/modules/procesos/product-structure';
-import {
-  productName,
-  sectionName,
-} from '@comarca/shared/modules/procesos/product-structure.schema';
+import { isSection, type TreeLeaf, type TreeNode } from '@comarca/shared/core/tree/tree';
+import { leafName, sectionName } from '@comarca/shared/core/tree/tree.schema';
 import { Input, Tag } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface Props {
-  node: StructureNode;
+  node: TreeNode<TreeLeaf>;
   icon: ReactNode;
   isNew: boolean;
   renaming: boolean;
+  /** What stands behind the name. */
+  mark?: ReactNode;
   onStart: () => void;
   onRename: (name: string) => void;
   onCancel: () => void;
 }
 
 /** A node's name in the tree; a double click or F2 makes it a field. */
-export function NodeName({ node, icon, isNew, renaming, onStart, ...rest }: Props) {
+export function NodeName({ node, icon, isNew, renaming, mark, onStart, ...rest }: Props) {
   if (renaming) return <NameField node={node} {...rest} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the toolbar do the same
     <span className="estructura-nodo" onDoubleClick={onStart}>
       <span aria-hidden>{icon}</span>
       <span className="estructura-nombre">{node.name}</span>
+      {mark}
       {isNew && <Tag color="blue">nuevo</Tag>}
     </span>
   );
@@ -31,7 +31,7 @@ export function NodeName({ node, icon, isNew, renaming, onStart, ...rest }: Prop
 
 function NameField({ node, onRename, onCancel }: Pick<Props, 'node' | 'onRename' | 'onCancel'>) {
   const [text, setText] = useState(node.name);
-  const parsed = (isSection(node) ? sectionName : productName).safeParse(text);
+  const parsed = (isSection(node) ? sectionName : leafName).safeParse(text);
   const onKeyDown = (event: KeyboardEvent) => {
     // The tree has keys of its own.
     event.stopPropagation();

@@ -1,0 +1,147 @@
+import { countItems } from '@comarca/shared/modules/inteligencia/template';
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
+import { deletedRef, pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
+import {
+  formStructureIt,
+  getStructureIt,
+  type LoadedStructure,
+  loadStructure,
+  type StructureForm,
+  searchStructures,
+} from './structure.queries.ts';
+import type { StructureRow, Template } from './structure.repository.ts';
+import { deleteStructureIt, saveStructureTemplate } from './structure.service.ts';
+
+/** Structures of layers: templates, and those of IT projects. */
+export function structureGraphql(builder: Builder): void {
+  const types = structureTypes(builder);
+  structureQueries(builder, types);
+  structureMutations(builder, types);
+}
+
+function structureTypes(builder: Builder) {
+  const creator = builder.simpleObject('EstructuraItCreador', {
+    fields: (t) => ({ id: t.id(), username: t.string(), fullName: t.string() }),
+  });
+  const items = builder.simpleObject('EstructuraItElementos', {
+    fields: (t) => ({ secciones: t.int(), capas: t.int() }),
+  });
+  const summary = builder.interfaceRef<StructureRow>('EstructuraItResumen').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      version: t.exposeInt('version'),
+      profundidad: t.exposeInt('profundidad'),
+      tipo: t.exposeString('tipo'),
+      objectId: t.exposeInt('objectId', { nullable: true }),
+      items: t.field({
+        type: items,
+        resolve: ({ secciones, capas }) => ({ secciones, capas }),
+      }),
+      /** reports and projects that were made with a template */
+      usos: t.exposeInt('usos'),
+      fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
+      usuarioCreo: t.field({
+        type: creator,
+        nullable: true,
+        resolve: ({ usuarioCreo }) => usuarioCreo && { ...usuarioCreo, id: String(usuarioCreo.id) },
+      }),
+    }),
+  });
+  const listed = builder
+    .objectRef<StructureRow>('EstructuraItListada')
+    .implement({ interfaces: [summary] });
+  const full = builder.objectRef<LoadedStructure>('EstructuraIt').implement({
+    interfaces: [summary],
+    fields: (t) => ({
+      /** JSON text of the tree: `{ id name children }`, each layer with its `layerId`. */
+      estructura: t.string({
+        resolve: ({ root, nodes }) => JSON.stringify({ ...root, children: nodes }),
+      }),
+    }),
+  });
+  return { listed, full };
+}
+
+type Types = ReturnType<typeof structureTypes>;
+
+function structureQueries(builder: Builder, { listed, full }: Types): void {
+  const page = pageType(builder, 'EstructuraItPagina', listed);
+  const template = builder.objectRef<Template>('EstructuraItPlantilla').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      profundidad: t.exposeInt('profundidad'),
+      secciones: t.int({ resolve: ({ root }) => countItems(root).secciones }),
+      capas: t.int({ resolve: ({ root }) => countItems(root).capas }),
+    }),
+  });
+  const layer = builder.simpleObject('EstructuraItCapa', {
+    fields: (t) => ({
+      id: t.id(),
+      nombre: t.string(),
+      titulo: t.string(),
+      entidad: t.string(),
+      tipo: t.string({ nullable: true }),
+    }),
+  });
+  const form = builder.objectRef<StructureForm>('EstructuraItFormulario').implement({
+    fields: (t) => ({
+      templates: t.field({ type: [template], resolve: ({ templates }) => templates() }),
+      layers: t.field({
+        type: [layer],
+        resolve: async ({ layers }) =>
+          (await layers()).map(({ id, ...rest }) => ({ ...rest, id: String(id) })),
+      }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    structuresItRelay: t.field({
+      type: page,
+      args: { ...pageArgs(t.arg), tipo_In: t.arg.stringList({}) },
+      ...answeredBy(searchStructures),
+    }),
+    getStructureIt: t.field({
+      type: full,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getStructureIt),
+    }),
+    formStructureIt: t.field({ type: form, ...answeredBy(formStructureIt) }),
+  }));
+}
+
+function structureMutations(builder: Builder, { full }: Types): void {
+  const saved = savedRef(builder, 'SaveStructureItPayload', 'structure', full);
+  const deleted = deletedRef(builder);
+  builder.mutationFields((t) => ({
+    saveStructureTemplate: t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({}),
+        version: t.arg.int({}),
+        module: t.arg.string({}),
+        name: t.arg.string({ required: true }),
+        /** JSON text of the tree, with its root */
+        structure: t.arg.string({ required: true }),
+        profundidad: t.arg.int({ required: true }),
+      },
+      extensions: guardedBy(saveStructureTemplate),
+      resolve: async (_root, args, context) => {
+        const id = await saveStructureTemplate(context, args as never);
+        const structure = await loadStructure(context.app.database.db, id);
+        return { saved: true, errors: [], structure };
+      },
+    }),
+    deleteStructureIt: t.field({
+      type: deleted,
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(deleteStructureIt),
+      resolve: async (_root, args, context) => {
+        await deleteStructureIt(context, args);
+        return { deleted: true, errors: [] };
+      },
+    }),
+  }));
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { AppError } from '@comarca/shared/core/errors';
+import { isSection, type TreeSection } from '@comarca/shared/core/tree/tree';
+import { leafName, sectionName } from '@comarca/shared/core/tree/tree.schema';
+import { MAX_ABBREVIATION } from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
+import {
+  type LayerNode,
+  type LayerTreeNode,
+  MAX_LAYER_NODES,
+  NEW_LAYER_ABBREVIATION,
+} from '@comarca/shared/modules/inteligencia/template';
+import type { TableRow } from '../../../core/tables/table-rules.ts';
+
+/** A registered layer, as rows name it: by its table or by its title. */
+interface KnownLayer {
+  nombre: string;
+  titulo: string;
+}
+
+const columns = ['seccion', 'subseccion', 'capa', 'nombre', 'abreviatura'] as const;
+type Column = (typeof columns)[number];
+
+const HEADER =
+  'La primera fila debe nombrar las columnas: sección, subsección, capa y, si se quiere, nombre y abreviatura.';
+
+/**
+ * The tree of a table with one layer in each row, under its section and subsection. What cannot be
+ * taken is told by its row; the rest is read.
+ * @throws AppError VALIDATION without the header
+ */
+export async function structureOfRows(
+  rows: AsyncIterable<TableRow>,
+  layers: readonly KnownLayer[],
+): Promise<{ nodes: LayerTreeNode[]; bad: BadRow[] }> {
+  const known = layersByWords(layers);
+  const nodes: LayerTreeNode[] = [];
+  const bad: BadRow[] = [];
+  let places: Partial<Record<Column, number>> | undefined;
+  let taken = 0;
+  for await (const { line, cells } of rows) {
+    if (!places) {
+      places = placesOf(cells);
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const refusal = takeRow(nodes, cellsOf(cells, places), known);
+    if (refusal) bad.push({ fila: line, mensaje: refusal });
+    taken += 1;
+    if (taken > MAX_LAYER_NODES) {
+      throw new AppError('VALIDATION', `El archivo tiene más de ${MAX_LAYER_NODES} filas.`);
+    }
+  }
+  if (!places) throw new AppError('VALIDATION', HEADER);
+  return { nodes, bad };
+}
+
+const plain = (text: string): string =>
+  text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es');
+
+function placesOf(header: readonly string[]): Partial<Record<Column, number>> {
+  const titles = header.map(plain);
+  const found = columns.flatMap((column) => {
+    const place = titles.indexOf(column);
+    return place < 0 ? [] : [[column, place] as const];
+  });
+  const places: Partial<Record<Column, number>> = Object.fromEntries(found);
+  if (places.capa === undefined) throw new AppError('VALIDATION', HEADER);
+  return places;
+}
+
+const cellsOf = (
+  cells: readonly string[],
+  places: Partial<Record<Column, number>>,
+): Record<Column, string> =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const place = places[column];
+      return [column, place === undefined ? '' : (cells[place] ?? '').trim().normalize('NFC')];
+    }),
+  ) as Record<Column, string>;
+
+/** Tables by name and by title; a title that several have names none of them. */
+function layersByWords(layers: readonly KnownLayer[]): ReadonlyMap<string, KnownLayer> {
+  const times = new Map<string, number>();
+  for (const { titulo } of layers) times.set(plain(titulo), (times.get(plain(titulo)) ?? 0) + 1);
+  const alone = layers
+    .filter(({ titulo }) => titulo !== '' && times.get(plain(titulo)) === 1)
+    .map((layer) => [plain(layer.titulo), layer] as const);
+  return new Map([...alone, ...layers.map((layer) => [plain(layer.nombre), layer] as const)]);
+}
+
+/** Puts a row's layer into the tree. @returns why it cannot, when it cannot */
+function takeRow(
+  nodes: LayerTreeNode[],
+  { seccion, subseccion, capa, nombre, abreviatura }: Record<Column, string>,
+  known: ReadonlyMap<string, KnownLayer>,
+): string | undefined {
+  if (capa === '') return 'Falta la capa.';
+  const layer = known.get(plain(capa));
+  if (!layer) return `La capa «${capa}» no está registrada.`;
+  if (subseccion !== '' && seccion === '')
+    return `Falta la sección de la subsección «${subseccion}».`;
+  const refused = [seccion, subseccion].find(
+    (name) => name !== '' && !sectionName.safeParse(name).success,
+  );
+  if (refused !== undefined)
+    return `El nombre de sección «${refused}» debe tener entre 3 y 200 caracteres.`;
+  const name = leafName.safeParse(nombre || layer.titulo || layer.nombre);
+  if (!name.success) return `El nombre de la capa «${nombre}» debe tener entre 2 y 200 caracteres.`;
+  if (abreviatura.length > MAX_ABBREVIATION) {
+    return `La abreviatura «${abreviatura}» tiene más de ${MAX_ABBREVIATION} caracteres.`;
+  }
+  const path = [seccion, subseccion].filter(Boolean);
+  const brothers = path.reduce(childrenUnder, nodes);
+  if (brothers.some((one) => !isSection(one) && plain(one.name) === plain(name.data))) {
+    return `La capa «${name.data}» ya está en ${path.at(-1) ? `«${path.at(-1)}»` : 'la estructura'}.`;
+  }
+  brothers.push({
+    id: nodeIdOf(),
+    name: name.data,
+    abreviatura: abreviatura || NEW_LAYER_ABBREVIATION,
+    capa: layer.nombre,
+  });
+  return undefined;
+}
+
+/** The nodes of the section of that name, which is made when it is not there. */
+function childrenUnder(nodes: LayerTreeNode[], name: string): LayerTreeNode[] {
+  const found = nodes.find(
+    (node): node is TreeSection<LayerNode> => isSection(node) && plain(node.name) === plain(name),
+  );
+  if (found) return found.children;
+  const section: TreeSection<LayerNode> = { id: nodeIdOf(), name, children: [] };
+  nodes.push(section);
+  return section.children;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const nodeIdOf = (): string =>
+  Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

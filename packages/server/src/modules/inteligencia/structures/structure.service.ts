@@ -1,0 +1,107 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
+import { structureTemplateSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
+import { z } from 'zod';
+import type { Tx } from '../../../core/db/database.ts';
+import { savedRecord } from '../../../core/management/saved-record.ts';
+import { operation } from '../../../core/operation/operation.ts';
+import { findLayersByName } from '../../capas/public.ts';
+import { ADD, CHANGE, DELETE, STRUCTURE } from './structure.access.ts';
+import { loadStructure, outlineOf } from './structure.queries.ts';
+import {
+  deleteStructureRow,
+  type StoredStructure,
+  structureColumns,
+  structureRows,
+  usersOfTemplate,
+} from './structure.repository.ts';
+
+/** Of what uses a template, so many are named. */
+const NAMED_USERS = 5;
+
+/** A structure as its history tells it. */
+export const auditedStructure = ({ nombre, profundidad, root }: StoredStructure) => ({
+  nombre,
+  profundidad,
+  estructura: outlineOf(root.children),
+});
+
+/** Makes a template, or changes one over what was read of it. Reports that exist stay as they are. */
+export const saveStructureTemplate = savedRecord({
+  entity: STRUCTURE,
+  operation: 'saveStructureTemplate',
+  access: { add: ADD, change: CHANGE },
+  schema: structureTemplateSchema,
+  load: loadStructure,
+  lock: structureRows.lock,
+  guardStored(_scope, { tipo }) {
+    if (tipo !== 'PLANTILLA') {
+      throw new AppError('VALIDATION', 'Esta estructura es de un proyecto: no es una plantilla.');
+    }
+  },
+  async check({ tx }, { name, structure, profundidad }, before) {
+    await requireLayers(tx, structure, before?.root.children ?? []);
+    return structureColumns({ nombre: name, profundidad }, structure);
+  },
+  write: {
+    insert: ({ tx, actor }, values) =>
+      structureRows.insert(tx, { ...values, usuario_creo: actor.id }),
+    update: ({ tx }, id, values) => structureRows.update(tx, id, values),
+  },
+  audited: auditedStructure,
+});
+
+/**
+ * Layers that are named must be registered; those that were there before may have gone since.
+ * @throws AppError VALIDATION naming the node
+ */
+async function requireLayers(
+  tx: Tx,
+  nodes: readonly LayerTreeNode[],
+  before: readonly LayerTreeNode[],
+): Promise<void> {
+  const held = new Set(leavesOf(before).map(({ capa }) => capa));
+  const fresh = leavesOf<LayerNode>(nodes).filter(({ capa }) => capa !== '' && !held.has(capa));
+  const found = await findLayersByName(
+    tx,
+    fresh.map(({ capa }) => capa),
+  );
+  const known = new Set(found.map(({ nombre }) => nombre));
+  const missing = fresh.find(({ capa }) => !known.has(capa));
+  if (!missing) return;
+  throw fieldError(
+    'structure',
+    `La capa «${missing.capa}» de «${missing.name}» no está registrada.`,
+  );
+}
+
+/** Deletes a template that nothing uses. */
+export const deleteStructureIt = operation({
+  name: 'deleteStructureIt',
+  access: DELETE,
+  schema: z.object({ id: idOf(STRUCTURE) }),
+  async run({ tx, audit }, { id }) {
+    if ((await structureRows.lock(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+    const before = await loadStructure(tx, id);
+    if (before.tipo !== 'PLANTILLA') {
+      throw new AppError('VALIDATION', 'Solo se eliminan plantillas: esta es de un proyecto.');
+    }
+    if (before.usos > 0) throw new AppError('VALIDATION', await inUse(tx, before));
+    await deleteStructureRow(tx, id);
+    await audit({ entity: STRUCTURE, entityId: id, before: auditedStructure(before) });
+  },
+});
+
+async function inUse(tx: Tx, { id, usos }: StoredStructure): Promise<string> {
+  const users = await usersOfTemplate(tx, id, NAMED_USERS);
+  const names = users
+    .slice(0, NAMED_USERS)
+    .map(
+      ({ clase, nombre }) => `${clase === 'reporte' ? 'el reporte' : 'la estructura'} «${nombre}»`,
+    );
+  const rest = usos - names.length;
+  const all = rest > 0 ? [...names, `${rest} más`] : names;
+  return `No se puede eliminar la plantilla porque la usan: ${new Intl.ListFormat('es').format(all)}.`;
+}

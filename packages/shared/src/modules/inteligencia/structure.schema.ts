@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  jsonTextOf,
+  leafName,
+  MAX_NODE_NAME,
+  nodeId,
+  treeSchema,
+  UNREADABLE_TREE,
+} from '../../core/tree/tree.schema.ts';
+import { isSection } from '../../core/tree/tree.ts';
+import { requiredText } from '../../core/validation.ts';
+import {
+  type LayerNode,
+  MAX_LAYER_NODES,
+  NEW_LAYER_ABBREVIATION,
+  sectionLevels,
+} from './template.ts';
+
+const MAX_COLUMNS = 100;
+const MAX_TEXT = 800_000;
+export const MAX_ABBREVIATION = 20;
+export const MAX_STRUCTURE_NAME = 200;
+
+const column = z.object({ value: z.string().min(1).max(200), text: z.string().trim().max(200) });
+
+const layerNode = z.object({
+  id: nodeId,
+  name: leafName,
+  abreviatura: z
+    .string(UNREADABLE_TREE)
+    .trim()
+    .max(MAX_ABBREVIATION)
+    .default(NEW_LAYER_ABBREVIATION),
+  capa: z.string(UNREADABLE_TREE).max(MAX_NODE_NAME).default(''),
+  fields: z.array(column).max(MAX_COLUMNS).optional(),
+}) satisfies z.ZodType<LayerNode>;
+
+/** The sections and layers of a structure: names, ids, size and validity. */
+export const layerTreeSchema = treeSchema<LayerNode>({
+  leaf: layerNode,
+  depth: sectionLevels[3],
+  tooDeep: `Una estructura tiene como máximo ${sectionLevels[3]} niveles de secciones.`,
+  nodes: MAX_LAYER_NODES,
+  tooMany: `Una estructura tiene como máximo ${MAX_LAYER_NODES} secciones y capas.`,
+});
+
+/** The whole tree with its root, as the API takes it. */
+const rootText = jsonTextOf(
+  z.object({ children: layerTreeSchema }, UNREADABLE_TREE).transform(({ children }) => children),
+  MAX_TEXT,
+);
+
+const name = requiredText(MAX_STRUCTURE_NAME);
+const depth = z.union([z.literal(2), z.literal(3)], 'La profundidad de una estructura es 2 o 3.');
+
+/** What a save of a template or of a project's structure takes. */
+const structureInput = z.object({
+  name,
+  structure: rootText,
+  profundidad: depth,
+  /** 'Proyecto IT': whose structures these are, as clients of before say it */
+  module: z.string().max(60).nullish(),
+});
+
+const flat = {
+  path: ['structure'],
+  message: 'Una estructura de profundidad 2 tiene solo capas, sin secciones.',
+};
+const isDeepEnough = ({ structure, profundidad }: z.output<typeof structureInput>) =>
+  profundidad === 3 || !structure.some(isSection);
+
+export const structureTemplateSchema = structureInput.refine(isDeepEnough, flat);
+
+/** A template as a file. */
+export const templateFileSchema = z.object({
+  formato: z.literal('comarca/plantilla-it'),
+  version: z.literal(1),
+  nombre: name,
+  profundidad: depth,
+  estructura: layerTreeSchema,
+});

@@ -1,0 +1,112 @@
+import { depthOf, flattenTree, isSection, leavesOf } from '@comarca/shared/core/tree/tree';
+import { MAX_ABBREVIATION } from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
+import { Alert, Input, Select } from 'antd';
+import { useId } from 'react';
+import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { GeometryIcon } from '../../../../ui/marks/geometry-icon.tsx';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import type { StructureForm } from '../../operations/structures.ts';
+
+interface Props {
+  node: LayerTreeNode | undefined;
+  layers: StructureForm['layers'] | undefined;
+  onChange: (id: string, values: Partial<LayerNode>) => void;
+}
+
+/** What is known of the chosen node of a structure, beside the tree. */
+export function LayerDetail({ node, ...rest }: Props) {
+  if (!node) {
+    return (
+      <EmptyState
+        title="Elija una sección o una capa"
+        text="Aquí verá su detalle. De una capa puede elegir la tabla y escribir su abreviatura."
+      />
+    );
+  }
+  return (
+    <section className="estructura-detalle" aria-label={`Detalle de ${node.name}`}>
+      <h2>{node.name}</h2>
+      {isSection(node) ? (
+        <KeyValueList
+          items={[
+            {
+              label: 'Secciones',
+              value: flattenTree(node.children).length - leavesOf(node.children).length,
+            },
+            { label: 'Capas', value: leavesOf(node.children).length },
+            { label: 'Niveles', value: depthOf(node.children) },
+          ]}
+        />
+      ) : (
+        <LayerFields layer={node} {...rest} />
+      )}
+    </section>
+  );
+}
+
+function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer: LayerNode }) {
+  const table = useId();
+  const abbreviation = useId();
+  const known = layers?.find(({ nombre }) => nombre === layer.capa);
+  const gone = layers !== undefined && layer.capa !== '' && !known;
+  return (
+    <div className="estructura-it-campos">
+      <div>
+        <label htmlFor={table}>Tabla espacial</label>
+        <Select
+          id={table}
+          showSearch={{ optionFilterProp: 'search' }}
+          allowClear
+          loading={layers === undefined}
+          value={layer.capa || null}
+          placeholder="Debe seleccionar un elemento"
+          notFoundContent="Resultados no encontrados"
+          options={(layers ?? []).map(({ nombre, titulo, entidad, tipo }) => ({
+            value: nombre,
+            label: titulo || nombre,
+            search: `${titulo} ${nombre} ${entidad}`,
+            detail: [nombre, entidad].filter(Boolean).join(' · '),
+            tipo,
+          }))}
+          optionRender={({ data }) => (
+            <span className="con-geometria">
+              <GeometryIcon tipo={data.tipo} />
+              <span className="capa-opcion">
+                <span>{data.label}</span>
+                <small>{data.detail}</small>
+              </span>
+            </span>
+          )}
+          onChange={(name?: string | null) => onChange(layer.id, { capa: name ?? '' })}
+        />
+        {gone && (
+          <Alert
+            type="warning"
+            showIcon
+            title={`La capa «${layer.capa}» ya no está registrada: elija otra.`}
+          />
+        )}
+      </div>
+      <div>
+        <label htmlFor={abbreviation}>Abreviatura</label>
+        <Input
+          id={abbreviation}
+          value={layer.abreviatura}
+          maxLength={MAX_ABBREVIATION}
+          showCount
+          onChange={(event) => onChange(layer.id, { abreviatura: event.target.value })}
+        />
+      </div>
+      {known && (
+        <KeyValueList
+          items={[
+            { label: 'Tabla', value: known.nombre },
+            { label: 'Entidad', value: known.entidad },
+            { label: 'Tipo de geometría', value: known.tipo },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { layerTreeSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
+import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
+import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
+import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
+import { TreeToolbar } from '../../../../platform/tree/tree-toolbar.tsx';
+import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
+import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
+import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import {
+  loadLayerStructure,
+  loadStructureForm,
+  type StoredLayers,
+  saveTemplate,
+  structureFormKey,
+  structuresKey,
+} from '../../operations/structures.ts';
+import { BadRows } from './bad-rows.tsx';
+import { LayerDetail } from './layer-detail.tsx';
+import { StructureHead } from './structure-head.tsx';
+import { StructureStart } from './structure-start.tsx';
+import './structures.css';
+import { useLayersDraft } from './use-layers-draft.ts';
+
+interface Props {
+  stored: StoredLayers;
+  /** What a new structure begins with, as a copy of another. */
+  start?: Pick<StoredLayers, 'nombre' | 'profundidad' | 'nodes'> | undefined;
+  onSaved: (stored: StoredLayers) => void;
+}
+
+/** The editor of a structure of layers: name, depth, the tree, and the chosen node beside it. */
+export function LayerStructureEditor({ stored, start, onSaved }: Props) {
+  const { draft, kind, about, setAbout, changed, isPending, restart, rebase } = useLayersDraft(
+    stored,
+    start,
+  );
+  const [bad, setBad] = useState<readonly BadRow[]>([]);
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  useLeaveGuard(isPending);
+  const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
+  const { save, saving, newer, forget } = useTreeSave(draft, {
+    doing: 'al guardar la plantilla',
+    success: 'Plantilla almacenada exitosamente',
+    schema: layerTreeSchema,
+    sent: () => ({
+      id: draft.base.id,
+      version: draft.base.version,
+      nodes: draft.nodes,
+      ...about,
+    }),
+    save: saveTemplate,
+    load: () => loadLayerStructure(draft.base.id ?? ''),
+    onSaved(saved) {
+      restart(saved);
+      setBad([]);
+      void client.invalidateQueries({ queryKey: structuresKey });
+      onSaved(saved);
+    },
+  });
+  const removal = useTreeRemoval(draft);
+  const remove = () => void removal();
+  const mayReplace = async () =>
+    !changed ||
+    confirm({
+      title: '¿Cambiar de plantilla?',
+      message: 'Los cambios que no ha guardado se pierden.',
+      confirm: 'Cambiar',
+    });
+  const reset = async () => {
+    const agreed = await confirm({
+      title: '¿Descartar los cambios?',
+      message: 'La estructura vuelve a como está guardada.',
+      confirm: 'Reiniciar',
+      danger: true,
+    });
+    if (agreed) restart(draft.base);
+  };
+  return (
+    <div className="estructura">
+      <StructureHead about={about} onChange={setAbout} nodes={draft.nodes} />
+      <div className="estructura-cabeza">
+        <TreeToolbar kind={kind} draft={draft} onRemove={remove} />
+        <div className="estructura-guardar">
+          <span role="status">{changed && 'Cambios sin guardar'}</span>
+          {draft.mode === 'EDIT' && draft.nodes.length > 0 && (
+            <Button onClick={draft.unlock}>Editar estructura</Button>
+          )}
+          {draft.base.id && (
+            <HistoryAction entity="estructuraIt" id={draft.base.id} name={about.nombre} />
+          )}
+          <Button disabled={!changed || saving} onClick={() => void reset()}>
+            Reiniciar
+          </Button>
+          <Button
+            type="primary"
+            loading={saving}
+            disabled={!changed || saving || about.nombre.trim() === ''}
+            onClick={() => void save()}
+          >
+            Guardar Plantilla
+          </Button>
+        </div>
+      </div>
+      {newer && (
+        <NewerNotice
+          onTake={() => {
+            restart(newer);
+            forget();
+          }}
+          onKeep={() => {
+            rebase(newer);
+            forget();
+          }}
+        />
+      )}
+      <BadRows rows={bad} onClose={() => setBad([])} />
+      <StructureStart
+        templates={form.data?.templates}
+        mayReplace={mayReplace}
+        onTemplate={({ nodes, profundidad }) => {
+          setAbout({ ...about, profundidad });
+          draft.replace(nodes);
+        }}
+        onFile={({ nombre, profundidad, nodes, errores }) => {
+          setAbout({ nombre: draft.base.id === null ? nombre : about.nombre, profundidad });
+          draft.replace(nodes);
+          setBad(errores);
+        }}
+      />
+      <div className="estructura-cuerpo">
+        <div>
+          {draft.nodes.length === 0 ? (
+            <EmptyState
+              title="Aún no hay capas"
+              text="Empiece con una sección o una capa, con otra plantilla, o importe una hoja de cálculo con sección, subsección y capa en cada fila."
+            />
+          ) : (
+            <TreeEditor<LayerNode>
+              kind={kind}
+              draft={draft}
+              onRemove={remove}
+              mark={(node) =>
+                'capa' in node && node.capa === '' ? <Tag color="orange">sin tabla</Tag> : null
+              }
+            />
+          )}
+          {draft.nodes.length > 0 && (
+            <p className="estructura-ayuda">
+              Arrastre para acomodar o use Alt y las flechas; Ctrl o Mayús elige varias. Hasta{' '}
+              {MAX_LAYER_NODES} secciones y capas.
+              {draft.mode === 'EDIT' &&
+                ' Para cambiar el nombre o eliminar lo que ya está guardado, use «Editar estructura».'}
+            </p>
+          )}
+        </div>
+        <LayerDetail
+          key={`${draft.selected}-${draft.generation}`}
+          node={draft.node}
+          layers={form.data?.layers}
+          onChange={draft.describe}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+
+export const structuresQuery = graphql(`
+  query EstructurasIt($first: Int, $offset: Int, $search: String, $orderBy: String, $tipo_In: [String!]) {
+    structuresItRelay(
+      first: $first
+      offset: $offset
+      search: $search
+      orderBy: $orderBy
+      tipo_In: $tipo_In
+    ) {
+      totalCount
+      pageInfo { hasNextPage hasPreviousPage }
+      nodes {
+        id
+        nombre
+        tipo
+        profundidad
+        usos
+        items { secciones capas }
+        fechaCreacion
+        usuarioCreo { username fullName }
+      }
+    }
+  }
+`);
+
+const structureFields = graphql(`
+  fragment EstructuraItFields on EstructuraIt @_unmask {
+    id
+    nombre
+    version
+    tipo
+    profundidad
+    usos
+    estructura
+  }
+`);
+
+export const structureQuery = graphql(
+  `
+    query EstructuraIt($id: ID!) {
+      getStructureIt(id: $id) { ...EstructuraItFields }
+    }
+  `,
+  [structureFields],
+);
+
+export const structureFormQuery = graphql(`
+  query EstructuraItFormulario {
+    formStructureIt {
+      templates { id nombre profundidad secciones capas }
+      layers { id nombre titulo entidad tipo }
+    }
+  }
+`);
+
+export const saveTemplateMutation = graphql(
+  `
+    mutation GuardarPlantillaIt(
+      $id: ID
+      $version: Int
+      $name: String!
+      $structure: String!
+      $profundidad: Int!
+    ) {
+      saveStructureTemplate(
+        id: $id
+        version: $version
+        module: "Proyecto IT"
+        name: $name
+        structure: $structure
+        profundidad: $profundidad
+      ) {
+        saved
+        errors { campo message }
+        structure { ...EstructuraItFields }
+      }
+    }
+  `,
+  [structureFields],
+);
+
+export const deleteStructureMutation = graphql(`
+  mutation EliminarEstructuraIt($id: ID!) {
+    deleteStructureIt(id: $id) {
+      deleted
+      errors { campo message }
+    }
+  }
+`);

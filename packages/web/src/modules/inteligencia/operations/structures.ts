@@ -1,0 +1,103 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { layerTreeSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { StructureReading } from '@comarca/shared/modules/inteligencia/structure-reading';
+import type { LayerTreeNode, StructureDepth } from '@comarca/shared/modules/inteligencia/template';
+import { z } from 'zod';
+import { downloadFile } from '../../../platform/downloads/download-file.ts';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import { pageBy, type RowOf, removeBy } from '../../../platform/record/calls.ts';
+import type { StoredTree } from '../../../platform/tree/tree-kind.ts';
+import { sendFile } from '../../../platform/uploads/send-file.ts';
+import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
+import {
+  deleteStructureMutation,
+  saveTemplateMutation,
+  structureFormQuery,
+  structureQuery,
+  structuresQuery,
+} from './structures.documents.ts';
+
+/** Root of every query about structures: invalidate it after a change. */
+export const structuresKey = ['estructurasIt'] as const;
+export const structureFormKey = [...structuresKey, 'formulario'] as const;
+
+export const loadStructures = pageBy(structuresQuery, 'structuresItRelay');
+
+export type StructureListRow = RowOf<typeof loadStructures>;
+
+export const removeStructure = removeBy(deleteStructureMutation, 'deleteStructureIt');
+
+/** Templates, and layers to choose among. */
+export const loadStructureForm = async () =>
+  (await execute(structureFormQuery, {})).formStructureIt;
+
+export type StructureForm = Awaited<ReturnType<typeof loadStructureForm>>;
+
+/** A structure as it is stored, or a new one. */
+export interface StoredLayers extends StoredTree<LayerTreeNode> {
+  id: string | null;
+  nombre: string;
+  profundidad: StructureDepth;
+  esPlantilla: boolean;
+  usos: number;
+}
+
+interface StructureAnswer {
+  id: string;
+  nombre: string;
+  version: number;
+  tipo: string;
+  profundidad: number;
+  usos: number;
+  estructura: string;
+}
+
+const rootSchema = z.object({ children: layerTreeSchema });
+
+const read = ({ id, nombre, version, tipo, profundidad, usos, estructura }: StructureAnswer) => ({
+  id,
+  nombre,
+  version,
+  usos,
+  profundidad: profundidad === 3 ? (3 as const) : (2 as const),
+  esPlantilla: tipo === 'PLANTILLA',
+  nodes: rootSchema.parse(JSON.parse(estructura)).children,
+});
+
+/** @throws AppError NOT_FOUND */
+export async function loadLayerStructure(id: string): Promise<StoredLayers & { id: string }> {
+  const { getStructureIt } = await execute(structureQuery, { id });
+  if (!getStructureIt) throw new AppError('NOT_FOUND');
+  return read(getStructureIt);
+}
+
+export type LayersToSave = Pick<
+  StoredLayers,
+  'id' | 'version' | 'nombre' | 'profundidad' | 'nodes'
+>;
+
+/** @throws AppError with the refused fields, 'version' when somebody else saved meanwhile */
+export async function saveTemplate(
+  { id, version, nombre, profundidad, nodes }: LayersToSave,
+  idempotencyKey: string,
+): Promise<StoredLayers & { id: string }> {
+  const structure = JSON.stringify({ id: 'raiz0000', name: nombre, children: nodes });
+  const variables = { id, version, name: nombre, profundidad, structure };
+  const { saveStructureTemplate: answer } = await execute(saveTemplateMutation, variables, {
+    idempotencyKey,
+  });
+  if (!answer.saved || !answer.structure) throw refused(answer.errors);
+  return read(answer.structure);
+}
+
+/** Takes a structure home as a file. @throws AppError in Spanish */
+export const downloadTemplate = (id: string): Promise<void> =>
+  downloadFile(`/api/v1/estructuras_it/${id}/plantilla.json`, 'plantilla.json');
+
+/** What a file brings as a structure; nothing of it is kept. @throws AppError in Spanish */
+export const readStructureFile = async (
+  file: File,
+  options: SendTools,
+): Promise<StructureReading> =>
+  (await sendFile('/api/v1/estructuras_it/lectura', file, options)) as StructureReading;

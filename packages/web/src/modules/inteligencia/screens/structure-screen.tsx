@@ -1,0 +1,99 @@
+import { DEFAULT_STRUCTURE_NAME } from '@comarca/shared/modules/inteligencia/template';
+import { useParams } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { AlertSeconds } from '../../../platform/alerts/use-alerts.ts';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
+import { loadLayerStructure, type StoredLayers, structuresKey } from '../operations/structures.ts';
+
+/** What is said of a stored template leaves sooner. */
+const SECONDS = 3;
+
+const newStructure: StoredLayers = {
+  id: null,
+  version: null,
+  nombre: DEFAULT_STRUCTURE_NAME,
+  profundidad: 3,
+  esPlantilla: true,
+  usos: 0,
+  nodes: [],
+};
+
+/** What the screen of a new structure keeps in the address: the one that it is a copy of. */
+export const newStructureSearch = z.looseObject({
+  copia: z.coerce.string().optional().catch(undefined),
+});
+
+/** `/estructura_it/crear` */
+export function CreateStructureScreen() {
+  const [{ copia }] = useUrlState(newStructureSearch);
+  return (
+    <AlertSeconds value={SECONDS}>
+      {copia === undefined ? <NewStructure /> : <CopiedStructure key={copia} id={copia} />}
+    </AlertSeconds>
+  );
+}
+
+function CopiedStructure({ id }: { id: string }) {
+  const { data, error, refetch } = useStructure(id);
+  if (error) {
+    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return <NewStructure start={{ ...data, nombre: `${data.nombre} (copia)` }} />;
+}
+
+function NewStructure({ start }: { start?: StoredLayers }) {
+  const goTo = useGoTo();
+  return (
+    <>
+      <PageHeader
+        title="Crear Estructura IT"
+        detail="Las secciones y capas con que se cruza un trazado o un proyecto."
+      />
+      <LayerStructureEditor
+        stored={newStructure}
+        start={start}
+        onSaved={({ id }) => id && goTo({ route: 'EditItStructure', params: { id } })}
+      />
+    </>
+  );
+}
+
+/** `/estructura_it/editar/{id}` */
+export function EditStructureScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  return (
+    <AlertSeconds value={SECONDS}>
+      <StoredStructure key={id} id={id} />
+    </AlertSeconds>
+  );
+}
+
+function StoredStructure({ id }: { id: string }) {
+  const { data, error, refetch } = useStructure(id);
+  if (error) {
+    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <>
+      <PageHeader
+        title={data.nombre}
+        detail={data.usos > 0 ? usedText(data.usos) : 'Todavía nadie usa esta plantilla.'}
+      />
+      <LayerStructureEditor stored={data} onSaved={() => undefined} />
+    </>
+  );
+}
+
+const usedText = (uses: number): string =>
+  `${uses === 1 ? 'La usa 1 reporte o proyecto' : `La usan ${uses} reportes o proyectos`}: lo que ya se generó no cambia con la plantilla.`;
+
+const useStructure = (id: string) =>
+  useRecordToEdit([...structuresKey, 'una', id], () => loadLayerStructure(id));
