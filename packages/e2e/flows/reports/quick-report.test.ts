@@ -52,7 +52,9 @@ describe('a coordinator', () => {
   test('crosses a typed 40 km line with twelve layers, writes, hides and takes the files', async () => {
     await openNewReport(page);
     await typeLine(page, tunjaLine);
-    await expect.poll(() => measureOf(page).textContent()).toContain('Longitud: 39,30 km');
+    await expect
+      .poll(() => measureOf(page).textContent())
+      .toContain('Longitud elipsoidal: 39,30 km');
     await fillReport(page, 'Línea Tunja – Duitama', '500');
     await chooseLayers(page, twelveLayers);
     reportId = await synchronise(page);
@@ -145,7 +147,9 @@ describe('a coordinator', () => {
       [0.5, 0.5],
       [0.8, 0.3],
     ]);
-    await expect.poll(() => measureOf(page).textContent()).toMatch(/Longitud: .+ km · 3 vértices/);
+    await expect
+      .poll(() => measureOf(page).textContent())
+      .toMatch(/Longitud elipsoidal: .+ km · 3 vértices/);
     const drawn = await measureOf(page).textContent();
     await page.getByRole('button', { name: 'Borrar trazado' }).click();
     await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');

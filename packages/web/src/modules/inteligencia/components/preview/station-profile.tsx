@@ -1,0 +1,100 @@
+import { formatStation, parseStation } from '@comarca/shared/geo/station-format';
+import {
+  barPlace,
+  type ProfileRow,
+  stationMarks,
+} from '@comarca/shared/modules/inteligencia/station-profile';
+import { useMemo } from 'react';
+import {
+  layersOf,
+  type Report,
+  type ReportSection,
+  titleOf,
+} from '../../operations/quick-report.model.ts';
+import './station-profile.css';
+
+interface Props {
+  report: Report;
+  /** shows a crossing of a layer */
+  onChoose: (sectionId: string, number: number) => void;
+}
+
+/** What is narrower than this part of the route is still seen. */
+const NARROWEST = 0.004;
+
+/** Where along a line route each layer crosses: one row a layer, one bar a crossing. */
+export function StationProfile({ report, onChoose }: Props) {
+  const rows = useMemo(() => layersOf(report).map(rowOf).filter(hasBars), [report]);
+  const length = report.longitudTrazado;
+  if (!length || rows.length === 0) return null;
+  return (
+    <section className="perfil" aria-label="Perfil de abscisado">
+      <h3>Perfil de abscisado</h3>
+      <p className="vista-nota">
+        Dónde cruza cada capa a lo largo del trazado. Una barra llena toca el eje; una clara, solo
+        la franja. Haga clic en una para ver el cruce.
+      </p>
+      <div className="perfil-filas">
+        {rows.map((row) => (
+          <div key={row.id} className="perfil-fila">
+            <span className="perfil-capa" title={row.title}>
+              {row.title}
+            </span>
+            <div className="perfil-eje">
+              {stationMarks(length).map((mark) => (
+                <i key={mark} style={{ left: percent(mark / length) }} />
+              ))}
+              {row.bars.map((bar) => {
+                const { start, width } = barPlace(bar, length, NARROWEST);
+                const name = `${row.title}, cruce ${bar.number}: ${formatStation(bar.from)} a ${formatStation(bar.to)}`;
+                return (
+                  <button
+                    key={bar.number}
+                    type="button"
+                    className={bar.direct ? 'perfil-barra' : 'perfil-barra perfil-barra-franja'}
+                    style={
+                      {
+                        left: percent(start),
+                        width: percent(width),
+                        '--perfil-color': report.colorCruce,
+                      } as React.CSSProperties
+                    }
+                    title={name}
+                    aria-label={name}
+                    onClick={() => onChoose(row.id, bar.number)}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        ))}
+        <div className="perfil-fila perfil-marcas" aria-hidden="true">
+          <span />
+          <div className="perfil-eje">
+            {stationMarks(length).map((mark) => (
+              <span key={mark} style={{ left: percent(mark / length) }}>
+                {formatStation(mark)}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(3)}%`;
+
+const hasBars = ({ bars }: ProfileRow): boolean => bars.length > 0;
+
+const rowOf = (section: ReportSection): ProfileRow => ({
+  id: section.id,
+  title: titleOf(section),
+  bars: section.cruces.features.flatMap(({ properties }) => {
+    const from = parseStation(String(properties?.abscisa_desde ?? ''));
+    const to = parseStation(String(properties?.abscisa_hasta ?? ''));
+    if (from === null || to === null) return [];
+    const direct = properties?.relacion === 'directo';
+    return [{ number: Number(properties?.numero), from, to, direct }];
+  }),
+});
