@@ -323,7 +323,7 @@ describe('bad inputs', () => {
     await fillReport(page, 'Sesión vencida', '500');
     await chooseLayers(page, ['Municipios']);
     const scale = page.locator('.ol-scale-line');
-    await expect.poll(() => scale.textContent()).toBe('10 km');
+    await expect.poll(() => scale.textContent()).toBe('5 km');
     await stage.visitor.context.clearCookies();
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.waitForURL(/ingresar/);
@@ -333,7 +333,7 @@ describe('bad inputs', () => {
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
     await expect.poll(() => measureOf(page).textContent()).toContain('39,30 km');
     await expect.poll(() => page.getByRole('radio', { name: 'Línea' }).isChecked()).toBe(true);
-    await expect.poll(() => scale.textContent()).toBe('10 km');
+    await expect.poll(() => scale.textContent()).toBe('5 km');
     await synchronise(page);
   });
 
@@ -374,7 +374,10 @@ describe('every screen', () => {
   ])('%s has no accessibility problem and fits a narrow window', async (path, text) => {
     await page.goto(path);
     await page.getByText(text).first().waitFor();
-    if (path.includes('gestor')) await page.locator('.mapa canvas').first().waitFor();
+    if (path.includes('gestor')) {
+      await page.locator('.mapa').first().scrollIntoViewIfNeeded();
+      await page.locator('.mapa canvas').first().waitFor();
+    }
     await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await expect.poll(() => overflowOf(page)).toBe(0);

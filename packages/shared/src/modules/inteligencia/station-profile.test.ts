@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatStation, parseStation } from '../../geo/station-format.ts';
-import { barPlace, stationMarks } from './station-profile.ts';
+import { barPlace, nearest, stationMarks } from './station-profile.ts';
 
 test('an axis is marked at round stations, few enough to be read', () => {
   expect(stationMarks(33_196).map(formatStation)).toEqual([
@@ -32,4 +32,12 @@ test('a station is read as it is written', () => {
   expect(parseStation('K12+345')).toBe(12_345);
   expect(parseStation('K0+000')).toBe(0);
   expect(parseStation('12')).toBeNull();
+});
+
+test('a press finds the crossing there, the narrow one before the wide one around it', () => {
+  const bar = (number: number, from: number, to: number) => ({ number, from, to, direct: true });
+  const bars = [bar(1, 0, 5000), bar(2, 2000, 2050), bar(3, 9000, 9000)];
+  expect(nearest(bars, 2010)).toBe(2);
+  expect(nearest(bars, 4000)).toBe(1);
+  expect(nearest(bars, 8000)).toBe(3);
 });

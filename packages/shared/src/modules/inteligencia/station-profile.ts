@@ -42,3 +42,13 @@ export function barPlace(
   const start = Math.min(1 - width, Math.max(0, (first + last - width) / 2));
   return { start, width };
 }
+
+/** The running number of the crossing at a station, or of the one nearest to it. */
+export function nearest(bars: readonly ProfileBar[], station: number): number {
+  const away = ({ from, to }: ProfileBar) => Math.max(from - station, station - to, 0);
+  const breadth = ({ from, to }: ProfileBar) => to - from;
+  const [first] = bars.toSorted(
+    (one, other) => away(one) - away(other) || breadth(one) - breadth(other),
+  );
+  return first?.number ?? 0;
+}

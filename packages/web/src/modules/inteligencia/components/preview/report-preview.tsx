@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import {
   formatArea,
   formatDateTime,
@@ -13,9 +13,11 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { type Report, titleOf } from '../../operations/quick-report.model.ts';
 import { downloadReportFile } from '../../operations/report-files.ts';
+import { ChangedLayersNotice } from './changed-layers-notice.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { LayerSection, sectionElementId } from './layer-section.tsx';
 import { MetadataTable } from './metadata-table.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { StationProfile } from './station-profile.tsx';
 import { SummaryTable } from './summary-table.tsx';
@@ -52,6 +54,7 @@ export function ReportPreview({ report, writer, onTop }: Props) {
           <span>{formatDateTime(report.fechaReporte)}</span>
         </header>
         <WritingFailure report={report} writer={writer} />
+        <ChangedLayersNotice report={report} onGo={(id) => scrollToSection(id)} />
         <ComparisonNotice report={report} />
         {report.advertencias.map((warning) => (
           <Alert key={warning} type="warning" showIcon title={warning} />
@@ -89,14 +92,7 @@ export function ReportPreview({ report, writer, onTop }: Props) {
           ),
         )}
         <MetadataTable sections={report.secciones} />
-        <Button
-          className="no-imprimir"
-          icon={<SafetyCertificateOutlined />}
-          title="Lo que se leyó y lo que resultó, con su huella: con él se comprueba el reporte"
-          onClick={() => download('manifiesto')}
-        >
-          Descargar manifiesto
-        </Button>
+        <ReportFiles report={report} onDownload={download} />
         <Button
           className="vista-subir"
           shape="circle"

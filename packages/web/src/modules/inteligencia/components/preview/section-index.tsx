@@ -19,10 +19,10 @@ export function SectionIndex({ report, onGo }: Props) {
               <span>
                 {section.numeral}. {titleOf(section)}
               </span>
-              {section.tipo === 'capa' && section.estado && (
-                <span className="solo-lectores">{section.estado}</span>
-              )}
             </button>
+            {section.tipo === 'capa' && section.estado && (
+              <span className="solo-lectores">{section.estado}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
 import { formatStation, parseStation } from '@comarca/shared/geo/station-format';
 import {
   barPlace,
+  nearest,
   type ProfileRow,
   stationMarks,
 } from '@comarca/shared/modules/inteligencia/station-profile';
-import { useMemo } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo } from 'react';
 import {
   layersOf,
   type Report,
@@ -27,6 +28,7 @@ export function StationProfile({ report, onChoose }: Props) {
   const rows = useMemo(() => layersOf(report).map(rowOf).filter(hasBars), [report]);
   const length = report.longitudTrazado;
   if (!length || rows.length === 0) return null;
+  const marks = stationMarks(length);
   return (
     <section className="perfil" aria-label="Perfil de abscisado">
       <h3>Perfil de abscisado</h3>
@@ -40,38 +42,34 @@ export function StationProfile({ report, onChoose }: Props) {
             <span className="perfil-capa" title={row.title}>
               {row.title}
             </span>
-            <div className="perfil-eje">
-              {stationMarks(length).map((mark) => (
+            <button
+              type="button"
+              className="perfil-eje"
+              style={{ '--perfil-color': report.colorCruce } as CSSProperties}
+              aria-label={`Ver en el mapa un cruce de ${row.title}`}
+              onClick={(event) => onChoose(row.id, nearest(row.bars, stationAt(event, length)))}
+            >
+              {marks.map((mark) => (
                 <i key={mark} style={{ left: percent(mark / length) }} />
               ))}
               {row.bars.map((bar) => {
                 const { start, width } = barPlace(bar, length, NARROWEST);
-                const name = `${row.title}, cruce ${bar.number}: ${formatStation(bar.from)} a ${formatStation(bar.to)}`;
                 return (
-                  <button
+                  <span
                     key={bar.number}
-                    type="button"
                     className={bar.direct ? 'perfil-barra' : 'perfil-barra perfil-barra-franja'}
-                    style={
-                      {
-                        left: percent(start),
-                        width: percent(width),
-                        '--perfil-color': report.colorCruce,
-                      } as React.CSSProperties
-                    }
-                    title={name}
-                    aria-label={name}
-                    onClick={() => onChoose(row.id, bar.number)}
+                    style={{ left: percent(start), width: percent(width) }}
+                    title={`Cruce ${bar.number}: ${formatStation(bar.from)} a ${formatStation(bar.to)}`}
                   />
                 );
               })}
-            </div>
+            </button>
           </div>
         ))}
         <div className="perfil-fila perfil-marcas" aria-hidden="true">
           <span />
           <div className="perfil-eje">
-            {stationMarks(length).map((mark) => (
+            {marks.map((mark) => (
               <span key={mark} style={{ left: percent(mark / length) }}>
                 {formatStation(mark)}
               </span>
@@ -81,6 +79,13 @@ export function StationProfile({ report, onChoose }: Props) {
       </div>
     </section>
   );
+}
+
+/** The station under the pointer; the route's start for a press of a key, which has no place. */
+function stationAt(event: MouseEvent<HTMLElement>, length: number): number {
+  if (event.detail === 0) return 0;
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  return ((event.clientX - left) / width) * length;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`;

@@ -10,6 +10,7 @@ import { ReportButtons } from './report-buttons.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { ReportStrip } from './report-strip.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 import { useLeaveReport } from './use-leave-report.ts';
 import { useLogPanel } from './use-log-panel.ts';
 import { useRunningReport } from './use-report.ts';
@@ -31,6 +32,7 @@ interface Props {
 /** A report that exists: what it is made with, and its progress or preview. */
 export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
   const top = useRef<HTMLDivElement>(null);
+  const duplicate = useDuplicate(report);
   const [changing, setChanging] = useState(false);
   const progress = useRunningReport(report);
   const log = useLogPanel(isRunning(report));
@@ -76,7 +78,11 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
   const running = isRunning(report);
   const generated = !running && report.secciones.length > 0;
   const folded =
-    (running || generated) && !changing && !isDirty && !restored && !conflicts.conflict;
+    (running || (generated && report.estado === 'GENERADO')) &&
+    !changing &&
+    !isDirty &&
+    !restored &&
+    !conflicts.conflict;
   const hasLog = generated || (progress?.capas.length ?? 0) > 0;
   return (
     <ReportScreen
@@ -112,6 +118,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           running={running}
           onSave={() => void synchronise()}
           onDownload={generated && !log.open ? () => void download() : null}
+          onDuplicate={duplicate}
           onRerun={generated ? () => void again(acts.rerun) : null}
         />
       }
