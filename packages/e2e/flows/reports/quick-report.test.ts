@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 import { zipNames, zipText } from '../../support/zip.ts';
 import { testsWithColleague } from './quick-report.colleague.ts';
+import { testsAlongRoute } from './quick-report.route.ts';
 import {
   chooseLayers,
   closeLog,
@@ -125,6 +126,8 @@ describe('a coordinator', () => {
   });
 
   describe('with a colleague in the same report', () => testsWithColleague(stage, () => reportId));
+
+  describe('along the route', () => testsAlongRoute(stage, () => reportId));
 
   test('sees with what the results were made after a run that failed', async () => {
     const set = (state: string, buffer: number) =>

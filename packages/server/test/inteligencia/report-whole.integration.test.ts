@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partsOf } from '@comarca/shared/geo/geometry';
+import { simpleParts } from '@comarca/shared/geo/geometry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSource } from '../../src/modules/capas/import/open-file.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -82,7 +82,7 @@ describe('a report as a whole', () => {
     const source = await openSource(path, 'cruces.gpkg', { carpeta: folder, capa: fincas });
     const rows: Record<string, unknown>[] = [];
     for await (const { propiedades, geometria } of source.leer()) {
-      expect(geometria && partsOf(geometria).map(({ type }) => type)).toEqual(['Polygon']);
+      expect(geometria && simpleParts(geometria).map(({ type }) => type)).toEqual(['Polygon']);
       rows.push(propiedades);
     }
     expect(rows.map(({ numero, nombre }) => [numero, nombre])).toEqual([

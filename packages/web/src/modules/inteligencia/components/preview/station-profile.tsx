@@ -34,7 +34,7 @@ export function StationProfile({ report, onChoose }: Props) {
       <h3>Perfil de abscisado</h3>
       <p className="vista-nota">
         Dónde cruza cada capa a lo largo del trazado. Una barra llena toca el eje; una clara, solo
-        la franja. Haga clic en una para ver el cruce.
+        la franja. Haga clic en la fila para ver en el mapa el cruce de ese lugar.
       </p>
       <div className="perfil-filas">
         {rows.map((row) => (
