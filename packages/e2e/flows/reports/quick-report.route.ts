@@ -57,4 +57,20 @@ export function testsAlongRoute(stage: Stage, reportId: () => string): void {
     await look.keyboard.press('Escape');
     await look.getByText('Esc para dejar de dibujar').waitFor({ state: 'detached' });
   });
+
+  test('sees with what the results were made after a run that failed', async () => {
+    const set = (state: string, buffer: number) =>
+      stage.app.database.pool.query(
+        `update reportes_rapidos set estado = $2, buffer = $3, error = 'No se pudo.' where id = $1`,
+        [reportId(), state, buffer],
+      );
+    await set('FALLIDO', 900);
+    await stage.page.goto(`/v2/gestor_predial/editar/${reportId()}`);
+    await stage.page
+      .getByText('El reporte no se generó. Abajo está el resultado anterior.')
+      .waitFor();
+    await stage.page.locator('.vista').getByText('800 m').waitFor();
+    expect(await stage.page.getByLabel('Buffer [metros]').inputValue()).toBe('900');
+    await set('GENERADO', 800);
+  });
 }

@@ -129,20 +129,6 @@ describe('a coordinator', () => {
 
   describe('along the route', () => testsAlongRoute(stage, () => reportId));
 
-  test('sees with what the results were made after a run that failed', async () => {
-    const set = (state: string, buffer: number) =>
-      stage.app.database.pool.query(
-        `update reportes_rapidos set estado = $2, buffer = $3, error = 'No se pudo.' where id = $1`,
-        [reportId, state, buffer],
-      );
-    await set('FALLIDO', 900);
-    await page.goto(`/v2/gestor_predial/editar/${reportId}`);
-    await page.getByText('El reporte no se generó. Abajo está el resultado anterior.').waitFor();
-    await page.locator('.vista').getByText('800 m').waitFor();
-    expect(await page.getByLabel('Buffer [metros]').inputValue()).toBe('900');
-    await set('GENERADO', 800);
-  });
-
   test('draws a line on the map, edits it, takes the change back, and sees the progress', async () => {
     await openNewReport(page);
     await drawLine(page, [
