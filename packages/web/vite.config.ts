@@ -24,9 +24,15 @@ const first = {
 
 export default defineConfig({
   base: '/v2/',
-  plugins: [react(), decorativeIcons(), documentsByTheirIds(), compressedBeforehand()],
+  plugins: [
+    react(),
+    decorativeIcons(),
+    spanishLabels(),
+    documentsByTheirIds(),
+    compressedBeforehand(),
+  ],
   // While developing, packages are bundled beforehand by another bundler.
-  optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons(), spanishLabels()] } },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1700,
@@ -65,6 +71,43 @@ function decorativeIcons(): Plugin {
       return { code: code.replace(NAMED, SILENT), map: null };
     },
   };
+}
+
+/** What the kit says to screen readers in English, with no setting for it: where, and in Spanish. */
+const ENGLISH: readonly { file: RegExp; texts: readonly (readonly [string, string])[] }[] = [
+  {
+    file: /@rc-component\/input-number\/es\/StepHandler\.js/,
+    texts: [
+      ["'Increase Value'", "'Aumentar'"],
+      ["'Decrease Value'", "'Disminuir'"],
+    ],
+  },
+  { file: /@rc-component\/select\/es\/hooks\/useAllowClear\.js/, texts: [["'Clear'", "'Borrar'"]] },
+  {
+    file: /@rc-component\/segmented\/es\/index\.js/,
+    texts: [['"segmented control"', '"Opciones"']],
+  },
+  {
+    file: /@rc-component\/dialog\/es\/Dialog\/Content\/Panel\.js/,
+    texts: [['"Close"', '"Cerrar"']],
+  },
+];
+
+/** The kit's fixed English names of controls, in Spanish. */
+function spanishLabels(): Plugin {
+  return {
+    name: 'spanish-labels',
+    transform(code, id) {
+      const found = ENGLISH.find(({ file }) => file.test(id));
+      if (!found) return null;
+      return { code: found.texts.reduce(translated, code), map: null };
+    },
+  };
+}
+
+function translated(code: string, [english, spanish]: readonly [string, string]): string {
+  if (!code.includes(english)) throw new Error(`The kit no longer says ${english}: look again`);
+  return code.replaceAll(english, spanish);
 }
 
 /** What the server reads at its start: the browser names its GraphQL documents instead of sending them. */

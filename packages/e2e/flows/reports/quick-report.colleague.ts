@@ -7,6 +7,7 @@ import type { Stage } from '../../support/stage.ts';
 import { zipText } from '../../support/zip.ts';
 import {
   fillReport,
+  openForm,
   openReport,
   saveByApi,
   sectionOf,
@@ -72,6 +73,7 @@ export function testsWithColleague(stage: Stage, reportId: () => string): void {
     );
     expect(zipText(word.content, 'word/document.xml')).toContain('Recién escrito.');
     await municipalities.getByLabel('Redacción Análisis').fill('Y ahora otra cosa.');
+    await openForm(page);
     await fillReport(page, 'Línea Tunja – Duitama', '600');
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.getByText('Reporte Rápido Generado').waitFor();
@@ -83,6 +85,7 @@ export function testsWithColleague(stage: Stage, reportId: () => string): void {
 
   test('learns what the colleague changed in the form, and chooses what goes on', async () => {
     await openReport(page, reportId());
+    await openForm(page);
     await saveByApi(colleague, reportId(), { buffer: 800 });
     await page.getByLabel('Nombre').fill('Con otro nombre');
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();

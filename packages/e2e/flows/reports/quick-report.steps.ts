@@ -139,6 +139,10 @@ export async function chooseLayers(page: Page, titles: readonly string[]): Promi
   for (const title of titles) await choose(page, 'Capas', title);
 }
 
+/** Opens the form of a report whose results have the screen. */
+export const openForm = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Datos del reporte' }).getByRole('button').click();
+
 export async function fillReport(page: Page, name: string, buffer: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Buffer [metros]').fill(buffer);

@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 import { zipNames, zipText } from '../../support/zip.ts';
 import { testsWithColleague } from './quick-report.colleague.ts';
+import { testsAlongRoute } from './quick-report.route.ts';
 import {
   chooseLayers,
   closeLog,
@@ -52,7 +53,9 @@ describe('a coordinator', () => {
   test('crosses a typed 40 km line with twelve layers, writes, hides and takes the files', async () => {
     await openNewReport(page);
     await typeLine(page, tunjaLine);
-    await expect.poll(() => measureOf(page).textContent()).toContain('Longitud: 39,30 km');
+    await expect
+      .poll(() => measureOf(page).textContent())
+      .toContain('Longitud elipsoidal: 39,30 km');
     await fillReport(page, 'Línea Tunja – Duitama', '500');
     await chooseLayers(page, twelveLayers);
     reportId = await synchronise(page);
@@ -124,19 +127,7 @@ describe('a coordinator', () => {
 
   describe('with a colleague in the same report', () => testsWithColleague(stage, () => reportId));
 
-  test('sees with what the results were made after a run that failed', async () => {
-    const set = (state: string, buffer: number) =>
-      stage.app.database.pool.query(
-        `update reportes_rapidos set estado = $2, buffer = $3, error = 'No se pudo.' where id = $1`,
-        [reportId, state, buffer],
-      );
-    await set('FALLIDO', 900);
-    await page.goto(`/v2/gestor_predial/editar/${reportId}`);
-    await page.getByText('El reporte no se generó. Abajo está el resultado anterior.').waitFor();
-    await page.locator('.vista').getByText('800 m').waitFor();
-    expect(await page.getByLabel('Buffer [metros]').inputValue()).toBe('900');
-    await set('GENERADO', 800);
-  });
+  describe('along the route', () => testsAlongRoute(stage, () => reportId));
 
   test('draws a line on the map, edits it, takes the change back, and sees the progress', async () => {
     await openNewReport(page);
@@ -145,7 +136,9 @@ describe('a coordinator', () => {
       [0.5, 0.5],
       [0.8, 0.3],
     ]);
-    await expect.poll(() => measureOf(page).textContent()).toMatch(/Longitud: .+ km · 3 vértices/);
+    await expect
+      .poll(() => measureOf(page).textContent())
+      .toMatch(/Longitud elipsoidal: .+ km · 3 vértices/);
     const drawn = await measureOf(page).textContent();
     await page.getByRole('button', { name: 'Borrar trazado' }).click();
     await expect.poll(() => measureOf(page).textContent()).toBe('Sin trazado todavía.');
@@ -319,7 +312,7 @@ describe('bad inputs', () => {
     await fillReport(page, 'Sesión vencida', '500');
     await chooseLayers(page, ['Municipios']);
     const scale = page.locator('.ol-scale-line');
-    await expect.poll(() => scale.textContent()).toBe('10 km');
+    await expect.poll(() => scale.textContent()).toBe('5 km');
     await stage.visitor.context.clearCookies();
     await page.getByRole('button', { name: 'Sincronizar Reporte' }).click();
     await page.waitForURL(/ingresar/);
@@ -329,7 +322,7 @@ describe('bad inputs', () => {
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Sesión vencida');
     await expect.poll(() => measureOf(page).textContent()).toContain('39,30 km');
     await expect.poll(() => page.getByRole('radio', { name: 'Línea' }).isChecked()).toBe(true);
-    await expect.poll(() => scale.textContent()).toBe('10 km');
+    await expect.poll(() => scale.textContent()).toBe('5 km');
     await synchronise(page);
   });
 
@@ -370,7 +363,10 @@ describe('every screen', () => {
   ])('%s has no accessibility problem and fits a narrow window', async (path, text) => {
     await page.goto(path);
     await page.getByText(text).first().waitFor();
-    if (path.includes('gestor')) await page.locator('.mapa canvas').first().waitFor();
+    if (path.includes('gestor')) {
+      await page.locator('.mapa').first().scrollIntoViewIfNeeded();
+      await page.locator('.mapa canvas').first().waitFor();
+    }
     await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await expect.poll(() => overflowOf(page)).toBe(0);

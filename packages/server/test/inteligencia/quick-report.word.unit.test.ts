@@ -29,6 +29,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
       '1 Parámetros del estudio',
       '1 Área de estudio',
       '1 Resumen de cruces',
+      '1 Perfil de abscisado',
       '1 1 Restricciones ambientales',
       '2 1.1 Áreas protegidas del RUNAP',
       '2 1.2 Páramos delimitados',
@@ -55,7 +56,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
     const footers = [...parts].filter(([name]) => name.startsWith('word/footer'));
     const footerText = footers.map(([, part]) => part.documentElement?.textContent).join('');
     expect(footerText).toContain('Página PAGE de NUMPAGES');
-    expect(elements(document, 'w:drawing').length).toBe(1 + 1 + 9);
+    expect(elements(document, 'w:drawing').length).toBe(1 + 1 + 1 + 9);
     expect(Object.keys(unzipSync(file)).filter((name) => /\.png$/.test(name))).not.toHaveLength(0);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCoordinates, type LonLat, parseCoordinates } from './coordinate-text.ts';
+import { formatCoordinates, type LonLat, parseAngle, parseCoordinates } from './coordinate-text.ts';
 
 const paipa = { lat: 5.53, lon: -73.36 };
 
@@ -130,4 +130,13 @@ describe('what is written of a place', () => {
       }),
     );
   });
+});
+
+it('an angle alone is read with its sign or its letter', () => {
+  expect(parseAngle('73°30\'36"O')).toBeCloseTo(-73.51, 10);
+  expect(parseAngle("5º 30' N")).toBeCloseTo(5.5, 10);
+  expect(parseAngle("-73° 30'")).toBeCloseTo(-73.5, 10);
+  expect(parseAngle('-73,36')).toBeCloseTo(-73.36, 10);
+  expect(parseAngle("73°61'O")).toBeNull();
+  expect(parseAngle('abc')).toBeNull();
 });

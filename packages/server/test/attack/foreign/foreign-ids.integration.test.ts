@@ -164,6 +164,8 @@ const addresses: [method: 'GET' | 'DELETE', address: (id: string) => string, rec
   ['GET', (id) => `/api/v1/estructuras_it/${id}/plantilla.json`, 'estructuraIt'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/word`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/resumen/excel`, 'reporteRapido'],
+  ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/kml`, 'reporteRapido'],
+  ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/gpkg`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/capas/1/kml`, 'reporteRapido'],
 ];
 

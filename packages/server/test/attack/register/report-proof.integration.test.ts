@@ -98,7 +98,13 @@ test.each([
     resumen: null,
     totalResultados: 0,
   });
-  for (const path of ['word', 'resumen/excel', `capas/${(await layer()).id}/kml`]) {
+  for (const path of [
+    'word',
+    'resumen/excel',
+    'cruces/kml',
+    'cruces/gpkg',
+    `capas/${(await layer()).id}/kml`,
+  ]) {
     const { statusCode, body } = await get(path);
     expect([path, statusCode]).toEqual([path, 409]);
     expect(body).toContain(REFUSED);

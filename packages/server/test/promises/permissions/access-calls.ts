@@ -86,6 +86,8 @@ export const operations: [string, readonly Role[], Call][] = [
   ],
   ['report Word', readers, get((ids) => `${word}/${ids.report}/word`)],
   ['report Excel', readers, get((ids) => `${word}/${ids.report}/resumen/excel`)],
+  ['report KML', readers, get((ids) => `${word}/${ids.report}/cruces/kml`)],
+  ['report GeoPackage', readers, get((ids) => `${word}/${ids.report}/cruces/gpkg`)],
   ['layer KML', readers, get((ids) => `${word}/${ids.report}/capas/${ids.reportLayer}/kml`)],
   ['layer Excel', readers, get((ids) => `${word}/${ids.report}/capas/${ids.reportLayer}/excel`)],
   [

@@ -1,4 +1,5 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
+import { formatNumber } from '../../core/formats.ts';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
 
@@ -14,6 +15,10 @@ export type QuickReportState = (typeof quickReportStates)[number];
 /** What is said beside the parameters of a study whose drawn geometry was not valid. */
 export const repairedGeometryText =
   'No era válida (por ejemplo, se superpone consigo misma) y se reparó para el cálculo.';
+
+/** `1 elemento`, `1.200 elementos` */
+export const elementCount = (count: number): string =>
+  `${formatNumber(count, 0)} ${count === 1 ? 'elemento' : 'elementos'}`;
 
 /** Map settings of a report: view box in degrees (west, south, east, north) and colours (#RRGGBB). */
 export interface ReportMapConfig {

@@ -15,6 +15,8 @@ export interface GeometryEditing {
   colorBuffer: string;
   /** a finished drawing or a moved vertex */
   onChange: (geometry: Geometry) => void;
+  /** the person leaves what the mode is for, with Escape */
+  onLeave?: () => void;
   /** what is being drawn so far; null when nothing is */
   onSketch?: (geometry: Geometry | null) => void;
 }

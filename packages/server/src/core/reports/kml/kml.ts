@@ -30,20 +30,52 @@ export interface KmlLayer {
   features: readonly KmlFeature[];
 }
 
+/** Layers to write as one KML 2.2 document, a folder each. */
+export interface KmlBook {
+  name: string;
+  description: string;
+  folders: readonly KmlLayer[];
+}
+
 /** Adds a child element, with text when given, and answers it. */
 export type AddElement = (parent: Element, name: string, text?: string) => Element;
 
 /** Writes the layer as a KML 2.2 document; the serializer escapes every text. */
 export function writeKml(layer: KmlLayer): string {
+  return written(layer, (add, body) => {
+    addStyle(add, body, layer.color, STYLE_ID);
+    for (const feature of layer.features) addPlacemark(add, body, feature, STYLE_ID);
+  });
+}
+
+/** Writes several layers as one document, each in a folder of its own name and colour. */
+export function writeKmlBook(book: KmlBook): string {
+  return written(book, (add, body) => {
+    const styleOf = (index: number) => `${STYLE_ID}-${index + 1}`;
+    book.folders.forEach(({ color }, index) => {
+      addStyle(add, body, color, styleOf(index));
+    });
+    book.folders.forEach(({ name, description, features }, index) => {
+      const folder = add(body, 'Folder');
+      add(folder, 'name', name);
+      add(folder, 'description', description);
+      for (const feature of features) addPlacemark(add, folder, feature, styleOf(index));
+    });
+  });
+}
+
+function written(
+  { name, description }: { name: string; description: string },
+  fill: (add: AddElement, body: Element) => void,
+): string {
   const document = new DOMImplementation().createDocument(NAMESPACE, 'kml', null);
   const add = adderOf(document);
   const root = document.documentElement;
   if (!root) throw new Error('The KML document has no root.');
   const body = add(root, 'Document');
-  add(body, 'name', layer.name);
-  add(body, 'description', layer.description);
-  addStyle(add, body, layer.color);
-  for (const feature of layer.features) addPlacemark(add, body, feature);
+  add(body, 'name', name);
+  add(body, 'description', description);
+  fill(add, body);
   const xml = new XMLSerializer().serializeToString(document);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
 }
@@ -57,9 +89,9 @@ function adderOf(document: Document): AddElement {
   };
 }
 
-function addStyle(add: AddElement, body: Element, color: string): void {
+function addStyle(add: AddElement, body: Element, color: string, id: string): void {
   const style = add(body, 'Style');
-  style.setAttribute('id', STYLE_ID);
+  style.setAttribute('id', id);
   const icon = add(style, 'IconStyle');
   add(icon, 'color', kmlColor(color, 'ff'));
   add(add(icon, 'Icon'), 'href', ICON);
@@ -75,10 +107,10 @@ function kmlColor(color: string, opacity: string): string {
   return `${opacity}${blue}${green}${red}`.toLowerCase();
 }
 
-function addPlacemark(add: AddElement, body: Element, feature: KmlFeature): void {
+function addPlacemark(add: AddElement, body: Element, feature: KmlFeature, style: string): void {
   const placemark = add(body, 'Placemark');
   add(placemark, 'name', feature.name);
-  add(placemark, 'styleUrl', `#${STYLE_ID}`);
+  add(placemark, 'styleUrl', `#${style}`);
   const data = add(placemark, 'ExtendedData');
   for (const field of feature.fields) {
     const item = add(data, 'Data');

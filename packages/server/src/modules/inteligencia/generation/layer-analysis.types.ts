@@ -74,6 +74,12 @@ export function layerType(builder: Builder, repaired: ReturnType<typeof repaired
       estado: t.exposeString('estado', { nullable: true }),
       error: t.exposeString('error', { nullable: true }),
       vencida: t.exposeBoolean('vencida'),
+      cambioCapa: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Cuándo cambió la capa después de cruzarla; nulo si no ha cambiado',
+        resolve: (row) => (row.tipo === 'capa' ? row.changed() : null),
+      }),
       segundos: t.exposeFloat('segundos', { nullable: true }),
       resumen: t.field({ type: totals, nullable: true, resolve: summaryOf }),
       reparadas: t.field({ type: repaired, resolve: ({ lectura }) => repairedIn(lectura) }),

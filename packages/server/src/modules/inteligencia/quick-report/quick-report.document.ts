@@ -86,7 +86,7 @@ function toQuickReport(
   return {
     id: report.id,
     nombre: report.nombre,
-    autor: report.autor_username,
+    autor: report.autor_nombre || report.autor_username,
     plantilla: parameters.plantilla,
     profundidad: parameters.profundidad,
     buffer: parameters.buffer,

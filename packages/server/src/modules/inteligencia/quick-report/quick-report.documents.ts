@@ -9,6 +9,7 @@ import { allows, operation, reading } from '../../../core/operation/operation.ts
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { loadPackedReport, loadProof, loadQuickReport } from './quick-report.document.ts';
+import { openReport } from './quick-report.packed.ts';
 import { READ } from './quick-report.queries.ts';
 import { setWrittenReport } from './quick-report.repository.ts';
 import { saveAnalysis } from './quick-report.service.ts';
@@ -35,6 +36,28 @@ export const layerKml = reading({
     const report = await loadQuickReport(context.app, db, id, layerId);
     const { composeLayerKml } = await import('../reports/quick-report.kml.ts');
     return composeLayerKml(report, layerOf(report, layerId));
+  },
+});
+
+/** Route, study area and every layer's crossings in one KML. */
+export const reportKml = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }) {
+    const report = openReport(await loadPackedReport(context.app, db, id));
+    const { composeReportKml } = await import('../reports/quick-report.kml.ts');
+    return composeReportKml(report);
+  },
+});
+
+/** Route, study area and every layer's crossings in one GeoPackage. */
+export const reportGeoPackage = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }) {
+    const report = openReport(await loadPackedReport(context.app, db, id));
+    const { composeReportGeoPackage } = await import('../reports/quick-report.geopackage.ts');
+    return composeReportGeoPackage(report);
   },
 });
 

@@ -6,7 +6,8 @@ import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { reading } from '../../../core/operation/operation.ts';
-import { findLayersByName, listLayerChoices } from '../../capas/public.ts';
+import { findLayersByName, type LayerRecord, listLayerChoices } from '../../capas/public.ts';
+import { toReading } from '../generation/layer-reading.ts';
 import { ALTERED_LAYER, alteredIn, isAltered } from '../generation/report-seal.ts';
 import { listShownCrossings } from '../report-crossing.repository.ts';
 import { findCurrentExecution, listFinishedLayers, listLayers } from '../run.repository.ts';
@@ -89,8 +90,24 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Reader,
         );
         return (await tables).find((table) => table.id === row.tabla_id) ?? null;
       },
+      /** When the layer's data changed after the run, as far as is known; null when they did not. */
+      async changed() {
+        return changedSince(row.lectura, await this.table());
+      },
     })),
   };
+}
+
+/** A layer's last synchronisation, when it found other data than the one that a run knew of. */
+function changedSince(
+  stored: unknown,
+  table: Pick<LayerRecord, 'sumaVerificacion' | 'ultimaSincronizacion'> | null,
+): Date | null {
+  if (!stored || !table?.ultimaSincronizacion) return null;
+  const known = toReading(stored).ultimaSincronizacion;
+  if (known?.suma != null && known.suma === table.sumaVerificacion) return null;
+  const before = known ? new Date(known.fecha).getTime() : 0;
+  return table.ultimaSincronizacion.getTime() > before ? table.ultimaSincronizacion : null;
 }
 
 /** The run that a report shows, without what is not as it was sealed. */

@@ -40,12 +40,16 @@ const reportColumns = [
   'r.version',
 ] as const;
 
+/** The author as people call them, who may have no name but their account's. */
+const authorName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+
 function reports(db: Reader) {
   return db
     .selectFrom('reportes_rapidos as r')
     .innerJoin('usuarios as u', 'u.id', 'r.autor_id')
     .leftJoin('estructuras_it as p', 'p.id', 'r.plantilla_id')
     .select(reportColumns)
+    .select(authorName.as('autor_nombre'))
     .select(
       sql<number>`(
       select count(*) from ejecuciones_reporte e

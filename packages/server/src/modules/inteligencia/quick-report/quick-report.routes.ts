@@ -8,6 +8,8 @@ import {
   layerExcel,
   layerKml,
   manifestFile,
+  reportGeoPackage,
+  reportKml,
   summaryExcel,
   wordReport,
 } from './quick-report.documents.ts';
@@ -37,6 +39,8 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
   document('word', wordReport);
   document('manifiesto', manifestFile);
   document('resumen/excel', summaryExcel);
+  document('cruces/kml', reportKml);
+  document('cruces/gpkg', reportGeoPackage);
   document<LayerParams>('capas/:layerId/kml', layerKml);
   document<LayerParams>('capas/:layerId/excel', layerExcel);
 }

@@ -1,23 +1,78 @@
 import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { brand } from '../../../core/reports/brand.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
-import { type KmlField, writeKml } from '../../../core/reports/kml/kml.ts';
+import {
+  type KmlField,
+  type KmlLayer,
+  writeKml,
+  writeKmlBook,
+} from '../../../core/reports/kml/kml.ts';
 import { plainValue } from '../../../core/reports/xml-text.ts';
 import { attributeKeys, type KeyedColumn } from '../generation/attribute-keys.ts';
 import { type CrossingColumn, figureColumns } from './quick-report.columns.ts';
 import { colorOr } from './quick-report.map.ts';
-import { outcomeText, systemText } from './quick-report.texts.ts';
+import { bufferText, outcomeText, systemText } from './quick-report.texts.ts';
 
 const KML_TYPE = 'application/vnd.google-earth.kml+xml';
 
 /** The crossings of a layer as KML, with all its columns and the report's crossing colour. */
 export function composeLayerKml(report: QuickReport, layer: ReportLayer): Download {
+  const xml = writeKml(crossingsFolder(report, layer));
+  return kmlFile(timedName('cruce_capa', layer.nombre, 'kml'), xml);
+}
+
+/** Route, study area and the crossings of every layer as one KML, a folder each. */
+export function composeReportKml(report: QuickReport): Download {
+  const xml = writeKmlBook({
+    name: report.nombre,
+    description: `Medidas en ${systemText(report)}.`,
+    folders: [
+      routeFolder(report),
+      ...areaFolder(report),
+      ...crossedLayers(report).map((layer) => crossingsFolder(report, layer)),
+    ],
+  });
+  return kmlFile(timedName('cruces_reporte', report.nombre, 'kml'), xml);
+}
+
+/** The layers that crossed. */
+export const crossedLayers = ({ capas }: QuickReport): ReportLayer[] =>
+  capas.filter(({ tipo, cruces }) => tipo === 'capa' && cruces.length > 0);
+
+const kmlFile = (name: string, xml: string): Download => ({
+  name,
+  type: KML_TYPE,
+  content: Buffer.from(xml, 'utf8'),
+});
+
+const routeFolder = (report: QuickReport): KmlLayer => ({
+  name: 'Trazado del proyecto',
+  description: report.nombre,
+  color: colorOr(report.configuracion.routeColor, '#2E7D32'),
+  features: [{ name: report.nombre, fields: [], geometry: report.trazado }],
+});
+
+function areaFolder(report: QuickReport): KmlLayer[] {
+  if (!report.areaEstudio) return [];
+  const name = 'Área de estudio';
+  return [
+    {
+      name,
+      description: `Buffer de ${bufferText(report)}.`,
+      color: brand.muted,
+      features: [{ name, fields: [], geometry: report.areaEstudio }],
+    },
+  ];
+}
+
+function crossingsFolder(report: QuickReport, layer: ReportLayer): KmlLayer {
   const figures = figureColumns(layer);
   const attributes = attributeKeys(
     layer.columnas,
     figures.map(({ name }) => name),
   );
-  const xml = writeKml({
+  return {
     name: layer.titulo || layer.nombre,
     description: `${report.nombre}. ${outcomeText(layer)}. Medidas en ${systemText(report)}.`,
     color: colorOr(report.configuracion.crossColor, '#1565C0'),
@@ -26,9 +81,7 @@ export function composeLayerKml(report: QuickReport, layer: ReportLayer): Downlo
       fields: [...attributeFields(attributes, crossing), ...figureFields(figures, crossing)],
       geometry: crossing.geometria,
     })),
-  });
-  const name = timedName('cruce_capa', layer.nombre, 'kml');
-  return { name, type: KML_TYPE, content: Buffer.from(xml, 'utf8') };
+  };
 }
 
 function featureName(layer: ReportLayer, { propiedades }: Crossing, index: number): string {

@@ -66,7 +66,9 @@ function parameterFacts(report: QuickReport): [string, string][] {
 function geometryText(report: QuickReport): string {
   const { longitudTrazado } = report;
   const name = geometryName(report);
-  return longitudTrazado === null ? name : `${name}, longitud ${formatLength(longitudTrazado)}`;
+  return longitudTrazado === null
+    ? name
+    : `${name}, longitud proyectada ${formatLength(longitudTrazado)}`;
 }
 
 const repairedFact = ({ manifiesto }: QuickReport): [string, string][] =>

@@ -1,6 +1,16 @@
-import { formatDate, formatExact, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import {
+  formatDate,
+  formatExact,
+  formatLength,
+  formatNumber,
+  NO_VALUE,
+} from '@comarca/shared/core/formats';
 import type { MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
-import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import {
+  elementCount,
+  type QuickReport,
+  type ReportLayer,
+} from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Badge, Tone } from '../../../core/reports/word/blocks.ts';
 
 /** Hectares to the square metre, metres to the centimetre. */
@@ -13,9 +23,10 @@ const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
   'SIN COBERTURA': 'neutral',
 };
 
-/** A measure with its unit, or 'No Aplica' for points. */
+/** A measure with its unit (kilometres from one on), or 'No Aplica' for points. */
 export function measureText(value: number | null | undefined, unit: MeasureUnit): string {
   if (unit === 'No Aplica') return unit;
+  if (unit === 'm') return formatLength(value);
   const text = formatNumber(value, MEASURE_DECIMALS[unit]);
   return text === NO_VALUE ? text : `${text} ${unit}`;
 }
@@ -41,7 +52,7 @@ export function outcomeBadges(layer: ReportLayer): Badge[] {
 
 /** What the screen says beside a layer's title. */
 export function crossingPhrase({ estado, totalResultados }: ReportLayer): string {
-  if (estado === 'CRUZÓ') return `Capa CON cruces (${totalResultados} elementos)`;
+  if (estado === 'CRUZÓ') return `Capa CON cruces (${elementCount(totalResultados)})`;
   return estado === 'SIN CRUCE' ? 'Capa SIN cruces' : '';
 }
 

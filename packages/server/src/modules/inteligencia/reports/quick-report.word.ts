@@ -10,6 +10,7 @@ import { changesChapter } from './quick-report.changes.ts';
 import { layerChapter } from './quick-report.chapter.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
+import { profileChapter } from './quick-report.profile.ts';
 import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 
 const KIND = 'Reporte rápido';
@@ -27,6 +28,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),
+    ...profileChapter(report),
     ...changesChapter(report),
     ...(await resultChapters(report, (layer) => render(layerMap(report, layer)))),
     ...metadataChapter(report),

@@ -7,7 +7,7 @@ import { initKey } from '../components/report/use-report-names.ts';
 import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
 import { loadInit } from '../operations/quick-report.ts';
 import { LayersField, templateText } from './layers-field.tsx';
-import type { ReportInput, ReportValues } from './report-values.ts';
+import { MAX_NAME, type ReportInput, type ReportValues } from './report-values.ts';
 import { SystemSelect } from './system-select.tsx';
 
 interface Props {
@@ -15,8 +15,6 @@ interface Props {
   colorTrazado: string;
   colorBuffer: string;
 }
-
-const MAX_NAME = 200;
 
 /** The left side of the quick report: route, name, template, buffer, system and layers. */
 export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {

@@ -6,6 +6,9 @@ import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
 import type { Report } from '../operations/quick-report.model.ts';
 
+/** Characters of a report's name. */
+export const MAX_NAME = 200;
+
 /** What the form of a quick report holds. */
 export const reportFormSchema = z.object({
   name: saveShortReportSchema.shape.name,

@@ -102,6 +102,7 @@ const reportFields = graphql(`
       estado
       error
       vencida
+      cambioCapa
       segundos
       resumen {
         cruces

@@ -1,6 +1,7 @@
 import { EyeInvisibleOutlined, GlobalOutlined } from '@ant-design/icons';
+import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import { Alert, Button, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
@@ -14,6 +15,9 @@ interface Props {
   report: Report;
   section: ReportSection;
   writer: Writer;
+  /** running number of the crossing that its map points out */
+  chosen: number | null;
+  onChoose: (number: number) => void;
   onDownload: (file: 'kml' | 'excel') => void;
 }
 
@@ -21,17 +25,17 @@ interface Props {
 export const sectionElementId = (id: string): string => `capa-${id}`;
 
 /** One layer of the report: its outcome, map, analysis and crossings. */
-export function LayerSection({ report, section, writer, onDownload }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null);
+export function LayerSection(props: Props) {
+  const { report, section, writer, chosen, onChoose, onDownload } = props;
   const { nombre, analisis, analisisPorRevisar, estado, cruces, tablaPostgis, ocultos } = section;
   const shown = writer.mostrar(nombre) ?? section.mostrarInforme;
-  const focus = (number: number) => {
-    setChosen(number);
+  useEffect(() => {
+    if (chosen === null) return;
     document
       .getElementById(sectionElementId(section.id))
       ?.querySelector('.mapa')
       ?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  };
+  }, [chosen, section.id]);
   return (
     <section id={sectionElementId(section.id)} className="vista-capa" tabIndex={-1}>
       <LayerHeader section={section} />
@@ -51,7 +55,7 @@ export function LayerSection({ report, section, writer, onDownload }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={`Por rendimiento, el mapa y la tabla no muestran ${ocultos.toLocaleString('es-CO')} elemento(s) de esta capa. Los totales los incluyen todos.`}
+          title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
         />
       )}
       <AnalysisEditor
@@ -61,7 +65,11 @@ export function LayerSection({ report, section, writer, onDownload }: Props) {
         writer={writer}
       />
       {cruces.features.length > 0 && (
-        <CrossingsTable section={section} onDownload={() => onDownload('excel')} onFocus={focus} />
+        <CrossingsTable
+          section={section}
+          onDownload={() => onDownload('excel')}
+          onFocus={onChoose}
+        />
       )}
     </section>
   );
@@ -77,7 +85,7 @@ function LayerHeader({ section }: { section: ReportSection }) {
       {(estado === 'CRUZÓ' || estado === 'SIN CRUCE') && (
         <StatusChip tone={estado === 'CRUZÓ' ? 'verde' : 'gris'}>
           {estado === 'CRUZÓ'
-            ? `Capa CON cruces (${totalResultados.toLocaleString('es-CO')} elementos)`
+            ? `Capa CON cruces (${elementCount(totalResultados)})`
             : 'Capa SIN cruces'}
         </StatusChip>
       )}

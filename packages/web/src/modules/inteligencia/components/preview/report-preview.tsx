@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import {
   formatArea,
   formatDateTime,
@@ -8,14 +8,18 @@ import {
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { repairedGeometryText } from '@comarca/shared/modules/inteligencia/quick-report';
 import { Alert, Button } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { type Report, titleOf } from '../../operations/quick-report.model.ts';
 import { downloadReportFile } from '../../operations/report-files.ts';
+import { ChangedLayersNotice } from './changed-layers-notice.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { LayerSection, sectionElementId } from './layer-section.tsx';
 import { MetadataTable } from './metadata-table.tsx';
+import { ReportFiles } from './report-files.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { StationProfile } from './station-profile.tsx';
 import { SummaryTable } from './summary-table.tsx';
 import type { Writer } from './use-writing.ts';
 import './preview.css';
@@ -26,6 +30,12 @@ interface Props {
   onTop: () => void;
 }
 
+/** A crossing that a person looks at, by its running number. */
+interface ChosenCrossing {
+  sectionId: string;
+  number: number;
+}
+
 /** The generated report, layer by layer. */
 export function ReportPreview({ report, writer, onTop }: Props) {
   const call = useAlertedCall();
@@ -34,60 +44,64 @@ export function ReportPreview({ report, writer, onTop }: Props) {
       void call('al descargar el archivo', () => downloadReportFile(report.id, path)),
     [call, report.id],
   );
+  const [chosen, setChosen] = useState<ChosenCrossing | null>(null);
   return (
-    <div className="vista">
-      <header className="vista-cabecera">
-        <h2>Reporte generado</h2>
-        <span>{formatDateTime(report.fechaReporte)}</span>
-      </header>
-      <WritingFailure report={report} writer={writer} />
-      <ComparisonNotice report={report} />
-      {report.advertencias.map((warning) => (
-        <Alert key={warning} type="warning" showIcon title={warning} />
-      ))}
-      <KeyValueList items={factsOf(report)} />
-      <SummaryTable
-        sections={report.secciones}
-        onDownload={() => download('resumen/excel')}
-        onFocus={(id) => scrollToSection(id)}
-      />
-      {report.secciones.map((section) =>
-        section.tipo === 'seccion' ? (
-          <h2
-            key={section.id}
-            id={sectionElementId(section.id)}
-            className="vista-seccion"
-            tabIndex={-1}
-          >
-            {section.numeral}. {section.nombre}
-          </h2>
-        ) : (
-          <LayerSection
-            key={section.id}
-            report={report}
-            section={section}
-            writer={writer}
-            onDownload={(file) => download(`capas/${section.id}/${file}`)}
-          />
-        ),
-      )}
-      <MetadataTable sections={report.secciones} />
-      <Button
-        className="no-imprimir"
-        icon={<SafetyCertificateOutlined />}
-        title="Lo que se leyó y lo que resultó, con su huella: con él se comprueba el reporte"
-        onClick={() => download('manifiesto')}
-      >
-        Descargar manifiesto
-      </Button>
-      <Button
-        className="vista-subir"
-        shape="circle"
-        icon={<VerticalAlignTopOutlined />}
-        aria-label="Volver arriba"
-        title="Volver arriba"
-        onClick={onTop}
-      />
+    <div className="vista-lados">
+      <SectionIndex report={report} onGo={(id) => scrollToSection(id)} />
+      <div className="vista">
+        <header className="vista-cabecera">
+          <h2>Reporte generado</h2>
+          <span>{formatDateTime(report.fechaReporte)}</span>
+        </header>
+        <WritingFailure report={report} writer={writer} />
+        <ChangedLayersNotice report={report} onGo={(id) => scrollToSection(id)} />
+        <ComparisonNotice report={report} />
+        {report.advertencias.map((warning) => (
+          <Alert key={warning} type="warning" showIcon title={warning} />
+        ))}
+        <KeyValueList items={factsOf(report)} />
+        <StationProfile
+          report={report}
+          onChoose={(sectionId, number) => setChosen({ sectionId, number })}
+        />
+        <SummaryTable
+          sections={report.secciones}
+          onDownload={() => download('resumen/excel')}
+          onFocus={(id) => scrollToSection(id)}
+        />
+        {report.secciones.map((section) =>
+          section.tipo === 'seccion' ? (
+            <h2
+              key={section.id}
+              id={sectionElementId(section.id)}
+              className="vista-seccion"
+              tabIndex={-1}
+            >
+              {section.numeral}. {section.nombre}
+            </h2>
+          ) : (
+            <LayerSection
+              key={section.id}
+              report={report}
+              section={section}
+              writer={writer}
+              chosen={chosen?.sectionId === section.id ? chosen.number : null}
+              onChoose={(number) => setChosen({ sectionId: section.id, number })}
+              onDownload={(file) => download(`capas/${section.id}/${file}`)}
+            />
+          ),
+        )}
+        <MetadataTable sections={report.secciones} />
+        <ReportFiles report={report} onDownload={download} />
+        <Button
+          className="vista-subir"
+          shape="circle"
+          icon={<VerticalAlignTopOutlined />}
+          aria-label="Volver arriba"
+          title="Volver arriba"
+          onClick={onTop}
+        />
+      </div>
     </div>
   );
 }
@@ -150,7 +164,10 @@ function factsOf(report: Report) {
     facts.push({ label: 'Área de estudio', value: formatArea(report.areaEstudioHa * 10_000) });
   }
   if (report.longitudTrazado !== null) {
-    facts.push({ label: 'Longitud del trazado', value: formatLength(report.longitudTrazado) });
+    facts.push({
+      label: 'Longitud del trazado (proyectada)',
+      value: formatLength(report.longitudTrazado),
+    });
   }
   if (report.trazadoReparado) {
     facts.push({ label: 'Geometría reparada', value: repairedGeometryText });

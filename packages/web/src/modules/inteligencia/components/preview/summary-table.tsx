@@ -2,7 +2,7 @@ import { AimOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
-import { measureText, percentText } from './figures.ts';
+import { countText, measureText, percentText } from './figures.ts';
 import { OverdueChip } from './overdue-chip.tsx';
 import { useTableRoom } from './use-table-room.ts';
 
@@ -58,7 +58,7 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
             key: 'cruces',
             align: 'right',
             width: 66,
-            render: (_, section) => layerOnly(section, String(section.totalResultados)),
+            render: (_, section) => layerOnly(section, countText(section)),
           },
           {
             title: 'Magnitud del cruce',

@@ -1,13 +1,14 @@
 import { Alert, Button, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { LayerLog } from './layer-log.tsx';
+import { doneText, type RunEnd, runTitle } from './run-texts.ts';
 import './progress.css';
 import type { LogEntry } from './progress-log.ts';
 
 interface Props {
   running: boolean;
-  /** it was stopped, or ended without results */
-  stopped: boolean;
+  /** how it ended, or goes on */
+  end: RunEnd;
   /** 0–100 */
   avance: number;
   restanteSegundos: number | null;
@@ -25,15 +26,17 @@ interface Props {
 
 /** How the generation of a report goes, layer by layer. */
 export function ProgressView(props: Props) {
-  const { running, stopped, avance, entries, waiting, onCancel, onRetry } = props;
+  const { running, end, avance, entries, waiting, onCancel, onRetry } = props;
   const failed = entries.filter(({ estado }) => estado === 'ERROR').length;
-  const title = titleOf(props);
+  const title = runTitle(end);
   return (
     <section className="progreso" aria-label={title}>
       <header>
         <div>
           <h2>{title}</h2>
-          <p role="status">{running ? remainingText(props, title) : doneText(entries.length)}</p>
+          <p role="status">
+            {running ? remainingText(props, title) : doneText(end, entries.length)}
+          </p>
         </div>
         <div className="progreso-actos">
           {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
@@ -48,8 +51,8 @@ export function ProgressView(props: Props) {
         </div>
       </header>
       <Progress
-        percent={Math.round(running || stopped ? avance : 100)}
-        status={running ? 'active' : stopped ? 'exception' : 'normal'}
+        percent={Math.round(end === 'GENERADO' ? 100 : avance)}
+        status={running ? 'active' : end === 'GENERADO' ? 'normal' : 'exception'}
         aria-label="Avance del reporte"
       />
       {failed > 0 && !running && (
@@ -63,14 +66,6 @@ export function ProgressView(props: Props) {
     </section>
   );
 }
-
-function titleOf({ running, stopped }: Props): string {
-  if (running) return 'Generando datos del Reporte Rápido';
-  return stopped ? 'Reporte Rápido sin generar' : 'Reporte Rápido Generado';
-}
-
-const doneText = (count: number): string =>
-  count === 1 ? 'Se procesó 1 capa.' : `Se procesaron ${count} capas.`;
 
 function remainingText(
   { mensaje, restanteSegundos, entries, waiting }: Props,

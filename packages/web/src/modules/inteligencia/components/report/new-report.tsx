@@ -42,6 +42,7 @@ export function NewReport() {
           onSave={() => void synchronise()}
           onDownload={null}
           onRerun={null}
+          onDuplicate={null}
         />
       }
     >

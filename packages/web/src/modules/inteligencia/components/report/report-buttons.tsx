@@ -1,4 +1,4 @@
-import { FileTextOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
+import { CopyOutlined, FileTextOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
 interface Props {
@@ -11,15 +11,23 @@ interface Props {
   onDownload: (() => void) | null;
   /** null unless there is a generated report */
   onRerun: (() => void) | null;
+  /** null for a report that is not stored, and for who may not make another */
+  onDuplicate: (() => void) | null;
 }
 
 /** What can be done with the report on screen. */
-export function ReportButtons({ log, busy, running, onSave, onDownload, onRerun }: Props) {
+export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
+  const { onDownload, onRerun, onDuplicate } = props;
   return (
     <>
       {log && (
         <Button icon={<FileTextOutlined />} disabled={!log.enabled} onClick={log.toggle}>
           {log.open ? 'Cerrar Logs' : 'Abrir Logs'}
+        </Button>
+      )}
+      {onDuplicate && (
+        <Button icon={<CopyOutlined />} onClick={onDuplicate}>
+          Duplicar
         </Button>
       )}
       {onRerun && (

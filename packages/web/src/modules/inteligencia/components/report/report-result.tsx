@@ -49,8 +49,8 @@ function Progress({ report, progress, titleOfLayer, onCancel, onRetry }: Omit<Pr
   return (
     <ProgressView
       running={running}
-      stopped={report.estado === 'CANCELADO' || report.estado === 'FALLIDO'}
-      avance={progress?.avance ?? report.avance}
+      end={report.estado === 'PENDIENTE' ? 'GENERANDO' : report.estado}
+      avance={running ? (progress?.avance ?? report.avance) : report.avance}
       restanteSegundos={progress?.restanteSegundos ?? null}
       mensaje={progress?.mensaje ?? ''}
       entries={entries}

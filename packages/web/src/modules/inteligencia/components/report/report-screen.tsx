@@ -13,18 +13,31 @@ interface Props {
   colors: { trazado: string; cruce: string };
   notice: ReactNode;
   buttons: ReactNode;
-  /** the right side */
+  /** stands for the form while the results have the screen; null where the form is shown */
+  strip?: ReactNode;
+  /** below the form */
   children: ReactNode;
 }
 
-/** The quick report's screen: form at the left, result at the right; one over the other when narrow. */
-export function ReportScreen({ title, top, form, colors, notice, buttons, children }: Props) {
+/** The quick report's screen: the form, or the line that says what it holds, over the result. */
+export function ReportScreen({
+  title,
+  top,
+  form,
+  colors,
+  notice,
+  buttons,
+  strip,
+  children,
+}: Props) {
   return (
     <div className="reporte">
       <PageHeader title={title} actions={buttons} />
       {notice}
       <div className="reporte-lados">
-        <ReportForm form={form} colorTrazado={colors.trazado} colorBuffer={colors.cruce} />
+        {strip || (
+          <ReportForm form={form} colorTrazado={colors.trazado} colorBuffer={colors.cruce} />
+        )}
         <div className="reporte-resultado" ref={top}>
           {children}
         </div>

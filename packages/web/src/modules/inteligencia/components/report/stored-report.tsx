@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice.tsx';
 import { reportLabels } from '../../forms/report-labels.ts';
@@ -9,6 +9,8 @@ import { useWriting } from '../preview/use-writing.ts';
 import { ReportButtons } from './report-buttons.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
+import { ReportStrip } from './report-strip.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 import { useLeaveReport } from './use-leave-report.ts';
 import { useLogPanel } from './use-log-panel.ts';
 import { useRunningReport } from './use-report.ts';
@@ -27,9 +29,11 @@ interface Props {
   reload: () => Promise<Report>;
 }
 
-/** A report that exists: its form at the left, its progress or preview at the right. */
+/** A report that exists: what it is made with, and its progress or preview. */
 export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
   const top = useRef<HTMLDivElement>(null);
+  const duplicate = useDuplicate(report);
+  const [changing, setChanging] = useState(false);
   const progress = useRunningReport(report);
   const log = useLogPanel(isRunning(report));
   const names = useReportNames();
@@ -59,6 +63,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       const saved = await save();
       if (!saved) return;
       settle(saved);
+      setChanging(false);
       begin();
     });
   const download = () =>
@@ -72,6 +77,12 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
 
   const running = isRunning(report);
   const generated = !running && report.secciones.length > 0;
+  const folded =
+    (running || (generated && report.estado === 'GENERADO')) &&
+    !changing &&
+    !isDirty &&
+    !restored &&
+    !conflicts.conflict;
   const hasLog = generated || (progress?.capas.length ?? 0) > 0;
   return (
     <ReportScreen
@@ -91,6 +102,15 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           )}
         </>
       }
+      strip={
+        folded && (
+          <ReportStrip
+            report={report}
+            titleOfLayer={names.titleOfLayer}
+            onChange={() => setChanging(true)}
+          />
+        )
+      }
       buttons={
         <ReportButtons
           log={hasLog ? log : null}
@@ -98,6 +118,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           running={running}
           onSave={() => void synchronise()}
           onDownload={generated && !log.open ? () => void download() : null}
+          onDuplicate={duplicate}
           onRerun={generated ? () => void again(acts.rerun) : null}
         />
       }

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { coordinate, messages } from '@comarca/shared/core/validation';
+import { parseAngle } from '@comarca/shared/geo/coordinate-text';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -7,7 +8,6 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { projectToLonLat } from '../../../../platform/map/project-point.ts';
 import { SystemSelect } from '../../forms/system-select.tsx';
 
-const WGS84 = 4326;
 const NO_SYSTEM = '¡Debe seleccionar un sistema de coordenadas de destino!';
 const NOT_CONVERTED = 'No se pudo convertir la coordenada. Intente de nuevo.';
 const OUTSIDE = 'La coordenada no corresponde al sistema elegido.';
@@ -18,22 +18,29 @@ interface Axis {
 }
 const emptyAxis: Axis = { text: '', error: null };
 
-/** Types one coordinate in any supported system. */
-export function CoordinateEntry({ onAdd }: { onAdd: (lonLat: [number, number]) => void }) {
+interface Props {
+  /** EPSG code that it is written in */
+  srid: number | null;
+  onSrid: (srid: number | null) => void;
+  onAdd: (lonLat: [number, number]) => void;
+}
+
+/** Types one coordinate in any supported system; degrees also with minutes and seconds. */
+export function CoordinateEntry({ srid, onSrid, onAdd }: Props) {
   const alerts = useAlerts();
-  const [srid, setSrid] = useState<number | null>(WGS84);
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
   const projected = srid !== null && coordinateSystem(srid)?.type === 'projected';
   const add = async () => {
-    const [checkedX, checkedY] = [checked(x.text), checked(y.text)];
+    const [checkedX, checkedY] = [checked(x.text, projected), checked(y.text, projected)];
     setX(checkedX);
     setY(checkedY);
     if (srid === null) return alerts.error(NO_SYSTEM);
     if (checkedX.error || checkedY.error) return;
-    const point = await projectToLonLat([toNumber(x.text), toNumber(y.text)], srid).catch(
-      () => null,
-    );
+    const point = await projectToLonLat(
+      [numberIn(x.text, projected), numberIn(y.text, projected)],
+      srid,
+    ).catch(() => null);
     if (!point) return alerts.error(NOT_CONVERTED);
     if (!isOnEarth(point)) return setX({ ...checkedX, error: OUTSIDE });
     onAdd(point);
@@ -47,7 +54,7 @@ export function CoordinateEntry({ onAdd }: { onAdd: (lonLat: [number, number]) =
   };
   return (
     <div className="trazado-coordenada">
-      <SystemSelect value={srid} onChange={setSrid} aria-label="Sistema de las coordenadas" />
+      <SystemSelect value={srid} onChange={onSrid} aria-label="Sistema de las coordenadas" />
       <AxisField
         label={projected ? 'Este (X)' : 'Longitud'}
         axis={x}
@@ -98,13 +105,18 @@ function AxisField({ label, axis, onChange, onKeyDown }: AxisProps) {
   );
 }
 
-function checked(text: string): Axis {
+function checked(text: string, projected: boolean): Axis {
   if (text.trim() === '') return { text, error: messages.required };
-  const parsed = coordinate().safeParse(text.trim());
-  return { text, error: parsed.success ? null : messages.coordinate };
+  const plain = coordinate().safeParse(text.trim()).success;
+  const angle = !projected && parseAngle(text) !== null;
+  return { text, error: plain || angle ? null : messages.coordinate };
 }
 
-const toNumber = (text: string): number => Number(text.trim().replace(',', '.'));
+/** The number that was written, or the degrees of an angle with minutes and seconds. */
+function numberIn(text: string, projected: boolean): number {
+  const plain = Number(text.trim().replace(',', '.'));
+  return Number.isNaN(plain) && !projected ? (parseAngle(text) ?? plain) : plain;
+}
 
 const isOnEarth = ([lon, lat]: [number, number]): boolean =>
   Math.abs(lon) <= 180 && Math.abs(lat) <= 90;

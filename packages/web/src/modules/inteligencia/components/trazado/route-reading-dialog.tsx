@@ -1,4 +1,5 @@
 import { formatNumber } from '@comarca/shared/core/formats';
+import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
 import { Alert, Button, Checkbox, Modal, Table } from 'antd';
 import type { Geometry } from 'geojson';
@@ -103,7 +104,7 @@ function readText({ formato, sistema, total, elementos }: RouteReading): string 
     const count = elementos.filter(({ familia }) => familia === family).length;
     return count > 0 ? [`${kinds[family](count)}`] : [];
   });
-  const what = counted.length > 0 ? counted.join(', ') : `${formatNumber(total, 0)} elemento(s)`;
+  const what = counted.length > 0 ? counted.join(', ') : elementCount(total);
   return `Se leyó en ${formato} (${sistema}): ${what}. Varios elementos forman una sola área.`;
 }
 

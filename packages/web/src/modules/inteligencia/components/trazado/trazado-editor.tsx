@@ -92,6 +92,7 @@ export function TrazadoEditor(props: Props) {
           colorTrazado,
           colorBuffer,
           onSketch: setSketch,
+          onLeave: () => setMode('view'),
           onChange: (geometry) => {
             history.set(geometry);
             if (mode === 'draw') setMode('view');
@@ -126,6 +127,7 @@ export function TrazadoEditor(props: Props) {
             children: (
               <TypedCoordinates
                 kind={kind}
+                value={value}
                 coordinates={coordinates}
                 onCoordinates={onCoordinates}
                 onApply={bring}

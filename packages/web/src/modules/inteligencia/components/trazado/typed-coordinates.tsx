@@ -1,9 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Geometry, Position } from 'geojson';
+import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import type { DrawnType } from '../../../../platform/map/geometry-editing.ts';
 import { CoordinateEntry } from './coordinate-entry.tsx';
+import { CoordinatePaste } from './coordinate-paste.tsx';
+import { verticesOf } from './pasted-coordinates.ts';
+
+const WGS84 = 4326;
 
 export interface ListedCoordinates {
   coordinates: readonly Position[];
@@ -12,6 +17,8 @@ export interface ListedCoordinates {
 
 interface Props extends ListedCoordinates {
   kind: DrawnType;
+  /** the route that is there, whose vertices may be listed */
+  value: Geometry | null;
   onApply: (geometry: Geometry) => void;
   /** A coordinate was added to others: the map shows where it is. */
   onLook: (point: Position) => void;
@@ -26,8 +33,10 @@ const least: Record<DrawnType, { count: number; message: string }> = {
 
 /** Writes a geometry coordinate by coordinate; what was typed stays when the type changes. */
 export function TypedCoordinates(props: Props) {
-  const { kind, coordinates: points, onCoordinates, onApply, onLook } = props;
+  const { kind, value, coordinates: points, onCoordinates, onApply, onLook } = props;
   const alerts = useAlerts();
+  const [srid, setSrid] = useState<number | null>(WGS84);
+  const present = value && 'coordinates' in value ? verticesOf(value.coordinates) : [];
   const add = (point: Position) => {
     if (kind === 'Point') onApply({ type: 'Point', coordinates: point });
     else onLook(point);
@@ -40,7 +49,15 @@ export function TypedCoordinates(props: Props) {
   };
   return (
     <div className="trazado-escrito">
-      <CoordinateEntry onAdd={add} />
+      <CoordinateEntry srid={srid} onSrid={setSrid} onAdd={add} />
+      {kind !== 'Point' && (
+        <CoordinatePaste srid={srid} onAdd={(many) => onCoordinates((all) => [...all, ...many])} />
+      )}
+      {points.length === 0 && kind !== 'Point' && present.length > 1 && (
+        <Button onClick={() => onCoordinates(() => present)}>
+          Listar los {present.length.toLocaleString('es-CO')} vértices del trazado
+        </Button>
+      )}
       {points.length > 0 && (
         <ol className="trazado-lista">
           {points.map(([lon = 0, lat = 0], index) => (

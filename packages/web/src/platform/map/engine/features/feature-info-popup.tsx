@@ -5,6 +5,7 @@ import { specOf, tellingSpecOf } from '../layers/layers.ts';
 import { useOlMap } from '../map-context.ts';
 import { askFeatureInfo, featureInfoUrl } from './feature-info.ts';
 import { MapPopup } from './map-popup.tsx';
+import { PressedPoint } from './pressed-point.tsx';
 
 /** What a server answered at the address that it was asked at. */
 type Answer = { url: string } & ({ html: string } | { texto: string });
@@ -40,14 +41,17 @@ export function FeatureInfo({ enabled }: { enabled: boolean }) {
   }, [map, enabled]);
   if (!question) return null;
   return (
-    <MapPopup
-      position={question.position}
-      titulo="Información de la capa"
-      reveal={answers !== null}
-      onClose={() => setQuestion(null)}
-    >
-      {answers === null ? <p role="status">Consultando…</p> : <Answers answers={answers} />}
-    </MapPopup>
+    <>
+      <PressedPoint position={question.position} />
+      <MapPopup
+        position={question.position}
+        titulo="Información de la capa"
+        reveal={answers !== null}
+        onClose={() => setQuestion(null)}
+      >
+        {answers === null ? <p role="status">Consultando…</p> : <Answers answers={answers} />}
+      </MapPopup>
+    </>
   );
 }
 

@@ -62,8 +62,38 @@ function Overlays({ layers, onChange }: { layers: BaseLayer[]; onChange: () => v
             }}
           />
           {specOf(layer)?.titulo}
+          {specOf(layer)?.tipo === 'wms' && layer.getVisible() && (
+            <Opacity layer={layer} titulo={specOf(layer)?.titulo ?? ''} onChange={onChange} />
+          )}
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface OpacityProps {
+  layer: BaseLayer;
+  titulo: string;
+  onChange: () => void;
+}
+
+/** How much of what lies below an image is seen. */
+function Opacity({ layer, titulo, onChange }: OpacityProps) {
+  const percent = Math.round(layer.getOpacity() * 100);
+  return (
+    <input
+      type="range"
+      className="mapa-opacidad"
+      min={0}
+      max={100}
+      step={5}
+      value={percent}
+      aria-label={`Opacidad de ${titulo}`}
+      aria-valuetext={`${percent} %`}
+      onChange={(event) => {
+        layer.setOpacity(Number(event.target.value) / 100);
+        onChange();
+      }}
+    />
   );
 }

@@ -29,6 +29,7 @@ export function GeometryEditing(props: Editing) {
   const map = useOlMap();
   const source = useMemo(() => new VectorSource(), []);
   const changed = useEffectEvent((geometry: Geometry) => props.onChange(geometry));
+  const left = useEffectEvent(() => props.onLeave?.());
   const sketched = useEffectEvent((geometry: Geometry | null) => props.onSketch?.(geometry));
 
   useEffect(() => {
@@ -55,7 +56,20 @@ export function GeometryEditing(props: Editing) {
       return startModifying(map, source, mode, changed);
     }
   }, [map, source, mode, tipo, colorTrazado]);
+  useEffect(() => {
+    if (mode === 'view') return;
+    return onEscape(() => left());
+  }, [mode]);
   return null;
+}
+
+/** Listens to Escape wherever the focus is, unless something that it closes took it. */
+function onEscape(leave: () => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) leave();
+  };
+  document.addEventListener('keydown', pressed);
+  return () => document.removeEventListener('keydown', pressed);
 }
 
 function addAll(map: OlMap, layers: VectorLayer[]): () => void {
