@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const file = (nombre: string, content: Buffer | string, more = {}) => ({
+const file = (name: string, content: Buffer | string, more = {}) => ({
   carpeta: folder,
-  nombre,
+  nombre: name,
   content,
   ...more,
 });
@@ -103,15 +103,15 @@ describe('a file that comes in pieces', () => {
 
   it.each(['../fuera', 'a//b', 'a/..', 'C:/x', 'con', 'a/\u0000b', `${'a/'.repeat(40)}b`])(
     'is refused a path that is a trick: %j',
-    async (ruta) => {
-      expect((await begin(writer, file('a.txt', 'x', { ruta }))).status).toBe(400);
+    async (path) => {
+      expect((await begin(writer, file('a.txt', 'x', { ruta: path }))).status).toBe(400);
     },
   );
 
   it.each(['../a.txt', 'a/b.txt', '.oculto', 'nul.txt', 'a\u202etxt.exe', ''])(
     'is refused a name that is a trick: %j',
-    async (nombre) => {
-      expect((await begin(writer, file(nombre, 'x'))).status).toBe(400);
+    async (name) => {
+      expect((await begin(writer, file(name, 'x'))).status).toBe(400);
     },
   );
 
@@ -339,8 +339,8 @@ describe('the trash', () => {
 describe('a zip', () => {
   it('holds what is there under clean names, each once, byte by byte', async () => {
     const packed = await makeFolder(writer, 'Paquete', folder);
-    const put = (nombre: string, content: string, ruta = '') =>
-      sendFile(test, writer, { carpeta: packed, nombre, content, ruta });
+    const put = (name: string, content: string, path = '') =>
+      sendFile(test, writer, { carpeta: packed, nombre: name, content, ruta: path });
     const { documento } = await put('ñandú.txt', 'uno');
     await put('x.txt', 'dos', 'Sub');
     const twin = await sendFile(test, writer, file('ñandú.txt', 'otro'));

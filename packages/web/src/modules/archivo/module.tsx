@@ -1,5 +1,4 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { z } from 'zod';
 import type { RecordTab, WebModule } from '../../platform/module.ts';
 
 const VIEW = 'archivo.view_documento';
@@ -30,10 +29,16 @@ export const archiveModule: WebModule = {
     },
     {
       name: 'Archive',
-      path: '/gestion_documental/{-$carpeta}',
+      path: '/gestion_documental',
       permission: VIEW,
       title: title('Archivo'),
-      validateSearch: z.looseObject({}),
+      screen: async () => (await import('./screens/archive-screen.tsx')).ArchiveScreen,
+    },
+    {
+      name: 'ArchiveFolder',
+      path: '/gestion_documental/$carpeta',
+      permission: VIEW,
+      title: title('Archivo'),
       screen: async () => (await import('./screens/archive-screen.tsx')).ArchiveScreen,
     },
   ],

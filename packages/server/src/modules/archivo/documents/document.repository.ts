@@ -38,14 +38,6 @@ export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['execu
 export const findDocument = (db: Reader, id: number): Promise<DocumentRow | undefined> =>
   documents(db).where('d.id', '=', id).executeTakeFirst();
 
-export const documentsByIds = (db: Reader, ids: readonly number[]): Promise<DocumentRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : documents(db)
-        .where('d.id', 'in', [...ids])
-        .orderBy('d.id')
-        .execute();
-
 /** A document that nobody else changes until the transaction ends. */
 export async function holdDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
   await tx
@@ -205,16 +197,6 @@ export const findVersion = (
     .where('v.documento_id', '=', document)
     .where('v.numero', '=', numero)
     .executeTakeFirst();
-
-/** The document that a stored file is a version of. */
-export async function documentOfFile(db: Reader, file: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('archivo_versiones')
-    .select('documento_id')
-    .where('archivo_id', '=', file)
-    .executeTakeFirst();
-  return row?.documento_id;
-}
 
 /** What people say of a document. */
 export async function describeDocument(

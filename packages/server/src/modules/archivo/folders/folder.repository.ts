@@ -116,17 +116,17 @@ export const foldersIn = (
     .execute();
 
 /** The folders from the top down to one, by their names. */
-export const trailOf = (db: Reader, ruta: readonly number[]) =>
+export const trailOf = (db: Reader, trail: readonly number[]) =>
   db
     .selectFrom('archivo_carpetas')
     .select(['id', 'nombre'])
-    .where('id', 'in', ruta.length > 0 ? [...ruta] : [0])
+    .where('id', 'in', trail.length > 0 ? [...trail] : [0])
     .orderBy(sql`array_length(ruta, 1)`)
     .execute();
 
 /** Where a folder lies, in words: `Contratos / Vía al mar`. */
-export async function pathOf(db: Reader, ruta: readonly number[]): Promise<string> {
-  return (await trailOf(db, ruta)).map(({ nombre }) => nombre).join(' / ');
+export async function pathOf(db: Reader, trail: readonly number[]): Promise<string> {
+  return (await trailOf(db, trail)).map(({ nombre }) => nombre).join(' / ');
 }
 
 /** What a new folder takes from where it is made. */

@@ -54,14 +54,14 @@ export async function finishUpload(
   const upload = requireUpload(await findUpload(db, { id, user }));
   if (upload.recibido !== upload.bytes) throw fieldError('archivo', NOT_WHOLE);
   const pieces = await piecesOf(db, id);
-  const tipoMime = await contentTypeOf(upload.nombre, await headOf(app, pieces));
+  const type = await contentTypeOf(upload.nombre, await headOf(app, pieces));
   const content = await wholeOf(app, upload, pieces);
   const filed = await saveWithContent(app, [content.key], () =>
     written(context, 'finishArchiveUpload', async (scope) => {
       // A second request for the same finds nothing to finish.
       requireUpload(await holdUpload(scope.tx, { id, user }));
       await deleteUpload(scope.tx, id);
-      return file(scope, upload, { ...content, tipoMime });
+      return file(scope, upload, { ...content, tipoMime: type });
     }),
   );
   await app.files.discard(filed.resultado === 'igual' ? [content.key, ...pieces] : pieces);
@@ -106,23 +106,24 @@ type Typed = StoredContent & { tipoMime: string };
 async function file(scope: WriteScope, upload: UploadRow, content: Typed): Promise<Filed> {
   const { tx, context, actor } = scope;
   const sight = await sightOf({ context, actor, db: tx });
-  const copias = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
+  const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   if (upload.documento !== null) {
     const document = await editableDocument(scope, upload.documento);
     requireCurrent(upload.leida, document.version);
-    if (document.sha256 === content.sha256) return { ...asFiled(document, 'igual'), copias };
+    if (document.sha256 === content.sha256)
+      return { ...asFiled(document, 'igual'), copias: copies };
     await addVersion(scope, document.id, { upload, content, reason: upload.motivo });
-    return { ...asFiled(document, 'version'), copias };
+    return { ...asFiled(document, 'version'), copias: copies };
   }
   if (upload.ruta !== '') await lockTree(tx);
   await writableFolder(scope, upload.carpeta);
   const folder = await folderFor(scope, upload);
   const known = await documentNamed(tx, { folder, name: upload.nombre });
-  if (known?.sha256 === content.sha256) return { ...asFiled(known, 'igual'), copias };
+  if (known?.sha256 === content.sha256) return { ...asFiled(known, 'igual'), copias: copies };
   if (known) {
     await editableDocument(scope, known.id);
     await addVersion(scope, known.id, { upload, content, reason: SAME_NAME });
-    return { ...asFiled(known, 'version'), copias };
+    return { ...asFiled(known, 'version'), copias: copies };
   }
   const id = await insertDocument(tx, {
     ...content,
@@ -131,13 +132,14 @@ async function file(scope: WriteScope, upload: UploadRow, content: Typed): Promi
     user: actor.id,
   });
   await addVersion(scope, id, { upload, content, reason: upload.motivo });
-  return { documento: id, nombre: upload.nombre, resultado: 'nuevo', copias };
+  return { documento: id, nombre: upload.nombre, resultado: 'nuevo', copias: copies };
 }
 
-const asFiled = (
-  { id, nombre }: { id: number; nombre: string },
-  resultado: Filed['resultado'],
-) => ({ documento: id, nombre, resultado });
+const asFiled = ({ id, nombre }: { id: number; nombre: string }, outcome: Filed['resultado']) => ({
+  documento: id,
+  nombre,
+  resultado: outcome,
+});
 
 async function addVersion(
   scope: WriteScope,
@@ -152,7 +154,7 @@ async function addVersion(
     entidadId: String(document),
     creadoPor: actor.id,
   });
-  const numero = await insertVersion(tx, {
+  const number = await insertVersion(tx, {
     ...content,
     document,
     file,
@@ -163,7 +165,7 @@ async function addVersion(
   await audit({
     entity: DOCUMENT,
     entityId: document,
-    after: { nombre: upload.nombre, versionActual: numero, sha256: content.sha256, motivo: reason },
+    after: { nombre: upload.nombre, versionActual: number, sha256: content.sha256, motivo: reason },
   });
 }
 

@@ -148,8 +148,8 @@ function NewVersion({ document }: { document: OpenDocument }) {
             type: file.type,
             lastModified: file.lastModified,
           });
-          const documento = { id, version, motivo: '' };
-          archiveUploads.add([{ file: named, carpeta, ruta: '', documento }]);
+          const replaced = { id, version, motivo: '' };
+          archiveUploads.add([{ file: named, carpeta, ruta: '', documento: replaced }]);
         }}
       />
     </>

@@ -66,7 +66,7 @@ function Text({ content, name }: { content: Blob; name: string }) {
     gcTime: 0,
   });
   return (
-    <pre className="archivo-texto" aria-label={`Contenido de ${name}`}>
+    <pre className="archivo-texto">
       {data}
       {content.size > MOST_TEXT && '\n…'}
     </pre>

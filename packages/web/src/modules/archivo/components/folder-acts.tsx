@@ -97,8 +97,8 @@ function FolderNames({
         label="Nombre de la carpeta"
         initial=""
         onClose={onClose}
-        onSave={async (nombre) => {
-          await saveFolder({ padre: folder?.id ?? null, nombre });
+        onSave={async (name) => {
+          await saveFolder({ padre: folder?.id ?? null, nombre: name });
           await after();
         }}
       />
@@ -112,8 +112,8 @@ function FolderNames({
       label="Nombre de la carpeta"
       initial={folder.nombre}
       onClose={onClose}
-      onSave={async (nombre) => {
-        await saveFolder({ id, version, nombre });
+      onSave={async (name) => {
+        await saveFolder({ id, version, nombre: name });
         await after();
       }}
     />

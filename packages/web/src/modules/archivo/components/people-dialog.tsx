@@ -126,8 +126,10 @@ function Editor({ folder, people, onClose }: Props & { people: FolderPeople }) {
                 { value: false, label: 'Solo ve' },
                 { value: true, label: 'Ve y cambia' },
               ]}
-              onChange={(escribe) =>
-                setChosen(chosen.map((one, index) => (index === at ? { ...one, escribe } : one)))
+              onChange={(writes) =>
+                setChosen(
+                  chosen.map((one, index) => (index === at ? { ...one, escribe: writes } : one)),
+                )
               }
             />
             <Button

@@ -59,15 +59,15 @@ function useRestore({ id, version, nombre }: OpenDocument) {
   const confirm = useConfirm();
   const alerted = useAlertedCall();
   const queries = useQueryClient();
-  return async (numero: number) => {
+  return async (number: number) => {
     const sure = await confirm({
-      title: `Restaurar la versión ${numero}`,
-      message: `La versión ${numero} de "${nombre}" vuelve como versión nueva; las demás se conservan.`,
+      title: `Restaurar la versión ${number}`,
+      message: `La versión ${number} de "${nombre}" vuelve como versión nueva; las demás se conservan.`,
       confirm: 'Restaurar',
     });
     if (!sure) return;
     await alerted('al restaurar la versión', () =>
-      restoreVersion({ id, version, numero, motivo: '' }),
+      restoreVersion({ id, version, numero: number, motivo: '' }),
     );
     await queries.invalidateQueries({ queryKey: archiveKey });
   };

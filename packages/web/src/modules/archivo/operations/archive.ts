@@ -26,8 +26,8 @@ import {
 export const archiveKey = ['archivo'] as const;
 
 /** The folders in one, or at the top. */
-export const loadFolders = async (padre: string | null, search = '') =>
-  (await execute(foldersQuery, { padre, search })).archiveFolders;
+export const loadFolders = async (parent: string | null, search = '') =>
+  (await execute(foldersQuery, { padre: parent, search })).archiveFolders;
 
 export type Folder = Awaited<ReturnType<typeof loadFolders>>[number];
 
@@ -75,8 +75,11 @@ export const saveFolder = async (values: {
 }) => accepted((await execute(saveFolderMutation, values)).saveArchiveFolder);
 
 /** The folder of a record, which is made when it is first asked for. */
-export async function openRecordFolder(entidad: string, registro: string): Promise<string> {
-  const { openRecordFolder: done } = await execute(openRecordFolderMutation, { entidad, registro });
+export async function openRecordFolder(entity: string, record: string): Promise<string> {
+  const { openRecordFolder: done } = await execute(openRecordFolderMutation, {
+    entidad: entity,
+    registro: record,
+  });
   const id = accepted(done);
   if (id === '') throw new AppError('NOT_FOUND');
   return id;
@@ -108,17 +111,20 @@ export const restoreVersion = async (values: {
   motivo: string;
 }) => accepted((await execute(restoreVersionMutation, values)).restoreArchiveVersion);
 
-export const unlinkDocument = async (id: string, carpeta: string) =>
-  accepted((await execute(unlinkDocumentMutation, { id, carpeta })).unlinkArchiveDocument);
+export const unlinkDocument = async (id: string, folder: string) =>
+  accepted((await execute(unlinkDocumentMutation, { id, carpeta: folder })).unlinkArchiveDocument);
 
 export const restoreTrash = async (id: string) =>
   accepted((await execute(restoreTrashMutation, { id })).restoreArchiveTrash);
 
-export const moveItems = async (chosen: Chosen, destino: string) =>
-  accepted((await execute(moveItemsMutation, { ...chosen, destino })).moveArchiveItems);
+export const moveItems = async (chosen: Chosen, target: string) =>
+  accepted((await execute(moveItemsMutation, { ...chosen, destino: target })).moveArchiveItems);
 
-export const linkDocuments = async (documentos: string[], destino: string) =>
-  accepted((await execute(linkDocumentsMutation, { documentos, destino })).linkArchiveDocuments);
+export const linkDocuments = async (documents: string[], target: string) =>
+  accepted(
+    (await execute(linkDocumentsMutation, { documentos: documents, destino: target }))
+      .linkArchiveDocuments,
+  );
 
 export const trashItems = async (chosen: Chosen) =>
   accepted((await execute(trashItemsMutation, { ...chosen })).trashArchiveItems);

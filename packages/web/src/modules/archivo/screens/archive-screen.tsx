@@ -54,7 +54,9 @@ function Placed({ folder }: { folder: Parameters<typeof Explorer>[0]['folder'] }
       tree
       folder={folder}
       onFolder={(id) =>
-        goTo(id === null ? { route: 'Archive' } : { route: 'Archive', params: { carpeta: id } })
+        goTo(
+          id === null ? { route: 'Archive' } : { route: 'ArchiveFolder', params: { carpeta: id } },
+        )
       }
       search={buscar}
       onSearch={(text) => change({ buscar: text || undefined, documento: undefined })}

@@ -29,14 +29,14 @@ export const chosenFiles = (files: Iterable<File>): Found[] =>
     }))
     .filter(wanted);
 
-async function filesOf(entry: FileSystemEntry, ruta: string): Promise<Found[]> {
+async function filesOf(entry: FileSystemEntry, path: string): Promise<Found[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     );
-    return [{ file, ruta }];
+    return [{ file, ruta: path }];
   }
-  const below = ruta === '' ? entry.name : `${ruta}/${entry.name}`;
+  const below = path === '' ? entry.name : `${path}/${entry.name}`;
   const found: Found[] = [];
   for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) {
     found.push(...(await filesOf(child, below.normalize('NFC'))));
