@@ -184,10 +184,12 @@ export interface ArchivoVersiones {
   archivo_id: string;
   documento_id: number;
   fecha: Generated<Timestamp>;
+  hallazgo: string | null;
   id: Generated<number>;
   motivo: Generated<string>;
   numero: number;
   restaura: number | null;
+  revisada: Timestamp | null;
   usuario_id: number | null;
 }
 

@@ -5,6 +5,7 @@ import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { documentHistory, folderHistory, mayReadVersions } from './history.ts';
+import { checkLeastChecked } from './integrity/integrity.ts';
 import { wordsJob } from './search/words.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { forgetUploads } from './uploads/forget.ts';
@@ -25,9 +26,9 @@ export const archiveModule: ServerModule = {
   keeps: keepArchive,
 };
 
-/** Lets go what is kept no longer; what fails is tried again in a minute. */
+/** Lets go what is kept no longer, and looks after what is; what fails is tried again in a minute. */
 async function keepArchive(app: App): Promise<void> {
-  for (const keep of [emptyTrash, forgetUploads]) {
+  for (const keep of [emptyTrash, forgetUploads, checkLeastChecked]) {
     await keep(app).catch((error: unknown) =>
       app.log.error({ err: error }, 'the archive could not be kept'),
     );
