@@ -44,7 +44,7 @@ export async function holdDocument(tx: Tx, id: number): Promise<DocumentRow | un
     .selectFrom('archivo_documentos')
     .select('id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return findDocument(tx, id);
 }

@@ -57,9 +57,12 @@ export async function lockTree(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('archivo carpetas'))`.execute(tx);
 }
 
-/** A folder that nobody moves, renames or throws away until the transaction ends. */
+/**
+ * A folder that nobody moves, renames or throws away until the transaction ends. Its key stays: who only
+ * writes a row that names the folder does not wait, nor is waited for in a circle.
+ */
 export const holdFolder = (tx: Tx, id: number): Promise<FolderRow | undefined> =>
-  folders(tx).where('c.id', '=', id).forUpdate().executeTakeFirst();
+  folders(tx).where('c.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** A folder of this name in another, or at the top. */
 export const folderNamed = (
