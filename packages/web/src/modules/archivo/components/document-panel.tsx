@@ -167,7 +167,7 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
   };
   const places = document.lugares.map(({ id, nombre, principal }) => (
     <span key={id} className="archivo-lugar">
-      <button type="button" className="enlace" onClick={() => onFolder(id)}>
+      <button type="button" className="archivo-enlace" onClick={() => onFolder(id)}>
         {nombre}
       </button>
       {!principal && document.puedeCambiar && (

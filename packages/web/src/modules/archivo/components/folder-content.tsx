@@ -63,7 +63,7 @@ export function FolderContent(props: Props) {
 function Trail({ folder, onFolder }: Pick<Props, 'folder' | 'onFolder'>) {
   return (
     <nav aria-label="Ruta" className="archivo-ruta">
-      <button type="button" className="enlace" onClick={() => onFolder(null)}>
+      <button type="button" className="archivo-enlace" onClick={() => onFolder(null)}>
         Archivo
       </button>
       {folder?.ruta.map(({ id, nombre }) => (
@@ -72,7 +72,7 @@ function Trail({ folder, onFolder }: Pick<Props, 'folder' | 'onFolder'>) {
           {id === folder.id ? (
             <strong>{nombre}</strong>
           ) : (
-            <button type="button" className="enlace" onClick={() => onFolder(id)}>
+            <button type="button" className="archivo-enlace" onClick={() => onFolder(id)}>
               {nombre}
             </button>
           )}
