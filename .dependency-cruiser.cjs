@@ -6,6 +6,7 @@ const modules = [
   'usuarios',
   'listas',
   'documentos',
+  'archivo',
   'sujetos',
   'contratos',
   'proyectos',

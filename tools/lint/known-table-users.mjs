@@ -35,6 +35,12 @@ export const knownReaders = {
     usuario_grupos: 'who sees a view is asked with it',
     usuarios: PEOPLE,
   },
+  archivo: {
+    archivos: FILES,
+    grupos: 'who sees a folder is told by the names of groups',
+    usuario_grupos: 'what somebody sees is asked with it',
+    usuarios: PEOPLE,
+  },
   sujetos: {
     contratos: 'a person or a company is shown with its contracts',
     generos: IN_LISTS,

@@ -27,6 +27,7 @@ test('the menu has the screens in their order, and leads outside where an addres
   expect(await entries('Otros')).toEqual([
     'Dashboard Proyectos',
     'Catastro multipropósito',
+    'Gestión documental',
     outside('Talento humano'),
   ]);
   expect(await entries('Gestión de productos')).toEqual([

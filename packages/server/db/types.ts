@@ -80,6 +80,90 @@ export interface Aplicaciones {
   version: Generated<number>;
 }
 
+export interface ArchivoCargaPartes {
+  bytes: number;
+  carga_id: string;
+  clave: string;
+  desde: number;
+}
+
+export interface ArchivoCargas {
+  bytes: number;
+  carpeta_id: number;
+  documento_id: number | null;
+  fecha: Generated<Timestamp>;
+  huella: string;
+  id: Generated<string>;
+  leida: number | null;
+  motivo: Generated<string>;
+  nombre: string;
+  recibido: Generated<number>;
+  ruta: Generated<string>;
+  usuario_id: number;
+}
+
+export interface ArchivoCarpetas {
+  creado_por: number | null;
+  entidad: string | null;
+  entidad_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  nombre: string;
+  padre_id: number | null;
+  papelera_id: number | null;
+  permisos_de: number | null;
+  registro_entidad: string | null;
+  registro_id: number | null;
+  ruta: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface ArchivoDocumentos {
+  busqueda: string | null;
+  bytes: number;
+  cambiado_por: number | null;
+  carpeta_id: number;
+  creado_por: number | null;
+  descripcion: Generated<string>;
+  etiquetas: Generated<string[]>;
+  fecha_cambio: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  numero: Generated<number>;
+  papelera_id: number | null;
+  retenido_desde: Timestamp | null;
+  retenido_por: number | null;
+  sha256: string;
+  texto: string | null;
+  tipo_mime: string;
+  version: Generated<number>;
+}
+
+export interface ArchivoLugares {
+  carpeta_id: number;
+  documento_id: number;
+}
+
+export interface ArchivoPapelera {
+  carpeta_id: number | null;
+  clase: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  objeto_id: number;
+  origen: string;
+  usuario_id: number | null;
+}
+
+export interface ArchivoPermisos {
+  carpeta_id: number;
+  escribe: Generated<boolean>;
+  grupo_id: number | null;
+  usuario_id: number | null;
+}
+
 export interface Archivos {
   bytes: number;
   cargado_por: number | null;
@@ -94,6 +178,19 @@ export interface Archivos {
   sha256: string;
   sin_guardar: Generated<boolean>;
   tipo_mime: string;
+}
+
+export interface ArchivoVersiones {
+  archivo_id: string;
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  hallazgo: string | null;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  numero: number;
+  restaura: number | null;
+  revisada: Timestamp | null;
+  usuario_id: number | null;
 }
 
 export interface AsignacionErrores {
@@ -1564,6 +1661,14 @@ export interface DB {
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
+  archivo_carga_partes: ArchivoCargaPartes;
+  archivo_cargas: ArchivoCargas;
+  archivo_carpetas: ArchivoCarpetas;
+  archivo_documentos: ArchivoDocumentos;
+  archivo_lugares: ArchivoLugares;
+  archivo_papelera: ArchivoPapelera;
+  archivo_permisos: ArchivoPermisos;
+  archivo_versiones: ArchivoVersiones;
   archivos: Archivos;
   asignacion_errores: AsignacionErrores;
   asignacion_historial: AsignacionHistorial;

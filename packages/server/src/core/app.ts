@@ -9,6 +9,7 @@ import type { Jobs } from './ports/jobs.ts';
 import type { KeptFiles } from './ports/kept-files.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { Realtime } from './ports/realtime.ts';
+import type { RecordFolderRegistry } from './ports/record-folders.ts';
 import type { Alarms } from './proof/alarms.ts';
 import type { Seals } from './proof/seals.ts';
 
@@ -30,6 +31,8 @@ export interface App {
   dependents: DependentRegistry;
   /** Who sees which records, as the modules register it. */
   visible: VisibleRegistry;
+  /** Whose records have folders in the archive, as the modules register it. */
+  folders: RecordFolderRegistry;
   /** What people hold and hand over, of every module. */
   handOver: readonly HandOver[];
   /** Hosts whose images the modules show, besides those of the settings. */

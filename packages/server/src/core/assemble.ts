@@ -17,6 +17,7 @@ import { createLog } from './log/log.ts';
 import { createMail } from './mail/create-mail.ts';
 import { mailJob } from './mail/mail-queue.ts';
 import { dependentRegistry } from './management/dependents.ts';
+import { recordFolderRegistry } from './management/record-folders.repository.ts';
 import type { ServerModule } from './module.ts';
 import { visibleRegistry } from './operation/visible.ts';
 import { createAlarms } from './proof/alarms.ts';
@@ -59,6 +60,7 @@ export async function openApp(
     jobs,
     dependents: dependentRegistry(modules),
     visible: visibleRegistry(modules),
+    folders: recordFolderRegistry(modules),
     handOver: handOverRegistry(modules),
     async imageHosts() {
       const hosts = await Promise.all(

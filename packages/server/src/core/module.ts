@@ -6,6 +6,7 @@ import type { ServedModule } from './http/server.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { RegisteredEntity } from './management/managed-entity.ts';
 import type { DependentCounter } from './ports/dependents.ts';
+import type { RecordFolders } from './ports/record-folders.ts';
 import type { StatesPage } from './reports/states-page.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
@@ -24,6 +25,8 @@ export interface ServerModule extends ServedModule {
   dependents?: Readonly<Record<string, readonly DependentCounter[]>>;
   /** Per kind of record: who sees which; also of records that its forms offer of lower modules. */
   visible?: Readonly<Record<string, Visible>>;
+  /** Per kind of record: the folder that it has in the archive. */
+  folders?: Readonly<Record<string, RecordFolders>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
   /** Runs at each start of the server, once jobs can be queued: work that was left undone. */

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../core/module.ts';
+import { archiveModule } from './archivo/module.ts';
 import { assistantModule } from './asistente/module.ts';
 import { layersModule } from './capas/module.ts';
 import { cataloguesModule } from './catalogos/module.ts';
@@ -24,6 +25,7 @@ export const modules: ServerModule[] = [
   cataloguesModule,
   usersModule,
   listsModule,
+  archiveModule,
   subjectsModule,
   contractsModule,
   projectsModule,

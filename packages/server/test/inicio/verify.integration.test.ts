@@ -48,6 +48,7 @@ describe('verificar', () => {
       ['Lectura de capas', true],
       ['Archivos', true],
       ['Sellos', true],
+      ['Archivo documental', true],
       ['Word a PDF', false],
       ['Correo', true],
       ['Modelo de lenguaje', false],

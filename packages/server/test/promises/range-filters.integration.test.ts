@@ -62,6 +62,7 @@ const filters = [
     'instant',
   ],
   ['dailyEffortsRelay', 'horaInicio_Range', 'esfuerzos', 'hora_inicio', 'instant'],
+  ['archiveDocumentsRelay', 'fecha_Range', 'archivo_documentos', 'fecha_cambio', 'instant'],
   ['foliosRelay', 'fechaApertura_Range', 'folios', 'fecha_apertura', 'day'],
   ['foliosRelay', 'fechaImpresion_Range', 'folios', 'fecha_impresion', 'day'],
   ['foliosRelay', 'fechaCarga_Range', 'folios', 'fecha_carga', 'instant'],
@@ -103,6 +104,11 @@ describe('filters by a range of days (T2)', () => {
        from usuarios u`,
     );
     await world.test.app.database.pool.query(`insert into folios (fmi) values ('070-1')`);
+    await world.test.app.database.pool.query(
+      `with carpeta as (insert into archivo_carpetas (nombre) values ('Una') returning id)
+       insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256)
+       select 'Uno', id, 0, 'text/plain', '' from carpeta`,
+    );
     await world.test.app.database.pool.query(
       `insert into desarrollos (titulo, fecha_inicio) values ('Uno', '2000-01-01');
        update desarrollos set fecha_fin = null;

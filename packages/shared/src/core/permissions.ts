@@ -60,6 +60,13 @@ export const permissionRegistry = {
   'correspondencia.add_plantilla': 'Crear plantillas de correspondencia',
   'correspondencia.change_plantilla': 'Editar plantillas de correspondencia',
   'correspondencia.delete_plantilla': 'Eliminar plantillas de correspondencia',
+  'archivo.view_documento': 'Ver el archivo de documentos, según los permisos de cada carpeta',
+  'archivo.add_documento': 'Crear carpetas y cargar documentos en el archivo',
+  'archivo.change_documento':
+    'Renombrar, mover, enlazar y retener documentos del archivo, y cargar versiones nuevas',
+  'archivo.delete_documento': 'Enviar documentos y carpetas a la papelera y restaurarlos',
+  'archivo.manage_documento':
+    'Administrar el archivo: verlo todo, fijar quién ve cada carpeta y liberar documentos retenidos',
   'desarrollos.add_desarrollo': 'Agregar un desarrollo',
   'desarrollos.change_desarrollo': 'Editar un desarrollo, cambiar su estado y publicarlo',
   'desarrollos.delete_desarrollo': 'Eliminar un desarrollo',

@@ -1,3 +1,4 @@
+import { archiveModule } from '../modules/archivo/module.tsx';
 import { assistantModule } from '../modules/asistente/module.tsx';
 import { layersModule } from '../modules/capas/module.tsx';
 import { cataloguesModule } from '../modules/catalogos/module.tsx';
@@ -31,6 +32,7 @@ export const modules: readonly WebModule[] = [
   layersModule,
   geoviewerModule,
   cadastreModule,
+  archiveModule,
   intelligenceModule,
   usersModule,
   cataloguesModule,

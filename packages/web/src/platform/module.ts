@@ -126,6 +126,8 @@ export interface RecordPart {
 /** A part that stands in a tab of its own where the record is administered. */
 export interface RecordTab extends RecordPart {
   label: string;
+  /** It stands in the record's side panel too: the record is administered nowhere else. */
+  inPanel?: boolean;
   /** The key of the tab that it follows; it is the last without it. */
   after?: string;
 }

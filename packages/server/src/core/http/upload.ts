@@ -38,18 +38,53 @@ export async function receiveUpload(
   store: KeptFiles,
   rule: UploadRule,
 ): Promise<UploadedFile[]> {
-  if (!request.isMultipart()) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
+  if (!request.isMultipart()) throw new AppError('VALIDATION', NOTHING_CAME);
   const files = rule.files ?? MAX_FILES;
-  const stored: UploadedFile[] = [];
   const coming = { limit: rule.limit ?? MAX_FILE_BYTES, ...sentBy(request) };
+  return receiveParts(request, store, { files, limit: coming.limit }, (part) =>
+    storePart(part, store, { ...rule, coming }),
+  );
+}
+
+/**
+ * Streams a piece of a larger file, whatever it is, to storage: it is loose content, and its sender's.
+ * @throws AppError VALIDATION, TOO_LARGE or STORAGE_FULL
+ */
+export async function receivePiece(
+  request: FastifyRequest,
+  store: KeptFiles,
+  limit: number,
+): Promise<StoredContent> {
+  if (!request.isMultipart()) throw new AppError('VALIDATION', NOTHING_CAME);
+  const coming = { limit, ...sentBy(request) };
+  const [piece] = await receiveParts(request, store, { files: 1, limit }, ({ file }) =>
+    store.put(file, coming).catch((error: unknown) => {
+      file.resume();
+      throw error;
+    }),
+  );
+  if (!piece) throw new AppError('VALIDATION', NOTHING_CAME);
+  return piece;
+}
+
+const NOTHING_CAME = 'No se recibió ningún archivo.';
+
+/** Stores the files of a request one after the other: all of them, or none. */
+async function receiveParts<Stored extends StoredContent>(
+  request: FastifyRequest,
+  store: KeptFiles,
+  { files, limit }: { files: number; limit: number },
+  storeOne: (part: MultipartFile) => Promise<Stored>,
+): Promise<Stored[]> {
+  const stored: Stored[] = [];
   try {
     // The store counts the bytes: one more than allowed must reach it to be noticed.
-    const limits = { files, fileSize: (rule.limit ?? MAX_FILE_BYTES) + 1 };
+    const limits = { files, fileSize: limit + 1 };
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-      stored.push(await storePart(part, store, { ...rule, coming }));
+      stored.push(await storeOne(part));
     }
     if (!request.raw.complete) throw new AppError('VALIDATION', CUT_SHORT);
-    if (stored.length === 0) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
+    if (stored.length === 0) throw new AppError('VALIDATION', NOTHING_CAME);
     return stored;
   } catch (error) {
     // No record was given them yet.

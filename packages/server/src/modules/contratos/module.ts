@@ -3,6 +3,7 @@ import { listExport } from '../../core/lists/list-export.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldColumns } from '../../core/management/field-columns.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
+import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { contractStatusesToChoose, contractTypesToChoose } from '../catalogos/public.ts';
@@ -43,6 +44,7 @@ export const contractsModule: ServerModule = {
     estadoContrato: [{ ...isDependent, count: countOf('contratos', 'estado_id') }],
   },
   visible: { contrato: visibleBy(CONTRACT_USERS) },
+  folders: { contrato: { heading: 'Contratos', nameOf: namedIn('contratos', 'nombre') } },
   history: {
     contrato: {
       access: VIEW,

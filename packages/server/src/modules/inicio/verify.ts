@@ -2,6 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { App } from '../../core/app.ts';
 import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
 import type { KeptFiles } from '../../core/ports/kept-files.ts';
+import { verifyArchive } from '../archivo/public.ts';
 import { verifyNow } from '../correspondencia/public.ts';
 import { checkGotenberg } from '../documentos/public.ts';
 import { verifyReports } from '../inteligencia/public.ts';
@@ -27,6 +28,7 @@ const checks: Check[] = [
   { name: 'Lectura de capas', run: checkLayerReader },
   { name: 'Archivos', run: checkFiles },
   { name: 'Sellos', run: checkSeals },
+  { name: 'Archivo documental', run: verifyArchive },
   { name: 'Word a PDF', run: checkConversion },
   { name: 'Correo', run: checkMail },
   { name: 'Modelo de lenguaje', run: checkModel },

@@ -2,6 +2,7 @@ import { processFields } from '@comarca/shared/modules/judiciales/process.fields
 import type { App } from '../../core/app.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
+import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open, visibleBy } from '../../core/operation/visible.ts';
 import { mayReadSupports, PROCESS_ENTITY, SEE, supportOwners, VIEW } from './access.ts';
@@ -97,6 +98,12 @@ export const judicialModule: ServerModule = {
     [PROCESS_ENTITY]: visibleBy(SEE),
     tipoProcesoJudicial: open,
     etapaJudicial: open,
+  },
+  folders: {
+    [PROCESS_ENTITY]: {
+      heading: 'Procesos judiciales',
+      nameOf: namedIn('procesos_judiciales', 'numero'),
+    },
   },
   history: {
     [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, toChoose) },

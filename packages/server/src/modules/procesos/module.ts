@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listExport } from '../../core/lists/list-export.ts';
 import { fieldColumns } from '../../core/management/field-columns.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
+import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { dependents } from './dependents.repository.ts';
 import { heldResources } from './hand-over.repository.ts';
@@ -52,6 +53,9 @@ export const processesModule: ServerModule = {
   ],
   jobs: [processSites.job],
   visible: { proyecto: ownProjects, [PROCESS_ENTITY]: visibleProcesses },
+  folders: {
+    [PROCESS_ENTITY]: { heading: 'Procesos de negocio', nameOf: namedIn('procesos', 'nombre') },
+  },
   history: {
     [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, { empresa: companies }) },
     [STRUCTURE_ENTITY]: structureHistory,

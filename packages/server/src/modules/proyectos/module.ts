@@ -1,6 +1,7 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
+import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { configurationsToChoose, projectStatusesToChoose } from '../catalogos/public.ts';
@@ -38,6 +39,7 @@ export const projectsModule: ServerModule = {
     configuracionProductos: projectsBy('configuracion_productos_id'),
   },
   visible: { proyecto: visibleBy(SEE) },
+  folders: { proyecto: { heading: 'Proyectos', nameOf: namedIn('proyectos', 'nombre') } },
   history: {
     proyecto: {
       access: VIEW,

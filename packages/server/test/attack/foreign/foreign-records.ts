@@ -211,6 +211,32 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       usuario_id: '{owner}',
     },
   ],
+  // of a project: whoever sees it, sees what lies there
+  carpetaArchivo: [
+    'archivo_carpetas',
+    { nombre: '{canary}', registro_entidad: `'proyecto'`, registro_id: '{proyecto}' },
+  ],
+  papeleraArchivo: [
+    'archivo_papelera',
+    {
+      clase: `'DOCUMENTO'`,
+      objeto_id: '0',
+      nombre: '{canary}',
+      origen: '{canary}',
+      carpeta_id: '{carpetaArchivo}',
+    },
+  ],
+  documentoArchivo: [
+    'archivo_documentos',
+    {
+      nombre: '{canary}',
+      descripcion: '{canary}',
+      carpeta_id: '{carpetaArchivo}',
+      bytes: '1',
+      tipo_mime: `'text/plain'`,
+      sha256: `'0'`,
+    },
+  ],
   vistaLista: [
     'vistas_listas',
     { lista: `'proyectos'`, nombre: '{canary}', usuario_id: '{owner}', contenido: `'{}'` },
@@ -327,6 +353,13 @@ const layers: Permission[] = [
   'inteligencia_territorio.view_proyectoit',
 ];
 
+const archived: Permission[] = [
+  'archivo.manage_documento',
+  ...projects,
+  ...letterWriters,
+  ...coordinating,
+];
+
 /**
  * With which permissions a record of each kind is seen: written by hand from the requirement. Nobody
  * sees what is owned by a project without a part in it, or by a person without being that person.
@@ -342,6 +375,9 @@ const seeing: Record<string, readonly Permission[]> = {
   certificadoFolio: [],
   vistaLista: [],
   marcador: [],
+  carpetaArchivo: archived,
+  documentoArchivo: archived,
+  papeleraArchivo: archived,
   asignacion: coordinating,
   esfuerzo: coordinating,
   actividad: coordinating,

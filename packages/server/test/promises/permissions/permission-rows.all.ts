@@ -1,4 +1,5 @@
 import { administrationRows } from './permission-rows.administration.ts';
+import { archiveRows } from './permission-rows.archive.ts';
 import { assignmentRows } from './permission-rows.assignments.ts';
 import { cadastreRows } from './permission-rows.cadastre.ts';
 import { developmentRows } from './permission-rows.developments.ts';
@@ -33,5 +34,6 @@ export const allRows: readonly Row[] = [
   ...dashboardRows,
   ...folioRows,
   ...cadastreRows,
+  ...archiveRows,
   ...developmentRows,
 ];

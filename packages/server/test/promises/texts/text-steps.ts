@@ -71,6 +71,16 @@ export const textSteps: readonly TextStep[] = [
     read: 'correspondence',
   },
   { name: 'editCorrespondence.descripcion', about: 'edit', max: 5000, read: 'correspondence' },
+  { name: 'restoreArchiveVersion.motivo', about: 'edit', max: 500, read: 'archiveDocument' },
+  { name: 'saveArchiveDocument.descripcion', about: 'edit', max: 2000, read: 'archiveDocument' },
+  {
+    name: 'saveArchiveDocument.etiquetas',
+    about: 'edit',
+    max: 40,
+    value: (tag) => [tag],
+    read: 'archiveDocument',
+  },
+  { name: 'saveArchiveFolderPeople.motivo', about: 'edit', max: 500, read: 'archiveFolderPeople' },
   { name: 'commentDevelopment.texto', max: 4000, read: 'developmentComments' },
   {
     name: 'stepJudicialProcess.motivo',

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { usePanelTab } from '../navigation/use-tab.ts';
+import { usePanelTabs } from '../record/record-parts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import type { Restored } from './restored.ts';
 
@@ -14,19 +15,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** A record in a side panel: what it says, and its history in a tab beside. */
+/** A record in a side panel: what it says, what other modules add, and its history in a tab beside. */
 export function RecordTabs({ entity, id, onRestore, children }: Props) {
-  const [tab, setTab] = usePanelTab(['datos', 'historial']);
   const history = <HistoryPanel entity={entity} id={id} {...(onRestore && { onRestore })} />;
+  const tabs = usePanelTabs(entity, id, [
+    { key: 'datos', label: 'Datos', content: children },
+    { key: 'historial', label: 'Historial', content: history },
+  ]);
+  const [first, ...others] = tabs;
+  const [tab, setTab] = usePanelTab([first.key, ...others.map(({ key }) => key)]);
   return (
     <Tabs
       activeKey={tab}
       onChange={setTab}
       destroyOnHidden
-      items={[
-        { key: 'datos', label: 'Datos', children },
-        { key: 'historial', label: 'Historial', children: history },
-      ]}
+      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
     />
   );
 }

@@ -15,6 +15,9 @@ interface Props {
   sections: readonly [Section, ...Section[]];
 }
 
+/** Pixels between tabs: a dozen of them stand side by side. */
+const GAP = 14;
+
 /**
  * The sections of a screen, the open one in the address: tabs where they all fit, a list to choose
  * from where they do not.
@@ -31,6 +34,7 @@ export function SectionTabs({ label, sections }: Props) {
         activeKey={tab}
         onChange={setTab}
         destroyOnHidden
+        tabBarGutter={GAP}
         items={sections.map((one) => ({ key: one.key, label: one.label, children: one.content }))}
       />
     );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../alerts/load-failure.tsx';
-import type { RecordPart, WebModule } from '../module.ts';
+import type { RecordPart, RecordTab, WebModule } from '../module.ts';
 import { useModules } from '../navigation/modules-context.ts';
 import { mayOpen } from '../session/may-open.ts';
 import { useSession } from '../session/use-session.ts';
@@ -21,20 +21,34 @@ interface ContentTab {
   content: ReactNode;
 }
 
+type ContentTabs = readonly [ContentTab, ...ContentTab[]];
+
 /**
  * The tabs of a record: its module's own, and those that other modules add for this person.
  *
  * @example tabs={useRecordTabs('proceso', id, [{ key: 'roles', label: 'Roles', content: … }])}
  */
-export function useRecordTabs(
+export function useRecordTabs(entity: string, id: string, own: ContentTabs): ContentTabs {
+  return useAddedTabs(entity, id, own, () => true);
+}
+
+/** The same in a side panel, where only few of them stand. */
+export function usePanelTabs(entity: string, id: string, own: ContentTabs): ContentTabs {
+  return useAddedTabs(entity, id, own, ({ inPanel }) => inPanel === true);
+}
+
+function useAddedTabs(
   entity: string,
   id: string,
-  own: readonly [ContentTab, ...ContentTab[]],
-): readonly [ContentTab, ...ContentTab[]] {
-  const added = useParts(entity, ({ recordTabs }) => recordTabs).map((tab) => ({
-    ...tab,
-    content: <LoadedPart place="pestania" part={tab} id={id} waiting={<Skeleton active />} />,
-  }));
+  own: ContentTabs,
+  stands: (tab: RecordTab) => boolean,
+): ContentTabs {
+  const added = useParts(entity, ({ recordTabs }) => recordTabs)
+    .filter(stands)
+    .map((tab) => ({
+      ...tab,
+      content: <LoadedPart place="pestania" part={tab} id={id} waiting={<Skeleton active />} />,
+    }));
   return placed(own, added);
 }
 

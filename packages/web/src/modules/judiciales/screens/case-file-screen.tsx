@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
+import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CourtConsultation } from '../components/court-consultation.tsx';
@@ -42,9 +43,14 @@ export function CaseFileScreen() {
         detail={data.partes || data.despacho}
         actions={<StepButtons process={data} />}
       />
-      <SectionTabs label="Sección del expediente" sections={sectionsOf(data)} />
+      <Sections process={data} />
     </>
   );
+}
+
+function Sections({ process }: { process: JudicialProcess }) {
+  const sections = useRecordTabs(processRecord.entity, process.id, sectionsOf(process));
+  return <SectionTabs label="Sección del expediente" sections={sections} />;
 }
 
 const sectionsOf = (process: JudicialProcess) => {

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import { button, dialog, expectAccessible, expectFits, panel, tab } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+
+const stage = openStage();
+
+/** A folder of files on the disk of somebody who keeps documents. */
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'comarca-archivo-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(root, 'Expediente', path, '..'), { recursive: true });
+    await writeFile(join(root, 'Expediente', path), content);
+  }
+  return join(root, 'Expediente');
+}
+
+async function makeFolder(name: string): Promise<void> {
+  const { page } = stage;
+  await button(page, 'Nueva carpeta').click();
+  await dialog(page).getByLabel('Nombre de la carpeta').fill(name);
+  await button(dialog(page), 'Guardar').click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+const open = (name: string) =>
+  stage.page
+    .locator('.archivo-lista')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+
+describe('the archive', () => {
+  test('a folder is sent while the connection breaks, found by a phrase, replaced and brought back', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await page.getByText('El archivo está vacío').waitFor();
+    await makeFolder('Interventoría');
+    await open('Interventoría');
+    await page.getByText('Esta carpeta está vacía').waitFor();
+    const folder = await folderOf({
+      'Actas/acta 1.txt': 'El comité aprobó la gestión predial del tramo norte',
+      'Actas/acta 2.txt': 'Sin novedades',
+      'plano.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="X"</script></svg>',
+    });
+    // The connection is gone for the first pieces.
+    let lost = 2;
+    await page.route('**/partes?*', (route) => (lost-- > 0 ? route.abort() : route.continue()));
+    await page.getByLabel('Carpeta para cargar').setInputFiles(folder);
+    await page.getByText('3 de 3 cargados').waitFor({ timeout: 30_000 });
+    await button(page, 'Quitar los cargados').click();
+    await open('Expediente');
+    await page.getByRole('button', { name: 'plano.svg', exact: true }).waitFor();
+    await open('Actas');
+    await page.getByRole('searchbox', { name: /Buscar en nombres/ }).fill('"comite aprobo"');
+    await page.locator('mark').first().waitFor({ timeout: 30_000 });
+    await open('acta 1.txt');
+    const shown = panel(page, 'Documento');
+    await shown.getByText('El comité aprobó la gestión').waitFor();
+    await expectAccessible(page);
+    const input = shown.locator('input[type=file]');
+    const edited = join(folder, 'otra.txt');
+    await writeFile(edited, 'Texto corregido');
+    await input.setInputFiles(edited);
+    await shown.getByText('Texto corregido').waitFor();
+    await tab(shown, 'Versiones (2)').click();
+    await button(shown, 'Restaurar').click();
+    await button(dialog(page), 'Restaurar').click();
+    await tab(shown, 'Versiones (3)').click();
+    await shown.getByText('Restaura la 1').waitFor();
+  });
+
+  test('what may run is shown as text, and what is thrown away comes back', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await page.getByRole('searchbox', { name: /Buscar en nombres/ }).fill('plano');
+    await open('plano.svg');
+    await panel(page, 'Documento').getByText('<script>').waitFor();
+    expect(await page.title()).not.toBe('X');
+    await button(page, 'Cerrar panel').click();
+    await page.getByLabel('Elegir plano.svg').check();
+    await button(page, 'Papelera').click();
+    await button(dialog(page), 'Enviar a la papelera').click();
+    await page.getByText('Nada se encontró').waitFor();
+    await page.goto('/v2/gestion_documental/papelera');
+    await button(page, /Restaurar/).click();
+    await page.getByText('La papelera está vacía').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a contract has its documents in a tab, in the same archive', async () => {
+    const { page, app } = stage;
+    await signIn(page, 'admin.demo');
+    const { rows } = await app.database.pool.query('select id, nombre from contratos order by id');
+    await page.goto(`/v2/contratos?itemId=${rows[0].id}&tab=documentos`);
+    await page.getByText('Esta carpeta está vacía').waitFor();
+    await page.getByLabel('Archivos para cargar').setInputFiles({
+      name: 'póliza.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Amparo de cumplimiento'),
+    });
+    await page.getByText('1 de 1 cargados').waitFor();
+    await page.goto('/v2/gestion_documental');
+    await open('Contratos');
+    await page.locator('.archivo-lista').getByRole('button').first().click();
+    await page.getByRole('button', { name: 'póliza.txt', exact: true }).waitFor();
+  });
+
+  test('a folder is kept to some, and says to whom and why', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await open('Interventoría');
+    await button(page, '¿Quién la ve?').click();
+    await dialog(page).getByText('La ve todo el que consulta el archivo.').waitFor();
+    await button(dialog(page), 'Cambiar quién la ve').click();
+    await dialog(page).getByRole('combobox', { name: 'Agregar una persona o un grupo' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Coordinador' }).click();
+    await dialog(page).getByLabel('Por qué no la ve todo el mundo').fill('Datos de personas');
+    await button(dialog(page), 'Guardar').click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/gestion_documental');
+    await page.getByText('Contratos').first().waitFor();
+    expect(await page.getByText('Interventoría').count()).toBe(0);
+  });
+
+  test('it fits a telephone', async () => {
+    const { page } = stage;
+    await page.setViewportSize(NARROW);
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await open('Interventoría');
+    await expectFits(page);
+  });
+});

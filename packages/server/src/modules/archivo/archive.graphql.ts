@@ -1,0 +1,207 @@
+import type { ObjectRef } from '@pothos/core';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { answeredBy } from '../../core/graphql/secure-schema.ts';
+import { type BuilderTypes, pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { archiveMutations } from './archive.mutations.ts';
+import {
+  archiveDocument,
+  archiveTags,
+  type DescribedDocument,
+  searchDocuments,
+} from './documents/document.queries.ts';
+import type { DocumentRow, VersionRow } from './documents/document.repository.ts';
+import type { DocumentPlace } from './documents/place.repository.ts';
+import type { TreeFolder } from './folders/folder.repository.ts';
+import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/folder.service.ts';
+import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
+import type { ThrownRow } from './trash/trash.repository.ts';
+import { searchThrown } from './trash/trash.service.ts';
+
+/** The archive's folders, documents and trash. */
+export function archiveGraphql(builder: Builder): void {
+  folderTypes(builder);
+  documentTypes(builder);
+  trashTypes(builder);
+  archiveMutations(builder);
+}
+
+function folderTypes(builder: Builder): void {
+  const tree = builder.objectRef<TreeFolder>('CarpetaArchivo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      padre: t.exposeID('padre', { nullable: true }),
+      entidad: t.exposeString('entidad', { nullable: true }),
+      tieneCarpetas: t.exposeBoolean('tieneCarpetas'),
+      restringida: t.exposeBoolean('restringida'),
+      version: t.exposeInt('version'),
+    }),
+  });
+  const step = builder.simpleObject('PasoCarpetaArchivo', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
+  const folder = builder.objectRef<DescribedFolder>('CarpetaArchivoAbierta').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      padre: t.exposeID('padre', { nullable: true }),
+      version: t.exposeInt('version'),
+      entidad: t.exposeString('entidad', { nullable: true }),
+      registro: t.exposeID('entidadId', { nullable: true }),
+      motivo: t.exposeString('motivo'),
+      restringida: t.exposeBoolean('restringida'),
+      propios: t.exposeBoolean('propios'),
+      puedeAgregar: t.exposeBoolean('puedeAgregar'),
+      puedeCambiar: t.exposeBoolean('puedeCambiar'),
+      esDeRegistro: t.exposeBoolean('esDeRegistro'),
+      ruta: t.field({ type: [step], resolve: ({ ruta }) => ruta }),
+    }),
+  });
+  const person = builder.simpleObject('PersonaCarpetaArchivo', {
+    fields: (t) => ({
+      usuario: t.id({ nullable: true }),
+      grupo: t.id({ nullable: true }),
+      nombre: t.string(),
+      escribe: t.boolean(),
+    }),
+  });
+  const people = builder.simpleObject('PersonasCarpetaArchivo', {
+    fields: (t) => ({
+      propios: t.boolean(),
+      de: t.string({ nullable: true }),
+      motivo: t.string(),
+      registro: t.string({ nullable: true }),
+      personas: t.field({ type: [person] }),
+    }),
+  });
+  const choice = builder.simpleObject('PersonaElegibleArchivo', {
+    fields: (t) => ({
+      usuario: t.id({ nullable: true }),
+      grupo: t.id({ nullable: true }),
+      nombre: t.string(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    archivePeopleChoices: t.field({
+      type: [choice],
+      args: { search: t.arg.string({ required: true }) },
+      ...answeredBy(archivePeopleChoices),
+    }),
+    archiveFolders: t.field({
+      type: [tree],
+      args: { padre: t.arg.id({}), search: t.arg.string({}) },
+      ...answeredBy(archiveFolders),
+    }),
+    archiveFolder: t.field({
+      type: folder,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(archiveFolder),
+    }),
+    archiveFolderPeople: t.field({
+      type: people,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(archiveFolderPeople),
+    }),
+  }));
+}
+
+type Listed = DocumentRow & { extracto: string | null };
+
+/** What lists and panels tell of a document alike. */
+const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, DocumentRow>) => ({
+  id: t.exposeID('id'),
+  nombre: t.exposeString('nombre'),
+  descripcion: t.exposeString('descripcion'),
+  etiquetas: t.exposeStringList('etiquetas'),
+  carpeta: t.exposeID('carpeta'),
+  numero: t.exposeInt('numero'),
+  bytes: t.exposeFloat('bytes'),
+  tipoMime: t.exposeString('tipoMime'),
+  sha256: t.exposeString('sha256'),
+  autor: t.exposeString('autor', { nullable: true }),
+  retenidoPor: t.exposeString('retenidoPor', { nullable: true }),
+  retenidoDesde: t.expose('retenidoDesde', { type: 'DateTime', nullable: true }),
+  fechaCreacion: t.expose('fechaCreacion', { type: 'DateTime' }),
+  fechaCambio: t.expose('fechaCambio', { type: 'DateTime' }),
+  version: t.exposeInt('version'),
+});
+
+function documentTypes(builder: Builder): void {
+  const listed = builder.objectRef<Listed>('DocumentoArchivo').implement({
+    fields: (t) => ({
+      ...documentFields(t as never),
+      extracto: t.exposeString('extracto', { nullable: true }),
+    }),
+  });
+  const document = builder.objectRef<DescribedDocument>('DocumentoArchivoAbierto').implement({
+    fields: (t) => ({
+      ...documentFields(t as never),
+      puedeCambiar: t.exposeBoolean('puedeCambiar'),
+      loRetengo: t.exposeBoolean('loRetengo'),
+      versiones: t.field({ type: [versionType(builder)], resolve: ({ versiones }) => versiones }),
+      lugares: t.field({ type: [placeType(builder)], resolve: ({ lugares }) => lugares }),
+    }),
+  });
+  const page = pageType(builder, 'DocumentoArchivoPagina', listed);
+  builder.queryFields((t) => ({
+    archiveDocumentsRelay: t.field({
+      type: page,
+      args: {
+        ...pageArgs(t.arg),
+        carpeta: t.arg.id({}),
+        dentro: t.arg.boolean({}),
+        etiqueta: t.arg.string({}),
+        clase: t.arg.string({}),
+        autor_In: t.arg.idList({}),
+        fecha_Range: t.arg.stringList({}),
+      },
+      ...answeredBy(searchDocuments),
+    }),
+    archiveDocument: t.field({
+      type: document,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(archiveDocument),
+    }),
+    archiveTags: t.field({ type: ['String'], ...answeredBy(archiveTags) }),
+  }));
+}
+
+const versionType = (builder: Builder): ObjectRef<BuilderTypes, VersionRow> =>
+  builder.objectRef<VersionRow>('VersionDocumentoArchivo').implement({
+    fields: (t) => ({
+      numero: t.exposeInt('numero'),
+      motivo: t.exposeString('motivo'),
+      restaura: t.exposeInt('restaura', { nullable: true }),
+      fecha: t.expose('fecha', { type: 'DateTime' }),
+      bytes: t.exposeFloat('bytes'),
+      sha256: t.exposeString('sha256'),
+      tipoMime: t.exposeString('tipoMime'),
+      autor: t.exposeString('autor', { nullable: true }),
+    }),
+  });
+
+const placeType = (builder: Builder): ObjectRef<BuilderTypes, DocumentPlace> =>
+  builder.objectRef<DocumentPlace>('LugarDocumentoArchivo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      principal: t.exposeBoolean('principal'),
+    }),
+  });
+
+function trashTypes(builder: Builder): void {
+  const thrown = builder.objectRef<ThrownRow>('PapeleraArchivo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      clase: t.exposeString('clase'),
+      nombre: t.exposeString('nombre'),
+      origen: t.exposeString('origen'),
+      fecha: t.expose('fecha', { type: 'DateTime' }),
+      autor: t.exposeString('autor'),
+    }),
+  });
+  const page = pageType(builder, 'PapeleraArchivoPagina', thrown);
+  builder.queryField('archiveTrashRelay', (t) =>
+    t.field({ type: page, args: pageArgs(t.arg), ...answeredBy(searchThrown) }),
+  );
+}

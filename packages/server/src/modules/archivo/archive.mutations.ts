@@ -1,0 +1,139 @@
+import type { RequestContext } from '../../core/app.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { guardedBy } from '../../core/graphql/secure-schema.ts';
+import { payloadRef } from '../../core/graphql/shapes.ts';
+import {
+  holdArchiveDocument,
+  restoreArchiveVersion,
+  saveArchiveDocument,
+} from './documents/document.service.ts';
+import {
+  linkArchiveDocuments,
+  moveArchiveItems,
+  unlinkArchiveDocument,
+} from './documents/items.ts';
+import { saveArchiveFolder } from './folders/folder.service.ts';
+import { saveArchiveFolderPeople } from './folders/people.service.ts';
+import { openRecordFolder } from './folders/record-folder.ts';
+import { restoreArchiveTrash, trashArchiveItems } from './trash/trash.service.ts';
+
+/** The acts of the archive. */
+export function archiveMutations(builder: Builder): void {
+  const saved = savedPayload(builder);
+  const received = payloadRef(builder, 'ArchiveItems', 'received');
+  const save = answersSaved;
+  const receive = answersReceived;
+  const person = builder.inputType('PersonaCarpetaArchivoEntrada', {
+    fields: (t) => ({
+      usuario: t.id({}),
+      grupo: t.id({}),
+      escribe: t.boolean({ required: true }),
+    }),
+  });
+  builder.mutationFields((t) => {
+    const id = t.arg.id({ required: true });
+    const version = t.arg.int({});
+    const several = { documentos: t.arg.idList({}), carpetas: t.arg.idList({}) };
+    const target = t.arg.id({ required: true });
+    return {
+      saveArchiveFolder: t.field({
+        type: saved,
+        args: {
+          id: t.arg.id({}),
+          padre: t.arg.id({}),
+          nombre: t.arg.string({ required: true }),
+          version,
+        },
+        ...save(saveArchiveFolder),
+      }),
+      openRecordFolder: t.field({
+        type: saved,
+        args: {
+          entidad: t.arg.string({ required: true }),
+          registro: t.arg.string({ required: true }),
+        },
+        ...save(openRecordFolder),
+      }),
+      saveArchiveFolderPeople: t.field({
+        type: saved,
+        args: {
+          id,
+          version,
+          hereda: t.arg.boolean({ required: true }),
+          motivo: t.arg.string({}),
+          personas: t.arg({ type: [person], required: true }),
+        },
+        ...save(saveArchiveFolderPeople),
+      }),
+      saveArchiveDocument: t.field({
+        type: saved,
+        args: {
+          id,
+          version,
+          nombre: t.arg.string({ required: true }),
+          descripcion: t.arg.string({}),
+          etiquetas: t.arg.stringList({ required: true }),
+        },
+        ...save(saveArchiveDocument),
+      }),
+      holdArchiveDocument: t.field({
+        type: saved,
+        args: { id, retener: t.arg.boolean({ required: true }) },
+        ...save(holdArchiveDocument),
+      }),
+      restoreArchiveVersion: t.field({
+        type: saved,
+        args: { id, version, numero: t.arg.int({ required: true }), motivo: t.arg.string({}) },
+        ...save(restoreArchiveVersion),
+      }),
+      unlinkArchiveDocument: t.field({
+        type: saved,
+        args: { id, carpeta: target },
+        ...save(unlinkArchiveDocument),
+      }),
+      restoreArchiveTrash: t.field({ type: saved, args: { id }, ...save(restoreArchiveTrash) }),
+      moveArchiveItems: t.field({
+        type: received,
+        args: { ...several, destino: target },
+        ...receive(moveArchiveItems),
+      }),
+      linkArchiveDocuments: t.field({
+        type: received,
+        args: { documentos: several.documentos, destino: target },
+        ...receive(linkArchiveDocuments),
+      }),
+      trashArchiveItems: t.field({ type: received, args: several, ...receive(trashArchiveItems) }),
+    };
+  });
+}
+
+function savedPayload(builder: Builder) {
+  const saved = payloadRef<'saved', { registro: string }>(builder, 'SaveArchive', 'saved');
+  builder.objectFields(saved, (t) => ({
+    registro: t.id({ nullable: true, resolve: ({ registro }) => registro ?? null }),
+  }));
+  return saved;
+}
+
+type Act<Result> = Parameters<typeof guardedBy>[0] &
+  ((context: RequestContext, input: never) => Promise<Result>);
+
+const answersSaved = (act: Act<{ id: number }>) => ({
+  extensions: guardedBy(act),
+  resolve: async (_root: unknown, args: object, context: RequestContext) => {
+    const { id } = await act(context, given(args));
+    return { saved: true, errors: [], registro: String(id) };
+  },
+});
+
+const answersReceived = (act: Act<unknown>) => ({
+  extensions: guardedBy(act),
+  resolve: async (_root: unknown, args: object, context: RequestContext) => {
+    await act(context, given(args));
+    return { received: true, errors: [] };
+  },
+});
+
+/** What was left out is left out, not null: the schemas know what stands for it. */
+const given = (args: object): never =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as never;

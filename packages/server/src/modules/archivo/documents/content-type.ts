@@ -1,0 +1,29 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { fileTypeFromBuffer } from 'file-type';
+import { extensionOf, type FileKind, fileKinds, kindOf } from '../../../core/files/file-kind.ts';
+
+const kinds = Object.keys(fileKinds) as FileKind[];
+const extensions = new Set<string>(kinds.flatMap((kind) => [...fileKinds[kind].extensions]));
+/** Shown as images by browsers, which encode no programs. */
+const IMAGES = new Set(['image/gif', 'image/webp', 'image/png', 'image/jpeg']);
+const UNKNOWN = 'application/octet-stream';
+const TEXT = 'text/plain';
+
+/**
+ * What content is, by what it is called and its first bytes. The archive takes files of any kind; one
+ * that is called as another kind than it is is refused. What browsers would run (SVG, HTML) is text.
+ * @throws AppError VALIDATION
+ */
+export async function contentTypeOf(name: string, head: Uint8Array): Promise<string> {
+  const extension = extensionOf(name);
+  if (head.length === 0) return TEXT;
+  if (extension !== 'txt' && extensions.has(extension)) {
+    const kind = await kindOf(name, head, kinds);
+    if (kind) return fileKinds[kind].mime;
+    throw fieldError('archivo', `El contenido de "${name}" no es el que dice su nombre.`);
+  }
+  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  if (found && IMAGES.has(found)) return found;
+  if (found && !found.includes('xml')) return UNKNOWN;
+  return head.includes(0) ? UNKNOWN : TEXT;
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
+import { z } from 'zod';
+import { pageInput } from '../../../core/db/lists/page.ts';
+import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
+import { allows, type ReadScope, reading } from '../../../core/operation/operation.ts';
+import { CHANGE, DOCUMENT, FOLDER, VIEW } from '../access.ts';
+import { mayWriteIn } from '../folders/allowed.ts';
+import { findFolder } from '../folders/folder.repository.ts';
+import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
+import { sightOf } from '../folders/sight.ts';
+import { excerptsOf } from '../search/search.repository.ts';
+import { contentKinds, documentConditions } from './conditions.repository.ts';
+import { findDocument, listDocuments, tagsInUse, versionsOf } from './document.repository.ts';
+import { placesOf } from './place.repository.ts';
+
+/** Documents of a folder, or all that the caller sees; with a search, by their words too. */
+export const searchDocuments = reading({
+  access: VIEW,
+  schema: pageInput.extend({
+    carpeta: filterIdOf(FOLDER).nullish(),
+    dentro: z.boolean().nullish(),
+    etiqueta: z.string().max(100).nullish(),
+    clase: z.enum(contentKinds).nullish(),
+    autor_In: idsFilter('usuario'),
+    fecha_Range: rangeFilter,
+  }),
+  async run(scope, input) {
+    const sight = await sightOf(scope);
+    const { search, ...cut } = input;
+    const { first, offset, orderBy } = cut;
+    const page = await listDocuments(scope.db, {
+      first,
+      offset,
+      orderBy: orderBy ?? (search ? '-fecha' : 'nombre'),
+      conditions: documentConditions(sight, { ...cut, search }),
+    });
+    const excerpts = search
+      ? await excerptsOf(scope.db, { ids: page.nodes.map(({ id }) => id), search })
+      : new Map<number, string>();
+    const nodes = page.nodes.map((row) => ({ ...row, extracto: excerpts.get(row.id) ?? null }));
+    return { ...page, nodes };
+  },
+});
+
+/** A document with its versions and places, and what its reader may do. */
+export const archiveDocument = reading({
+  access: VIEW,
+  schema: z.object({ id: idOf(DOCUMENT) }),
+  run: (scope, { id }) => describedDocument(scope, id),
+});
+
+export type DescribedDocument = Awaited<ReturnType<typeof describedDocument>>;
+
+export async function describedDocument(scope: ReadScope, id: number) {
+  const { db, context, actor } = scope;
+  const document = await findDocument(db, id);
+  if (!document) throw new AppError('NOT_FOUND');
+  const sight = await sightOf(scope);
+  const home = await findFolder(db, document.carpeta);
+  const seesHome = (await seenFolders(db, sight, [document.carpeta])).length > 0;
+  const writes = home !== undefined && seesHome && (await mayWriteIn(scope, home));
+  return {
+    ...document,
+    extracto: null,
+    versiones: await versionsOf(db, id),
+    lugares: await placesOf(db, sight, id),
+    puedeCambiar: writes && allows(context, CHANGE),
+    loRetengo: document.retenidoPorId === actor.id,
+  };
+}
+
+/** The tags that somebody meets, the most used first. */
+export const archiveTags = reading({
+  access: VIEW,
+  schema: z.object({}),
+  run: async (scope) => tagsInUse(scope.db, isSeenDocument(await sightOf(scope), 'd')),
+});

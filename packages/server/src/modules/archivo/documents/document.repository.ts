@@ -1,0 +1,234 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { list } from '../../../core/db/lists/list.ts';
+
+const nameOf = (alias: string) =>
+  sql<
+    string | null
+  >`nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
+
+const documents = (db: Reader) =>
+  db
+    .selectFrom('archivo_documentos as d')
+    .leftJoin('usuarios as a', 'a.id', 'd.cambiado_por')
+    .leftJoin('usuarios as h', 'h.id', 'd.retenido_por')
+    .select([
+      'd.id',
+      'd.nombre',
+      'd.descripcion',
+      'd.etiquetas',
+      'd.carpeta_id as carpeta',
+      'd.numero',
+      'd.bytes',
+      'd.tipo_mime as tipoMime',
+      'd.sha256',
+      'd.retenido_por as retenidoPorId',
+      'd.retenido_desde as retenidoDesde',
+      'd.papelera_id as papeleraId',
+      'd.fecha_creacion as fechaCreacion',
+      'd.fecha_cambio as fechaCambio',
+      'd.version',
+    ])
+    .select([nameOf('a').as('autor'), nameOf('h').as('retenidoPor')]);
+
+/** A document as lists and panels show it. */
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>['execute']>>[number];
+
+export const findDocument = (db: Reader, id: number): Promise<DocumentRow | undefined> =>
+  documents(db).where('d.id', '=', id).executeTakeFirst();
+
+/** A document that nobody else changes until the transaction ends. */
+export async function holdDocument(tx: Tx, id: number): Promise<DocumentRow | undefined> {
+  await tx
+    .selectFrom('archivo_documentos')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findDocument(tx, id);
+}
+
+/** What narrows documents: as statements that the caller makes. */
+interface Narrowed {
+  conditions: readonly RawBuilder<boolean>[];
+}
+
+/** Pages of documents, of a folder or of all that somebody sees. */
+export const listDocuments = list({
+  table: 'archivo_documentos',
+  alias: 'd',
+  rows: documents,
+  fields: {
+    nombre: sql`buscable(d.nombre)`,
+    fecha: sql`d.fecha_cambio`,
+    bytes: sql`d.bytes`,
+  },
+  fallback: 'nombre',
+  within: sql<boolean>`d.papelera_id is null`,
+  where: ({ conditions }: Narrowed) => conditions,
+});
+
+/** Documents that a folder shows. */
+export const isIn = (folder: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from archivo_lugares l where l.documento_id = d.id and l.carpeta_id = ${folder})`;
+
+/** Documents that a folder or one below it shows. */
+export const isBelow = (folder: number): RawBuilder<boolean> => sql<boolean>`d.id in (
+  select l.documento_id from archivo_lugares l join archivo_carpetas c on c.id = l.carpeta_id
+  where c.ruta @> array[${folder}::int] and c.papelera_id is null)`;
+
+/** The document of this name whose home the folder is. */
+export const documentNamed = (
+  db: Reader,
+  { folder, name }: { folder: number; name: string },
+): Promise<DocumentRow | undefined> =>
+  documents(db)
+    .where('d.carpeta_id', '=', folder)
+    .where(sql<boolean>`lower(d.nombre) = lower(${name})`)
+    .where('d.papelera_id', 'is', null)
+    .executeTakeFirst();
+
+/** What a document's content is. */
+export interface Content {
+  bytes: number;
+  sha256: string;
+  tipoMime: string;
+}
+
+/** Adds a document, which has no version yet. */
+export async function insertDocument(
+  tx: Tx,
+  document: Content & { nombre: string; carpeta: number; user: number },
+): Promise<number> {
+  const { nombre, carpeta, user, bytes, sha256, tipoMime } = document;
+  const { id } = await tx
+    .insertInto('archivo_documentos')
+    .values({
+      nombre,
+      carpeta_id: carpeta,
+      numero: 0,
+      bytes,
+      sha256,
+      tipo_mime: tipoMime,
+      creado_por: user,
+      cambiado_por: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('archivo_lugares')
+    .values({ carpeta_id: carpeta, documento_id: id })
+    .execute();
+  return id;
+}
+
+/** Adds a version, which is the document's content from then on. @returns its number */
+export async function insertVersion(
+  tx: Tx,
+  version: Content & {
+    document: number;
+    file: string;
+    reason: string;
+    user: number;
+    restores?: number;
+  },
+): Promise<number> {
+  const { document, file, reason, user, restores, bytes, sha256, tipoMime } = version;
+  const { numero } = await tx
+    .updateTable('archivo_documentos')
+    .set({
+      numero: sql`numero + 1`,
+      version: sql`case when numero = 0 then version else version + 1 end`,
+      bytes,
+      sha256,
+      tipo_mime: tipoMime,
+      cambiado_por: user,
+      fecha_cambio: sql`now()`,
+      texto: null,
+    })
+    .where('id', '=', document)
+    .returning('numero')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('archivo_versiones')
+    .values({
+      documento_id: document,
+      numero,
+      archivo_id: file,
+      motivo: reason,
+      usuario_id: user,
+      restaura: restores ?? null,
+    })
+    .execute();
+  return numero;
+}
+
+const versions = (db: Reader) =>
+  db
+    .selectFrom('archivo_versiones as v')
+    .innerJoin('archivos as f', 'f.id', 'v.archivo_id')
+    .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .select([
+      'v.numero',
+      'v.motivo',
+      'v.restaura',
+      'v.fecha',
+      'f.id as archivo',
+      'f.clave',
+      'f.bytes',
+      'f.sha256',
+      'f.tipo_mime as tipoMime',
+      nameOf('u').as('autor'),
+    ]);
+
+/** A version with the file that it is. */
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
+
+/** The versions of a document, the newest first. */
+export const versionsOf = (db: Reader, document: number): Promise<VersionRow[]> =>
+  versions(db).where('v.documento_id', '=', document).orderBy('v.numero', 'desc').execute();
+
+export const findVersion = (
+  db: Reader,
+  { document, numero }: { document: number; numero: number },
+): Promise<VersionRow | undefined> =>
+  versions(db)
+    .where('v.documento_id', '=', document)
+    .where('v.numero', '=', numero)
+    .executeTakeFirst();
+
+/** What people say of a document. */
+export async function describeDocument(
+  tx: Tx,
+  id: number,
+  { nombre, descripcion, etiquetas }: { nombre: string; descripcion: string; etiquetas: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('archivo_documentos')
+    .set({ nombre, descripcion, etiquetas, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says who has it checked out, or that nobody has. */
+export async function setHolder(tx: Tx, id: number, user: number | null): Promise<void> {
+  await tx
+    .updateTable('archivo_documentos')
+    .set({
+      retenido_por: user,
+      retenido_desde: user === null ? null : sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The tags that are in use, the most used first. */
+export async function tagsInUse(db: Reader, within: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`/* archivo: tags */
+    select t.tag from archivo_documentos d, unnest(d.etiquetas) as t (tag)
+    where d.papelera_id is null and ${within}
+    group by t.tag order by count(*) desc, t.tag limit 200`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

@@ -1,0 +1,106 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { documentSchema, versionReason } from '@comarca/shared/modules/archivo/archive.rules';
+import { z } from 'zod';
+import { operation } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { CHANGE, DOCUMENT } from '../access.ts';
+import { indexDocument } from '../search/search.repository.ts';
+import { askForWords } from '../search/words.job.ts';
+import {
+  editableDocument,
+  mayRelease,
+  requireFreeDocumentName,
+  writableDocument,
+} from './allowed.ts';
+import { describeDocument, findVersion, insertVersion, setHolder } from './document.repository.ts';
+
+const NEWEST = 'Esa ya es la versión actual.';
+const withVersion = { id: idOf(DOCUMENT), version: z.number().int().nullish() };
+
+/** Changes what people say of a document: its name, description and tags. */
+export const saveArchiveDocument = operation({
+  name: 'saveArchiveDocument',
+  access: CHANGE,
+  schema: documentSchema.extend(withVersion),
+  async run(scope, { id, version, ...said }) {
+    const before = await editableDocument(scope, id);
+    requireCurrent(version, before.version);
+    await requireFreeDocumentName(scope, {
+      folder: before.carpeta,
+      name: said.nombre,
+      besides: id,
+    });
+    await describeDocument(scope.tx, id, said);
+    await indexDocument(scope.tx, id);
+    const { nombre, descripcion, etiquetas } = before;
+    await scope.audit({
+      entity: DOCUMENT,
+      entityId: id,
+      before: { nombre, descripcion, etiquetas },
+      after: said,
+    });
+    return { id };
+  },
+});
+
+/** Checks a document out: only who has it gives it a new version. Or checks it in again. */
+export const holdArchiveDocument = operation({
+  name: 'holdArchiveDocument',
+  access: CHANGE,
+  schema: z.object({ id: idOf(DOCUMENT), retener: z.boolean() }),
+  async run(scope, { id, retener }) {
+    const document = retener
+      ? await editableDocument(scope, id)
+      : await writableDocument(scope, id);
+    const { retenidoPorId: holder, retenidoPor: name } = document;
+    if (!retener && holder !== null && !mayRelease(scope, holder)) throw new AppError('FORBIDDEN');
+    if (retener === (holder !== null)) return { id };
+    await setHolder(scope.tx, id, retener ? scope.actor.id : null);
+    await scope.audit({
+      entity: DOCUMENT,
+      entityId: id,
+      before: { retenido: name },
+      after: { retenido: retener ? scope.actor.fullName : null },
+    });
+    return { id };
+  },
+});
+
+/** Brings an old version back, as a new one. */
+export const restoreArchiveVersion = operation({
+  name: 'restoreArchiveVersion',
+  access: CHANGE,
+  schema: z.object({
+    ...withVersion,
+    numero: z.number().int().min(1).max(1_000_000),
+    motivo: versionReason(),
+  }),
+  idempotent: true,
+  async run(scope, { id, version, numero, motivo }) {
+    const { tx, actor, audit } = scope;
+    const document = await editableDocument(scope, id);
+    requireCurrent(version, document.version);
+    const old = await findVersion(tx, { document: id, numero });
+    if (!old) throw new AppError('NOT_FOUND');
+    if (numero === document.numero) throw fieldError('numero', NEWEST);
+    const { bytes, sha256, tipoMime, archivo } = old;
+    const content = { bytes, sha256, tipoMime };
+    const made = await insertVersion(tx, {
+      ...content,
+      document: id,
+      file: archivo,
+      reason: motivo,
+      user: actor.id,
+      restores: numero,
+    });
+    await askForWords(scope, id);
+    await audit({
+      entity: DOCUMENT,
+      entityId: id,
+      before: { versionActual: document.numero, sha256: document.sha256 },
+      after: { versionActual: made, restaura: numero, sha256, motivo },
+    });
+    return { id };
+  },
+});

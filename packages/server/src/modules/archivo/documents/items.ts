@@ -1,0 +1,96 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { MAX_DEPTH, MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
+import { z } from 'zod';
+import { operation } from '../../../core/operation/operation.ts';
+import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
+import { writableFolder } from '../folders/allowed.ts';
+import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
+import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
+import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
+import { addPlace, moveDocument, removePlace } from './place.repository.ts';
+
+const INTO_ITSELF = 'Una carpeta no puede quedar dentro de sí misma.';
+const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
+const HOME = 'Esta es la carpeta propia del documento: muévalo o envíelo a la papelera.';
+
+/** What one act is about. */
+export const items = z.object({
+  documentos: z.array(idOf(DOCUMENT)).max(MAX_ITEMS).default([]),
+  carpetas: z.array(idOf(FOLDER)).max(MAX_ITEMS).default([]),
+});
+
+/** Moves documents and folders into a folder, all of them or none. */
+export const moveArchiveItems = operation({
+  name: 'moveArchiveItems',
+  access: CHANGE,
+  schema: items.extend({ destino: idOf(FOLDER) }),
+  async run(scope, { documentos, carpetas, destino }) {
+    const { tx, audit } = scope;
+    await lockTree(tx);
+    const target = await writableFolder(scope, destino, 'destino');
+    for (const id of carpetas) {
+      const folder = await changeableFolder(scope, id);
+      if (target.ruta.includes(id)) throw fieldError('destino', INTO_ITSELF);
+      if (folder.padre === destino) continue;
+      if (target.ruta.length + (await depthBelow(tx, folder)) > MAX_DEPTH) {
+        throw fieldError('destino', TOO_DEEP);
+      }
+      await requireFreeName(scope, { parent: destino, name: folder.nombre });
+      await moveFolder(tx, folder, target);
+      await audit({
+        entity: FOLDER,
+        entityId: id,
+        before: { carpeta: folder.padre },
+        after: { carpeta: destino },
+      });
+    }
+    for (const id of documentos) {
+      const document = await editableDocument(scope, id);
+      if (document.carpeta === destino) continue;
+      await requireFreeDocumentName(scope, { folder: destino, name: document.nombre });
+      await moveDocument(tx, document, destino);
+      await audit({
+        entity: DOCUMENT,
+        entityId: id,
+        before: { carpeta: document.carpeta },
+        after: { carpeta: destino },
+      });
+    }
+    return { cantidad: documentos.length + carpetas.length };
+  },
+});
+
+/** Shows documents in one more folder, without copies: whoever sees the folder sees them. */
+export const linkArchiveDocuments = operation({
+  name: 'linkArchiveDocuments',
+  access: CHANGE,
+  schema: items.pick({ documentos: true }).extend({ destino: idOf(FOLDER) }),
+  async run(scope, { documentos, destino }) {
+    await lockTree(scope.tx);
+    await writableFolder(scope, destino, 'destino');
+    for (const id of documentos) {
+      await writableDocument(scope, id);
+      await addPlace(scope.tx, id, destino);
+      await scope.audit({ entity: DOCUMENT, entityId: id, after: { enlazadoEn: destino } });
+    }
+    return { cantidad: documentos.length };
+  },
+});
+
+/** Takes a document out of a folder that only shows it. */
+export const unlinkArchiveDocument = operation({
+  name: 'unlinkArchiveDocument',
+  access: CHANGE,
+  schema: z.object({ id: idOf(DOCUMENT), carpeta: idOf(FOLDER) }),
+  async run(scope, { id, carpeta }) {
+    await lockTree(scope.tx);
+    await writableFolder(scope, carpeta, 'carpeta');
+    const document = await writableDocument(scope, id);
+    if (document.carpeta === carpeta) throw fieldError('carpeta', HOME);
+    if (await removePlace(scope.tx, id, carpeta)) {
+      await scope.audit({ entity: DOCUMENT, entityId: id, before: { enlazadoEn: carpeta } });
+    }
+    return { id };
+  },
+});

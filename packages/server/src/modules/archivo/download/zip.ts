@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { fieldError } from '@comarca/shared/core/errors';
+import type { App, RequestContext } from '../../../core/app.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import { siteName } from '../../../core/files/place.ts';
+import { safeName } from '../../../core/files/safe-name.ts';
+import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { VIEW } from '../access.ts';
+import { items } from '../documents/items.ts';
+import { findFolder } from '../folders/folder.repository.ts';
+import { sightOf } from '../folders/sight.ts';
+import { MOST_ZIPPED, type ZippedDocument, zippedDocuments } from './zip.repository.ts';
+
+const EMPTY = 'No hay documentos para descargar.';
+const TOO_MANY = `Hay más de ${MOST_ZIPPED} documentos: descargue una carpeta a la vez.`;
+
+/** The documents of a selection, as their reader sees them. @throws AppError VALIDATION */
+const chosenDocuments = reading({
+  access: VIEW,
+  schema: items,
+  async run(scope, { documentos, carpetas }) {
+    const chosen = { folders: carpetas, documents: documentos };
+    const found = await zippedDocuments(scope.db, await sightOf(scope), chosen);
+    if (found.length === 0) throw fieldError('', EMPTY);
+    if (found.length > MOST_ZIPPED) throw fieldError('', TOO_MANY);
+    const [only] = carpetas;
+    const folder =
+      only !== undefined && carpetas.length === 1 && documentos.length === 0
+        ? await findFolder(scope.db, only)
+        : undefined;
+    return { found, name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip` };
+  },
+});
+
+/** A folder or a selection as a zip that is made while it is sent. */
+export async function zipOfItems(
+  app: App,
+  context: RequestContext,
+  chosen: Parameters<typeof chosenDocuments>[1],
+): Promise<{ name: string; count: number; content: Readable }> {
+  const { found, name } = await chosenDocuments(context, chosen);
+  return { name, count: found.length, content: zipStream(sourcesOf(app, found)) };
+}
+
+/** Each under a path that no disk refuses and that no other has. */
+function* sourcesOf(app: App, documents: readonly ZippedDocument[]): Generator<ZipSource> {
+  const taken = new Set<string>();
+  for (const { nombre, ruta, fecha, archivo, clave } of documents) {
+    const folder = ruta.map(siteName).join('/');
+    const name = freeName(taken, folder, safeName(nombre));
+    yield { name, changed: fecha, open: () => openFile(app, { id: archivo, clave }) };
+  }
+}
+
+/** The name itself, or with a number before its ending where one of the folder has it. */
+export function freeName(taken: Set<string>, folder: string, name: string): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(name) ?? [];
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? name : `${stem} (${number})${ending}`;
+    const path = folder === '' ? tried : `${folder}/${tried}`;
+    if (taken.has(path.toLowerCase())) continue;
+    taken.add(path.toLowerCase());
+    return path;
+  }
+}

@@ -1,0 +1,133 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { archiveName, MAX_DEPTH } from '@comarca/shared/modules/archivo/archive.rules';
+import { z } from 'zod';
+import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
+import { isHeading, mayWriteIn, seenFolder, writableFolder } from './allowed.ts';
+import {
+  type FolderRow,
+  findFolder,
+  folderNamed,
+  foldersIn,
+  insertFolder,
+  lockTree,
+  renameFolder,
+  trailOf,
+} from './folder.repository.ts';
+import { seenFolders } from './sight.repository.ts';
+import { sightOf } from './sight.ts';
+
+export const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
+const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
+const OF_RECORD = 'Esta carpeta es de un registro: no se renombra, no se mueve y no se elimina.';
+const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el primer nivel.';
+/** How a folder is called to somebody who does not see it, on the way to one that she sees. */
+const UNSEEN = '…';
+
+/** The folders in one, or at the top. */
+export const archiveFolders = reading({
+  access: VIEW,
+  schema: z.object({
+    padre: idOf(FOLDER).nullish(),
+    search: z.string().max(200).nullish(),
+  }),
+  run: async (scope, { padre, search }) =>
+    foldersIn(scope.db, await sightOf(scope), {
+      parent: padre ?? null,
+      search: search?.trim() ?? '',
+    }),
+});
+
+/** A folder with the way to it and what its reader may do in it. */
+export const archiveFolder = reading({
+  access: VIEW,
+  schema: z.object({ id: idOf(FOLDER) }),
+  run: async (scope, { id }) => describedFolder(scope, await seenFolder(scope, id)),
+});
+
+export type DescribedFolder = Awaited<ReturnType<typeof describedFolder>>;
+
+async function describedFolder(scope: ReadScope, folder: FolderRow) {
+  const sight = await sightOf(scope);
+  const trail = await trailOf(scope.db, folder.ruta);
+  const seen = new Set(await seenFolders(scope.db, sight, folder.ruta));
+  const writes = await mayWriteIn(scope, folder);
+  const { id, nombre, padre, version, entidad, entidadId, motivo } = folder;
+  return {
+    id,
+    nombre,
+    padre: padre !== null && seen.has(padre) ? padre : null,
+    version,
+    motivo,
+    entidad,
+    entidadId,
+    restringida: folder.permisosDe !== null,
+    propios: folder.permisosDe === folder.id,
+    ruta: trail.map((step) => ({ ...step, nombre: seen.has(step.id) ? step.nombre : UNSEEN })),
+    puedeAgregar: writes && allows(scope.context, ADD),
+    puedeCambiar: writes && allows(scope.context, CHANGE),
+    esDeRegistro: entidad !== null,
+  };
+}
+
+/** Creates a folder, or gives one another name. */
+export const saveArchiveFolder = operation({
+  name: 'saveArchiveFolder',
+  access: ADD,
+  schema: z.object({
+    id: idOf(FOLDER).nullish(),
+    padre: idOf(FOLDER).nullish(),
+    nombre: archiveName(),
+    version: z.number().int().nullish(),
+  }),
+  idempotent: true,
+  async run(scope, { id, padre, nombre, version }) {
+    const { tx, context, actor, audit } = scope;
+    await lockTree(tx);
+    if (id != null) {
+      const folder = await changeableFolder(scope, id);
+      if (!allows(context, CHANGE)) throw new AppError('FORBIDDEN');
+      requireCurrent(version, folder.version);
+      await requireFreeName(scope, { parent: folder.padre, name: nombre, besides: id });
+      await renameFolder(tx, id, nombre);
+      await audit({
+        entity: FOLDER,
+        entityId: id,
+        before: { nombre: folder.nombre },
+        after: { nombre },
+      });
+      return { id };
+    }
+    const parent = padre == null ? null : await writableFolder(scope, padre, 'padre');
+    if (!parent && !allows(context, MANAGE)) throw new AppError('FORBIDDEN', ONLY_MANAGERS);
+    if ((parent?.ruta.length ?? 0) >= MAX_DEPTH) throw fieldError('padre', TOO_DEEP);
+    await requireFreeName(scope, { parent: parent?.id ?? null, name: nombre });
+    const made = await insertFolder(tx, { parent, name: nombre, creator: actor.id });
+    await audit({ entity: FOLDER, entityId: made.id, after: { nombre, padre: parent?.nombre } });
+    return { id: made.id };
+  },
+});
+
+/** A folder that is moved, renamed or thrown away: none of a record. @throws AppError */
+export async function changeableFolder(
+  scope: Parameters<typeof writableFolder>[0],
+  id: number,
+): Promise<FolderRow> {
+  const found = await findFolder(scope.tx, id);
+  if (found && (found.entidad !== null || isHeading(found))) {
+    await seenFolder({ ...scope, db: scope.tx }, id);
+    throw fieldError('', OF_RECORD);
+  }
+  return writableFolder(scope, id);
+}
+
+/** @throws AppError VALIDATION where a folder there has the name */
+export async function requireFreeName(
+  { tx }: Pick<Parameters<typeof writableFolder>[0], 'tx'>,
+  { parent, name, besides }: { parent: number | null; name: string; besides?: number },
+): Promise<void> {
+  const other = await folderNamed(tx, { parent, name });
+  if (other && other.id !== besides) throw fieldError('nombre', NAME_TAKEN);
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ALL } from '../../../core/app.ts';
+import type { Reader } from '../../../core/db/database.ts';
+
+/** The records of a kind that somebody sees. */
+export interface SeenRecords {
+  kind: string;
+  ids: readonly number[] | typeof ALL;
+}
+
+/** What somebody sees of the archive: all, or what is theirs of it. */
+export interface Sight {
+  user: number;
+  all: boolean;
+  records: SeenRecords[];
+}
+
+/** Whether somebody is among the people of a folder that has its own; with `writes`, of those who write. */
+const isAmongPeople = (
+  { user }: Sight,
+  folder: RawBuilder<unknown>,
+  writes: boolean,
+) => sql<boolean>`
+  exists (select from archivo_permisos q where q.carpeta_id = ${folder}
+    and (q.usuario_id = ${user}
+      or q.grupo_id in (select g.grupo_id from usuario_grupos g where g.usuario_id = ${user}))
+    ${writes ? sql`and q.escribe` : sql``})`;
+
+const isOfSeenRecord = ({ records }: Sight, alias: string): RawBuilder<boolean> => {
+  const [kind, id] = [sql.ref(`${alias}.registro_entidad`), sql.ref(`${alias}.registro_id`)];
+  const rules = records.map(({ kind: name, ids }) =>
+    typeof ids === 'string'
+      ? sql<boolean>`${kind} = ${name}`
+      : sql<boolean>`(${kind} = ${name} and (${id} = 0 or ${id} = any(${[...ids]}::int[])))`,
+  );
+  return sql<boolean>`(${sql.join([sql`${kind} is null`, ...rules], sql` or `)})`;
+};
+
+/** Whether somebody sees the folder of this alias; with `writes`, may change what is in it. */
+export const isSeenFolder = (sight: Sight, alias: string, writes = false): RawBuilder<boolean> =>
+  sight.all
+    ? sql<boolean>`true`
+    : sql<boolean>`((${sql.ref(`${alias}.permisos_de`)} is null
+        or ${isAmongPeople(sight, sql.ref(`${alias}.permisos_de`), writes)})
+        and ${isOfSeenRecord(sight, alias)})`;
+
+/** Whether somebody sees the document of this alias: in any of its places. */
+export const isSeenDocument = (sight: Sight, alias: string): RawBuilder<boolean> =>
+  sight.all
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from archivo_lugares v
+        join archivo_carpetas vc on vc.id = v.carpeta_id and vc.papelera_id is null
+        where v.documento_id = ${sql.ref(`${alias}.id`)} and ${isSeenFolder(sight, 'vc')})`;
+
+/** Those of these folders that are seen; what is in the trash is none. */
+export async function seenFolders(
+  db: Reader,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* archivo: seen folders */
+    select c.id from archivo_carpetas c where c.id = any(${[...ids]}::int[])
+      and c.papelera_id is null and ${isSeenFolder(sight, 'c')}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these documents that are seen; what is in the trash is none. */
+export async function seenDocuments(
+  db: Reader,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* archivo: seen documents */
+    select d.id from archivo_documentos d where d.id = any(${[...ids]}::int[])
+      and d.papelera_id is null and ${isSeenDocument(sight, 'd')}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The records of a kind that have a folder. */
+export async function foldersOfKind(db: Reader, kind: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('archivo_carpetas')
+    .select('entidad_id')
+    .where('entidad', '=', kind)
+    .where('entidad_id', '>', 0)
+    .execute();
+  return rows.flatMap(({ entidad_id: id }) => id ?? []);
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { HistoryRule } from '../../core/history/history-rule.ts';
+import type { MayRead } from '../../core/http/media.ts';
+import type { ReadScope } from '../../core/operation/operation.ts';
+import { ALL, type Visible } from '../../core/operation/visible.ts';
+import { VIEW } from './access.ts';
+import { callerOf, visibleDocuments, visibleFolders } from './folders/sight.ts';
+
+/** Refuses the history of what the caller does not see. @throws AppError NOT_FOUND */
+const guardedBy =
+  (rule: Visible) =>
+  async ({ context, db }: ReadScope, id: string): Promise<void> => {
+    const seen = await rule({ context, actor: callerOf(context), db }, [Number(id)]);
+    if (seen !== ALL && [...seen].length === 0) throw new AppError('NOT_FOUND');
+  };
+
+export const documentHistory: HistoryRule = {
+  access: VIEW,
+  labels: {
+    nombre: 'Nombre',
+    descripcion: 'Descripción',
+    etiquetas: 'Etiquetas',
+    versionActual: 'Versión',
+    restaura: 'Restaura la versión',
+    sha256: 'SHA-256',
+    motivo: 'Motivo',
+    retenido: 'Retenido por',
+    lugar: 'Lugar',
+    archivo: 'Descargado como',
+  },
+  guard: guardedBy(visibleDocuments),
+};
+
+export const folderHistory: HistoryRule = {
+  access: VIEW,
+  labels: {
+    nombre: 'Nombre',
+    padre: 'Dentro de',
+    lugar: 'Lugar',
+    motivo: 'Motivo',
+    personas: 'Personas',
+  },
+  guard: guardedBy(visibleFolders),
+};
+
+/** A version is read by who sees its document. */
+export const mayReadVersions: MayRead = async (context, document) => {
+  const scope = { context, actor: callerOf(context), db: context.app.database.db };
+  const seen = await visibleDocuments(scope, [Number(document)]);
+  return seen === ALL || [...seen].length > 0;
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@comarca/shared/core/errors';
+import type { App } from '../../../core/app.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import {
+  type CheckedVersion,
+  checkedCounts,
+  type Damage,
+  damagedVersions,
+  leastChecked,
+  noteCheck,
+} from './integrity.repository.ts';
+
+/** Each version is read whole this often, and of all so much at a time. */
+const DAYS = 7;
+const AT_ONCE = 50;
+const BYTES_AT_ONCE = 256 * 1_048_576;
+/** Damaged versions that are named. */
+const NAMED = 20;
+
+/** Reads what nobody has looked at for longest, and raises an alarm for what is not as it was stored. */
+export async function checkLeastChecked(app: App): Promise<void> {
+  let bytes = 0;
+  for (const version of await leastChecked(app.database.db, { days: DAYS, first: AT_ONCE })) {
+    await check(app, version);
+    bytes += version.bytes;
+    if (bytes > BYTES_AT_ONCE) return;
+  }
+}
+
+/**
+ * What an operator is told of the archive: those that were damaged are looked at once more.
+ * @throws Error that names them
+ */
+export async function verifyArchive(app: App): Promise<string> {
+  const { db } = app.database;
+  await checkLeastChecked(app);
+  for (const version of await damagedVersions(db, AT_ONCE)) await check(app, version);
+  const damaged = await damagedVersions(db, NAMED);
+  const { total, checked } = await checkedCounts(db);
+  if (damaged.length === 0)
+    return `${checked} de ${total} versiones leídas: todas como se guardaron`;
+  throw new Error(['Documentos dañados:', ...damaged.map(told)].join('\n        '));
+}
+
+const told = ({ nombre, numero, documento, hallazgo }: CheckedVersion): string =>
+  `${nombre}, versión ${numero} (documento ${documento}): ${
+    hallazgo === 'FALTA' ? 'su contenido no está' : 'su contenido no es el que se guardó'
+  }`;
+
+async function check(app: App, version: CheckedVersion): Promise<void> {
+  const damage = await damageOf(app, version);
+  await app.database.db.transaction().execute((tx) => noteCheck(tx, version.id, damage));
+  if (damage === null || damage === version.hallazgo) return;
+  const { documento, numero, nombre, sha256 } = version;
+  const facts = { documento, numero, nombre, sha256, damage };
+  app.alarms.raise('documento', facts, 'the content of a document is not what was stored');
+}
+
+/** Whether the content is there and is what was stored. */
+async function damageOf(app: App, version: CheckedVersion): Promise<Damage | null> {
+  const hash = createHash('sha256');
+  try {
+    const content = await openFile(app, { id: version.archivo, clave: version.clave });
+    for await (const chunk of content) hash.update(chunk as Buffer);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return 'FALTA';
+    throw error;
+  }
+  return hash.digest('hex') === version.sha256 ? null : 'CAMBIADO';
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+
+const SPANISH = sql`'spanish'::regconfig`;
+
+/**
+ * What somebody typed, as PostgreSQL's search: "in quotes" is a phrase, -left is left out, and the last
+ * word may be only begun. Accents and case do not matter.
+ */
+export function queryOf(text: string): RawBuilder<unknown> {
+  const whole = sql`websearch_to_tsquery(${SPANISH}, buscable(${text}))`;
+  const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(text)?.[1];
+  if (!last || /["-]/.test(text)) return whole;
+  const head = text.slice(0, text.length - last.length);
+  const begun = sql`(websearch_to_tsquery(${SPANISH}, buscable(${last}))
+    || to_tsquery('simple'::regconfig, buscable(${last}) || ':*'))`;
+  return head.trim() === ''
+    ? begun
+    : sql`(websearch_to_tsquery(${SPANISH}, buscable(${head})) && ${begun})`;
+}
+
+/** A text as it is searched: words without accents, signs between them gone. */
+const wordsOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_tsvector(${SPANISH}, regexp_replace(buscable(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
+
+/** Numbers and codes are also found whole, as they are written. */
+const asWritten = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_tsvector('simple'::regconfig, buscable(${text}))`;
+
+/** Makes a document found by its name, what is said of it, and its words where they are read. */
+export async function indexDocument(tx: Tx, id: number): Promise<void> {
+  await sql`/* archivo: index */
+    update archivo_documentos set busqueda =
+      setweight(${wordsOf(sql`nombre`)} || ${asWritten(sql`nombre`)}, 'A')
+      || setweight(${wordsOf(sql`array_to_string(etiquetas, ' ') || ' ' || descripcion`)}, 'B')
+      || setweight(to_tsvector(${SPANISH}, buscable(coalesce(texto, ''))), 'D')
+    where id = ${id}`.execute(tx);
+}
+
+/** Keeps the words of a document's newest version, unless it has another one by now. */
+export async function keepWords(
+  tx: Tx,
+  { id, numero, text }: { id: number; numero: number; text: string },
+): Promise<boolean> {
+  const kept = await tx
+    .updateTable('archivo_documentos')
+    .set({ texto: text })
+    .where('id', '=', id)
+    .where('numero', '=', numero)
+    .returning('id')
+    .executeTakeFirst();
+  if (kept) await indexDocument(tx, id);
+  return kept !== undefined;
+}
+
+/** Where a found text begins and ends in an excerpt. */
+export const MARKS = { from: '\u0002', to: '\u0003' } as const;
+
+/**
+ * A stretch of each document's words around what was found, marked. The words are searched without
+ * accents and shown with them: where both have the same length, what is shown is cut from the text.
+ */
+export async function excerptsOf(
+  db: Reader,
+  { ids, search }: { ids: readonly number[]; search: string },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`;
+  const { rows } = await sql<{ id: number; marked: string; written: string | null }>`
+    /* archivo: excerpts */
+    with encontrado as materialized (
+      select d.id, d.texto,
+        ts_headline(${SPANISH}, buscable(d.texto), ${queryOf(search)}, ${options}) as marcado
+      from archivo_documentos d
+      where d.id = any(${[...ids]}::int[]) and d.texto <> '' and d.busqueda @@ ${queryOf(search)}
+    ), limpio as materialized (
+      select *, replace(replace(marcado, ${MARKS.from}, ''), ${MARKS.to}, '') as llano
+      from encontrado where strpos(marcado, ${MARKS.from}) > 0
+    )
+    select id, marcado as marked,
+      case when char_length(buscable(texto)) = char_length(texto)
+        then substr(texto, strpos(buscable(texto), llano), char_length(llano)) end as written
+    from limpio`.execute(db);
+  return new Map(rows.map(({ id, marked, written }) => [id, remarked(marked, written)]));
+}
+
+/** The marks of an excerpt, put where they belong in the same words as they were written. */
+function remarked(marked: string, written: string | null): string {
+  if (written === null) return marked;
+  const letters = [...written];
+  let at = 0;
+  return [...marked]
+    .map((letter) =>
+      letter === MARKS.from || letter === MARKS.to ? letter : (letters[at++] ?? ''),
+    )
+    .join('');
+}

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import type { JobDefinition } from '../../../core/jobs/jobs.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { extractText } from '../../documentos/public.ts';
+import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
+import { indexDocument, keepWords } from './search.repository.ts';
+
+const JOB = 'leer-documento';
+const jobData = z.object({ documento: z.number().int() });
+
+/** Larger content is found by its name and what is said of it. */
+const MAX_BYTES = 64 * 1_048_576;
+const MAX_TEXT_BYTES = 2 * 1_048_576;
+const MAX_CHARACTERS = 200_000;
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Makes a document found at once by what is said of it, and has its words read. */
+export async function askForWords(
+  { tx, context, actor }: Pick<WriteScope, 'tx' | 'context' | 'actor'>,
+  id: number,
+): Promise<void> {
+  await indexDocument(tx, id);
+  const options = { userId: actor.id, reference: String(id) };
+  await context.app.jobs.enqueue(tx, JOB, { documento: id }, options);
+}
+
+/** Reads the words of a document's newest version, so that it is found by them. */
+export const wordsJob: JobDefinition<typeof jobData> = {
+  name: JOB,
+  schema: jobData,
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  concurrency: 1,
+  async run({ app, data: { documento } }) {
+    const { db } = app.database;
+    const document = await findDocument(db, documento);
+    if (!document) return;
+    const { numero } = document;
+    const version = await findVersion(db, { document: documento, numero });
+    if (!version) return;
+    const text = await wordsOf(app, version);
+    await db.transaction().execute((tx) => keepWords(tx, { id: documento, numero, text }));
+  },
+};
+
+/** The words of a version; none where it has none, or cannot be read. */
+async function wordsOf(app: App, version: VersionRow): Promise<string> {
+  const { tipoMime: type, bytes } = version;
+  const isDocument = type === 'application/pdf' || type === WORD;
+  const isText = /^text\/|json$|xml$/.test(type);
+  if (!(isDocument && bytes <= MAX_BYTES) && !(isText && bytes <= MAX_TEXT_BYTES)) return '';
+  try {
+    const file = { id: version.archivo, clave: version.clave };
+    const content = await buffer(await openFile(app, file));
+    if (!isDocument) return textOf(content);
+    return cut(await extractText(content, type === WORD ? 'docx' : 'pdf'));
+  } catch (error) {
+    // A damaged, protected or missing document is found by its name.
+    if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return '';
+    throw error;
+  }
+}
+
+const textOf = (content: Buffer): string =>
+  cut(
+    new TextDecoder()
+      .decode(content)
+      .replace(/<[^>]{0,500}>/g, ' ')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
+
+/** Never half a character: the database has none. */
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { list } from '../../../core/db/lists/list.ts';
+import { forgetFilesAmong } from '../../../core/files/record-files.repository.ts';
+import { VERSION_FILE } from '../access.ts';
+import { isSeenFolder, type Sight } from '../folders/sight.repository.ts';
+
+const thrown = (db: Reader) =>
+  db
+    .selectFrom('archivo_papelera as p')
+    .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
+    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.origen', 'p.fecha'])
+    .select(['p.carpeta_id as carpeta', 'p.usuario_id as usuario'])
+    .select(sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('autor'));
+
+/** What was thrown away by one act. */
+export type ThrownRow = Awaited<ReturnType<ReturnType<typeof thrown>['execute']>>[number];
+
+export const findThrown = (db: Reader, id: number): Promise<ThrownRow | undefined> =>
+  thrown(db).where('p.id', '=', id).executeTakeFirst();
+
+/** What somebody sees of the trash: what lay in folders that she sees. */
+const isSeenThrown = (sight: Sight): RawBuilder<boolean> =>
+  sight.all
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from archivo_carpetas tc where tc.id = coalesce(p.carpeta_id,
+        case when p.clase = 'CARPETA' then p.objeto_id end) and ${isSeenFolder(sight, 'tc')})`;
+
+export const listThrown = list({
+  table: 'archivo_papelera',
+  alias: 'p',
+  search: sql`buscable(p.nombre)`,
+  rows: thrown,
+  fields: { fecha: sql`p.fecha`, nombre: sql`buscable(p.nombre)` },
+  fallback: '-fecha',
+  where: ({ sight }: { sight: Sight }) => [isSeenThrown(sight)],
+});
+
+export async function seenThrown(
+  db: Reader,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* archivo: seen trash */
+    select p.id from archivo_papelera p where p.id = any(${[...ids]}::int[])
+      and ${isSeenThrown(sight)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Throws a document away. */
+export async function throwDocument(
+  tx: Tx,
+  document: { id: number; nombre: string; carpeta: number },
+  by: { user: number; from: string },
+): Promise<void> {
+  const id = await insertThrown(tx, {
+    clase: 'DOCUMENTO',
+    objeto_id: document.id,
+    nombre: document.nombre,
+    carpeta_id: document.carpeta,
+    origen: by.from,
+    usuario_id: by.user,
+  });
+  await tx
+    .updateTable('archivo_documentos')
+    .set({ papelera_id: id, version: sql`version + 1` })
+    .where('id', '=', document.id)
+    .execute();
+}
+
+/** Throws a folder away with all below it and the documents whose home is there. */
+export async function throwFolder(
+  tx: Tx,
+  folder: { id: number; nombre: string; padre: number | null },
+  by: { user: number; from: string },
+): Promise<number> {
+  const id = await insertThrown(tx, {
+    clase: 'CARPETA',
+    objeto_id: folder.id,
+    nombre: folder.nombre,
+    carpeta_id: folder.padre,
+    origen: by.from,
+    usuario_id: by.user,
+  });
+  const { rows } = await sql<{ id: number }>`/* archivo: throw folder */
+    update archivo_carpetas set papelera_id = ${id}
+    where ruta @> array[${folder.id}::int] and papelera_id is null returning id`.execute(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('archivo_documentos')
+    .set({ papelera_id: id, version: sql`version + 1` })
+    .where('papelera_id', 'is', null)
+    .where('carpeta_id', '=', sql<number>`any(${rows.map((row) => row.id)}::int[])`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function insertThrown(
+  tx: Tx,
+  row: {
+    clase: 'CARPETA' | 'DOCUMENTO';
+    objeto_id: number;
+    nombre: string;
+    carpeta_id: number | null;
+    origen: string;
+    usuario_id: number;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('archivo_papelera')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Brings back what one act threw away. */
+export async function bringBack(tx: Tx, id: number): Promise<void> {
+  const back = { papelera_id: null };
+  await tx.updateTable('archivo_carpetas').set(back).where('papelera_id', '=', id).execute();
+  await tx
+    .updateTable('archivo_documentos')
+    .set({ ...back, version: sql`version + 1` })
+    .where('papelera_id', '=', id)
+    .execute();
+  await tx.deleteFrom('archivo_papelera').where('id', '=', id).execute();
+}
+
+/** What lies in the trash for longer, the oldest first. */
+export async function overdue(
+  db: Reader,
+  { days, first }: { days: number; first: number },
+): Promise<ThrownRow[]> {
+  return thrown(db)
+    .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('p.id')
+    .limit(first)
+    .execute();
+}
+
+/** Removes for good what one act threw away: the files of its documents are loose from then on. */
+export async function removeThrown(tx: Tx, id: number): Promise<void> {
+  await sql`/* archivo: versions of removed documents */
+    delete from archivo_versiones v using archivo_documentos d
+    where d.papelera_id = ${id} and v.documento_id = d.id`.execute(tx);
+  await forgetFilesAmong(
+    tx,
+    VERSION_FILE,
+    sql`select d.id from archivo_documentos d where d.papelera_id = ${id}`,
+  );
+  await tx.deleteFrom('archivo_documentos').where('papelera_id', '=', id).execute();
+  // What was thrown away before its folder was stays in its own act: the folder waits for it.
+  await sql`/* archivo: removed folders */
+    delete from archivo_carpetas c where c.papelera_id = ${id}
+      and not exists (select from archivo_carpetas h where h.ruta @> array[c.id] and h.id <> c.id
+        and h.papelera_id is distinct from ${id})
+      and not exists (select from archivo_documentos d join archivo_carpetas h on h.id = d.carpeta_id
+        where h.ruta @> array[c.id])`.execute(tx);
+  await sql`/* archivo: acts that are over */
+    delete from archivo_papelera p where p.id = ${id}
+      and not exists (select from archivo_carpetas c where c.papelera_id = p.id)`.execute(tx);
+}

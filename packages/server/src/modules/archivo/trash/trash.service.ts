@@ -1,0 +1,139 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
+import { pageInput } from '../../../core/db/lists/page.ts';
+import { allows, operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
+import { ALL, type Visible } from '../../../core/operation/visible.ts';
+import { DELETE, DOCUMENT, FOLDER, THROWN, VIEW } from '../access.ts';
+import { editableDocument, requireFreeDocumentName } from '../documents/allowed.ts';
+import { findDocument } from '../documents/document.repository.ts';
+import { items } from '../documents/items.ts';
+import { writableFolder } from '../folders/allowed.ts';
+import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
+import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
+import { sightOf } from '../folders/sight.ts';
+import {
+  bringBack,
+  findThrown,
+  listThrown,
+  overdue,
+  removeThrown,
+  seenThrown,
+  type ThrownRow,
+  throwDocument,
+  throwFolder,
+} from './trash.repository.ts';
+
+const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
+
+/** What was thrown away and may still be brought back. */
+export const searchThrown = reading({
+  access: VIEW,
+  schema: pageInput,
+  run: async (scope, input) => listThrown(scope.db, { ...input, sight: await sightOf(scope) }),
+});
+
+export const visibleThrown: Visible = async (scope, ids) => {
+  if (!allows(scope.context, VIEW)) return [];
+  const sight = await sightOf(scope);
+  return sight.all ? ALL : seenThrown(scope.db, sight, ids);
+};
+
+/** Throws documents and folders away; for thirty days they may be brought back. */
+export const trashArchiveItems = operation({
+  name: 'trashArchiveItems',
+  access: DELETE,
+  schema: items,
+  async run(scope, { documentos, carpetas }) {
+    const { tx, actor, audit } = scope;
+    await lockTree(tx);
+    for (const id of documentos) {
+      const document = await editableDocument(scope, id);
+      const from = await placeOf(scope, document.carpeta);
+      await throwDocument(tx, document, { user: actor.id, from });
+      await audit({
+        entity: DOCUMENT,
+        entityId: id,
+        before: { lugar: from },
+        after: { lugar: null },
+      });
+    }
+    for (const id of carpetas) {
+      const folder = await findFolder(tx, id);
+      // One that lay in another of these is gone with it.
+      if (folder && folder.papeleraId !== null) continue;
+      const { ruta, nombre, padre } = await changeableFolder(scope, id);
+      const from = await pathOf(tx, ruta.slice(0, -1));
+      const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id, from });
+      await audit({
+        entity: FOLDER,
+        entityId: id,
+        before: { lugar: from },
+        after: { lugar: null, documentos: count },
+      });
+    }
+    return { cantidad: documentos.length + carpetas.length };
+  },
+});
+
+/** Brings back what one act threw away, to where it was. */
+export const restoreArchiveTrash = operation({
+  name: 'restoreArchiveTrash',
+  access: DELETE,
+  schema: z.object({ id: idOf(THROWN) }),
+  async run(scope, { id }) {
+    const { tx, audit } = scope;
+    await lockTree(tx);
+    const thrown = await findThrown(tx, id);
+    if (!thrown) throw new AppError('NOT_FOUND');
+    await requireItsPlace(scope, thrown);
+    await bringBack(tx, id);
+    const { clase, objeto, origen } = thrown;
+    await audit({
+      entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
+      entityId: objeto,
+      after: { lugar: origen },
+    });
+    return { id: objeto };
+  },
+});
+
+/** @throws AppError where its folder is gone, not the caller's to change, or has another of the name */
+async function requireItsPlace(
+  scope: WriteScope,
+  { clase, carpeta, nombre, objeto }: ThrownRow,
+): Promise<void> {
+  if (carpeta !== null) {
+    const folder = await findFolder(scope.tx, carpeta);
+    if (!folder || folder.papeleraId !== null) throw fieldError('', GONE_FROM);
+    await writableFolder(scope, carpeta);
+  }
+  if (clase === 'CARPETA') return requireFreeName(scope, { parent: carpeta, name: nombre });
+  const document = await findDocument(scope.tx, objeto);
+  if (!document) throw new AppError('NOT_FOUND');
+  await requireFreeDocumentName(scope, { folder: document.carpeta, name: document.nombre });
+}
+
+async function placeOf({ tx }: Pick<WriteScope, 'tx'>, folder: number): Promise<string> {
+  return pathOf(tx, (await findFolder(tx, folder))?.ruta ?? []);
+}
+
+/** Removes for good what lies in the trash for longer than it is kept. */
+export async function emptyTrash(app: App): Promise<void> {
+  const { db } = app.database;
+  for (const { id, clase, objeto, nombre } of await overdue(db, { days: TRASH_DAYS, first: 50 })) {
+    await db.transaction().execute(async (tx) => {
+      await lockTree(tx);
+      await removeThrown(tx, id);
+      await writeAudit(tx, commandContext(app), {
+        operation: 'emptyTrash',
+        entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
+        entityId: objeto,
+        before: { nombre },
+      });
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import {
+  archiveName,
+  isArchiveName,
+  MAX_DEPTH,
+  MAX_DOCUMENT_BYTES,
+  MAX_NAME,
+  NAME_MESSAGE,
+  versionReason,
+} from '@comarca/shared/modules/archivo/archive.rules';
+import { z } from 'zod';
+import { operation, reading, validate } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { ADD, DOCUMENT, FOLDER } from '../access.ts';
+import { editableDocument } from '../documents/allowed.ts';
+import { writableFolder } from '../folders/allowed.ts';
+import { callerOf } from '../folders/sight.ts';
+import {
+  begunUpload,
+  countUploads,
+  deleteUpload,
+  findUpload,
+  holdUpload,
+  insertUpload,
+  piecesOf,
+  type UploadRow,
+} from './upload.repository.ts';
+
+/** Files of one person on their way; a browser sends one after the other. */
+const MOST = 50;
+const TOO_MANY = 'Tiene demasiadas cargas sin terminar: espere a que terminen o quítelas.';
+const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
+
+/** Folders below the one that files are sent to, as a dropped folder has them. */
+const path = z
+  .string()
+  .max(4_000)
+  .refine((text) => text === '' || text.split('/').every(isPart), NAME_MESSAGE)
+  .refine((text) => text.split('/').length < MAX_DEPTH, TOO_DEEP);
+
+const isPart = (name: string): boolean =>
+  name !== '' && name.length <= MAX_NAME && isArchiveName(name);
+
+const uploadId = z.guid('No se encontro este recurso.');
+
+/**
+ * Says which file comes, and where it is to be; or, with a document, that it is its new version. The same
+ * file for the same place goes on where it was cut.
+ */
+export const beginUpload = operation({
+  name: 'beginArchiveUpload',
+  access: ADD,
+  schema: z.object({
+    carpeta: idOf(FOLDER),
+    ruta: path.default(''),
+    nombre: archiveName(),
+    bytes: z.number().int().min(0).max(MAX_DOCUMENT_BYTES, 'El archivo supera los 2 GB.'),
+    huella: z.string().min(1).max(300),
+    documento: idOf(DOCUMENT).nullish(),
+    version: z.number().int().nullish(),
+    motivo: versionReason(),
+  }),
+  async run(scope, { documento = null, version = null, ...file }) {
+    const { tx, actor } = scope;
+    if (documento != null) {
+      const document = await editableDocument(scope, documento);
+      requireCurrent(version, document.version);
+    } else await writableFolder(scope, file.carpeta, 'carpeta');
+    const upload = { ...file, usuario: actor.id, documento, leida: version };
+    const known = await begunUpload(tx, upload);
+    if (known) return { id: known.id, recibido: known.recibido };
+    if ((await countUploads(tx, actor.id)) >= MOST) throw fieldError('', TOO_MANY);
+    return { id: await insertUpload(tx, upload), recibido: 0 };
+  },
+});
+
+/** How much of a file has come. */
+export const uploadStatus = reading({
+  access: ADD,
+  schema: z.object({ id: uploadId }),
+  run: async ({ context, db }, { id }) =>
+    requireUpload(await findUpload(db, { id, user: callerOf(context).id })),
+});
+
+/** @throws AppError NOT_FOUND for one that is somebody else's, or over */
+export function requireUpload(upload: UploadRow | undefined): UploadRow {
+  if (!upload) throw new AppError('NOT_FOUND');
+  return upload;
+}
+
+/** Gives up a file that was on its way. @returns the keys of its pieces, which nothing names any more */
+export const dropUpload = operation({
+  name: 'dropArchiveUpload',
+  access: ADD,
+  schema: z.object({ id: uploadId }),
+  async run({ tx, actor }, { id }) {
+    const upload = requireUpload(await holdUpload(tx, { id, user: actor.id }));
+    const keys = await piecesOf(tx, upload.id);
+    await deleteUpload(tx, upload.id);
+    return keys;
+  },
+});
+
+/** The id of an upload in an address. @throws AppError VALIDATION */
+export const uploadIdOf = (params: unknown): string =>
+  validate(z.object({ id: uploadId }), params).id;

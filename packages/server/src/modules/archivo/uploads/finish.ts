@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import { fieldError } from '@comarca/shared/core/errors';
+import type { App, RequestContext } from '../../../core/app.ts';
+import { storeFile } from '../../../core/files/file.repository.ts';
+import { HEAD_BYTES } from '../../../core/files/file-kind.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { written } from '../../../core/operation/writing.ts';
+import type { StoredContent } from '../../../core/ports/file-store.ts';
+import { DOCUMENT, VERSION_FILE } from '../access.ts';
+import { editableDocument } from '../documents/allowed.ts';
+import { contentTypeOf } from '../documents/content-type.ts';
+import { documentNamed, insertDocument, insertVersion } from '../documents/document.repository.ts';
+import { writableFolder } from '../folders/allowed.ts';
+import { folderNamed, insertFolder, lockTree } from '../folders/folder.repository.ts';
+import { callerOf, sightOf } from '../folders/sight.ts';
+import { askForWords } from '../search/words.job.ts';
+import { requireUpload, uploadIdOf } from './begin.ts';
+import { copiesOf } from './copies.repository.ts';
+import {
+  deleteUpload,
+  findUpload,
+  holdUpload,
+  piecesOf,
+  type UploadRow,
+} from './upload.repository.ts';
+
+const SAME_NAME = 'Carga de un archivo con el mismo nombre';
+const NOT_WHOLE = 'El archivo no ha llegado completo.';
+
+/** What became of a file: a document, a version of one, or nothing where it was there already. */
+export interface Filed {
+  documento: number;
+  nombre: string;
+  resultado: 'nuevo' | 'version' | 'igual';
+  /** where the same content is already, as far as the sender sees it */
+  copias: { id: number; nombre: string; carpeta: string }[];
+}
+
+/**
+ * Makes a document of a file that has come whole, or a version of one. Its pieces become one content, and
+ * only then is anything named: nobody ever meets half a file.
+ * @throws AppError
+ */
+export async function finishUpload(
+  app: App,
+  context: RequestContext,
+  params: unknown,
+): Promise<Filed> {
+  const { db } = app.database;
+  const id = uploadIdOf(params);
+  const { id: user } = callerOf(context);
+  const upload = requireUpload(await findUpload(db, { id, user }));
+  if (upload.recibido !== upload.bytes) throw fieldError('archivo', NOT_WHOLE);
+  const pieces = await piecesOf(db, id);
+  const type = await contentTypeOf(upload.nombre, await headOf(app, pieces));
+  const content = await wholeOf(app, upload, pieces);
+  const filed = await saveWithContent(app, [content.key], () =>
+    written(context, 'finishArchiveUpload', async (scope) => {
+      // A second request for the same finds nothing to finish.
+      requireUpload(await holdUpload(scope.tx, { id, user }));
+      await deleteUpload(scope.tx, id);
+      return file(scope, upload, { ...content, tipoMime: type });
+    }),
+  );
+  await app.files.discard(filed.resultado === 'igual' ? [content.key, ...pieces] : pieces);
+  return filed;
+}
+
+/** The first bytes of a file. */
+async function headOf(app: App, pieces: readonly string[]): Promise<Buffer> {
+  const [first] = pieces;
+  if (first === undefined) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const stream = await app.files.get(first);
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}
+
+/** All pieces as one content, which is written beside them while they are read. */
+async function wholeOf(
+  app: App,
+  { bytes }: UploadRow,
+  pieces: readonly string[],
+): Promise<StoredContent> {
+  async function* joined() {
+    for (const key of pieces) yield* await app.files.get(key);
+  }
+  const content = await app.files.put(Readable.from(joined(), { objectMode: false }), {
+    limit: bytes,
+    atMost: bytes,
+  });
+  if (content.bytes === bytes) return content;
+  await app.files.discard([content.key]);
+  throw fieldError('archivo', NOT_WHOLE);
+}
+
+type Typed = StoredContent & { tipoMime: string };
+
+async function file(scope: WriteScope, upload: UploadRow, content: Typed): Promise<Filed> {
+  const { tx, context, actor } = scope;
+  const sight = await sightOf({ context, actor, db: tx });
+  const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
+  if (upload.documento !== null) {
+    const document = await editableDocument(scope, upload.documento);
+    requireCurrent(upload.leida, document.version);
+    if (document.sha256 === content.sha256)
+      return { ...asFiled(document, 'igual'), copias: copies };
+    await addVersion(scope, document.id, { upload, content, reason: upload.motivo });
+    return { ...asFiled(document, 'version'), copias: copies };
+  }
+  if (upload.ruta !== '') await lockTree(tx);
+  await writableFolder(scope, upload.carpeta);
+  const folder = await folderFor(scope, upload);
+  const known = await documentNamed(tx, { folder, name: upload.nombre });
+  if (known?.sha256 === content.sha256) return { ...asFiled(known, 'igual'), copias: copies };
+  if (known) {
+    await editableDocument(scope, known.id);
+    await addVersion(scope, known.id, { upload, content, reason: SAME_NAME });
+    return { ...asFiled(known, 'version'), copias: copies };
+  }
+  const id = await insertDocument(tx, {
+    ...content,
+    nombre: upload.nombre,
+    carpeta: folder,
+    user: actor.id,
+  });
+  await addVersion(scope, id, { upload, content, reason: upload.motivo });
+  return { documento: id, nombre: upload.nombre, resultado: 'nuevo', copias: copies };
+}
+
+const asFiled = ({ id, nombre }: { id: number; nombre: string }, outcome: Filed['resultado']) => ({
+  documento: id,
+  nombre,
+  resultado: outcome,
+});
+
+async function addVersion(
+  scope: WriteScope,
+  document: number,
+  { upload, content, reason }: { upload: UploadRow; content: Typed; reason: string },
+): Promise<void> {
+  const { tx, actor, audit } = scope;
+  const file = await storeFile(tx, {
+    ...content,
+    nombre: upload.nombre,
+    entidad: VERSION_FILE,
+    entidadId: String(document),
+    creadoPor: actor.id,
+  });
+  const number = await insertVersion(tx, {
+    ...content,
+    document,
+    file,
+    reason,
+    user: actor.id,
+  });
+  await askForWords(scope, document);
+  await audit({
+    entity: DOCUMENT,
+    entityId: document,
+    after: { nombre: upload.nombre, versionActual: number, sha256: content.sha256, motivo: reason },
+  });
+}
+
+/** The folder that a file goes to, made with those above it where a dropped folder had them. */
+async function folderFor(scope: WriteScope, { carpeta, ruta }: UploadRow): Promise<number> {
+  const { tx, actor } = scope;
+  if (ruta === '') return carpeta;
+  let parent = await writableFolder(scope, carpeta);
+  for (const name of ruta.split('/')) {
+    const known = await folderNamed(tx, { parent: parent.id, name });
+    parent = known
+      ? await writableFolder(scope, known.id)
+      : await insertFolder(tx, { parent, name, creator: actor.id });
+  }
+  return parent.id;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { App, RequestContext } from '../../../core/app.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import type { StoredContent } from '../../../core/ports/file-store.ts';
+import { callerOf } from '../folders/sight.ts';
+import { requireUpload } from './begin.ts';
+import { holdUpload, insertPiece } from './upload.repository.ts';
+
+const ELSEWHERE = 'La carga va en otro punto: continúe desde lo recibido.';
+
+/**
+ * Adds a stored piece to an upload, where the last one ended; a piece that comes twice or out of its place
+ * is let go. @returns how much has come
+ * @throws AppError CONFLICT
+ */
+export function addPiece(
+  app: App,
+  context: RequestContext,
+  { id, desde, piece }: { id: string; desde: number; piece: StoredContent },
+): Promise<number> {
+  const { id: user } = callerOf(context);
+  return saveWithContent(app, [piece.key], () =>
+    settledTransaction(app.database.db, async (tx) => {
+      const upload = requireUpload(await holdUpload(tx, { id, user }));
+      if (upload.recibido !== desde) throw new AppError('CONFLICT', ELSEWHERE);
+      if (desde + piece.bytes > upload.bytes) throw new AppError('TOO_LARGE');
+      return insertPiece(tx, { upload: id, from: desde, bytes: piece.bytes, key: piece.key });
+    }),
+  );
+}

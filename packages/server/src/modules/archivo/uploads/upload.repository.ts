@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+
+/** A file on its way in pieces. */
+export interface UploadRow {
+  id: string;
+  usuario: number;
+  carpeta: number;
+  ruta: string;
+  nombre: string;
+  bytes: number;
+  recibido: number;
+  documento: number | null;
+  leida: number | null;
+  motivo: string;
+}
+
+const uploads = (db: Reader) =>
+  db
+    .selectFrom('archivo_cargas')
+    .select([
+      'id',
+      'usuario_id as usuario',
+      'carpeta_id as carpeta',
+      'ruta',
+      'nombre',
+      'bytes',
+      'recibido',
+      'documento_id as documento',
+      'leida',
+      'motivo',
+    ]);
+
+export const findUpload = (
+  db: Reader,
+  { id, user }: { id: string; user: number },
+): Promise<UploadRow | undefined> =>
+  uploads(db).where('id', '=', id).where('usuario_id', '=', user).executeTakeFirst();
+
+/** The same, which nobody else goes on with until the transaction ends. */
+export const holdUpload = (
+  tx: Tx,
+  { id, user }: { id: string; user: number },
+): Promise<UploadRow | undefined> =>
+  uploads(tx).where('id', '=', id).where('usuario_id', '=', user).forUpdate().executeTakeFirst();
+
+/** What somebody says of a file before it comes. */
+export type NewUpload = Omit<UploadRow, 'id' | 'recibido'> & { huella: string };
+
+/** One that was begun with the same file for the same place, to go on with. */
+export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | undefined> =>
+  uploads(db)
+    .where('usuario_id', '=', wanted.usuario)
+    .where('huella', '=', wanted.huella)
+    .where('carpeta_id', '=', wanted.carpeta)
+    .where('ruta', '=', wanted.ruta)
+    .where('nombre', '=', wanted.nombre)
+    .where('bytes', '=', wanted.bytes)
+    .where(sql<boolean>`documento_id is not distinct from ${wanted.documento}::int`)
+    .where(sql<boolean>`leida is not distinct from ${wanted.leida}::int`)
+    .where('fecha', '>', sql<Date>`now() - interval '20 hours'`)
+    .executeTakeFirst();
+
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<string> {
+  const { usuario, carpeta, ruta, nombre, bytes, huella, documento, leida, motivo } = upload;
+  const { id } = await tx
+    .insertInto('archivo_cargas')
+    .values({
+      usuario_id: usuario,
+      carpeta_id: carpeta,
+      ruta,
+      nombre,
+      bytes,
+      huella,
+      documento_id: documento,
+      leida,
+      motivo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many files somebody has on their way. */
+export async function countUploads(db: Reader, user: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('archivo_cargas')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('usuario_id', '=', user)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Adds a piece, which begins where the last one ended. @returns how much has come */
+export async function insertPiece(
+  tx: Tx,
+  piece: { upload: string; from: number; bytes: number; key: string },
+): Promise<number> {
+  const { upload, from, bytes, key } = piece;
+  await tx
+    .insertInto('archivo_carga_partes')
+    .values({ carga_id: upload, desde: from, bytes, clave: key })
+    .execute();
+  await tx
+    .updateTable('archivo_cargas')
+    .set({ recibido: from + bytes })
+    .where('id', '=', upload)
+    .execute();
+  return from + bytes;
+}
+
+/** The keys of an upload's pieces, in their order. */
+export async function piecesOf(db: Reader, upload: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('archivo_carga_partes')
+    .select('clave')
+    .where('carga_id', '=', upload)
+    .orderBy('desde')
+    .execute();
+  return rows.map(({ clave }) => clave);
+}
+
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archivo_cargas').where('id', '=', id).execute();
+}
+
+/** Uploads that nobody went on with for a day: their pieces are gone by then. */
+export async function forgetOldUploads(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('archivo_cargas')
+    .where('fecha', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { admins, keepers, type Row, readers, row } from './permission-rows.ts';
+import type { World } from './permission-world.ts';
+
+/** A folder that everybody sees, made for the call. */
+const newFolder = (world: World): Promise<string> =>
+  world.one(
+    `with nueva as (select nextval(pg_get_serial_sequence('archivo_carpetas', 'id'))::int as id)
+     insert into archivo_carpetas (id, nombre, ruta) overriding system value
+     select id, $1, array[id] from nueva returning id`,
+    [`Carpeta ${world.next()}`],
+  );
+
+/** A document of two versions in a folder of its own. */
+async function newDocument(world: World): Promise<{ id: string; folder: string }> {
+  const folder = await newFolder(world);
+  const id = await world.one(
+    `insert into archivo_documentos (nombre, carpeta_id, numero, bytes, tipo_mime, sha256)
+     values ('acta.txt', $1, 2, 1, 'text/plain', 'b') returning id`,
+    [folder],
+  );
+  await world.one(
+    'insert into archivo_lugares (carpeta_id, documento_id) values ($1, $2) returning documento_id',
+    [folder, id],
+  );
+  for (const number of [1, 2]) {
+    await world.one(
+      `with contenido as (
+         insert into archivos (clave, nombre, tipo_mime, bytes, sha256, entidad, entidad_id)
+         values ($3, 'acta.txt', 'text/plain', 1, 'b', 'versionArchivo', $1::text) returning id)
+       insert into archivo_versiones (documento_id, numero, archivo_id)
+       select $1::int, $2::int, id from contenido returning id`,
+      [id, number, `acta ${world.next()}`],
+    );
+  }
+  return { id, folder };
+}
+
+/** A contract whose folder nobody has opened. */
+const newContract = ({ one }: World): Promise<string> =>
+  one(`insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
+      fecha_inicio, valor)
+    select 'Uno', 'C-' || count(*), 'o', min(tipo_id), min(estado_id), '2026-01-01', 1
+    from contratos returning id`);
+
+const withFolder = async (world: World) => ({ id: await newFolder(world) });
+const withDocument = async (world: World) => ({ id: (await newDocument(world)).id });
+const toAnother = async (world: World) => ({
+  documentos: [(await newDocument(world)).id],
+  destino: await newFolder(world),
+});
+
+/** What the archive offers: readers read what is open, coordinators write in it, superusers keep it. */
+export const archiveRows: Row[] = [
+  row('archiveFolders', readers),
+  row('archiveFolder', readers, withFolder),
+  row('archiveFolderPeople', readers, withFolder),
+  row('archivePeopleChoices', admins, { search: 'a' }),
+  row('archiveDocumentsRelay', readers),
+  row('archiveDocument', readers, withDocument),
+  row('archiveTags', readers),
+  row('archiveTrashRelay', readers),
+  row(
+    'saveArchiveFolder',
+    keepers,
+    async (world) => ({ padre: await newFolder(world), nombre: `Nueva ${world.next()}` }),
+    { about: 'create' },
+  ),
+  row(
+    'saveArchiveFolder',
+    keepers,
+    async (world) => ({ ...(await withFolder(world)), version: 1, nombre: `Otra ${world.next()}` }),
+    { about: 'edit' },
+  ),
+  row('openRecordFolder', readers, async (world) => ({
+    entidad: 'contrato',
+    registro: await newContract(world),
+  })),
+  row(
+    'saveArchiveFolderPeople',
+    admins,
+    async (world) => ({
+      ...(await withFolder(world)),
+      version: 1,
+      hereda: false,
+      motivo: 'Reservada',
+      personas: [{ grupo: world.ids.group, escribe: false }],
+    }),
+    { about: 'edit' },
+  ),
+  row(
+    'saveArchiveDocument',
+    keepers,
+    async (world) => ({
+      ...(await withDocument(world)),
+      version: 1,
+      nombre: 'otra.txt',
+      etiquetas: ['uno'],
+    }),
+    { about: 'edit' },
+  ),
+  row('holdArchiveDocument', keepers, async (world) => ({
+    ...(await withDocument(world)),
+    retener: true,
+  })),
+  row(
+    'restoreArchiveVersion',
+    keepers,
+    async (world) => ({ ...(await withDocument(world)), version: 1, numero: 1 }),
+    { about: 'edit' },
+  ),
+  row('moveArchiveItems', keepers, toAnother),
+  row('linkArchiveDocuments', keepers, toAnother),
+  row('unlinkArchiveDocument', keepers, async (world) => {
+    const { id } = await newDocument(world);
+    const other = await newFolder(world);
+    await world.one(
+      'insert into archivo_lugares (carpeta_id, documento_id) values ($1, $2) returning documento_id',
+      [other, id],
+    );
+    return { id, carpeta: other };
+  }),
+  row('trashArchiveItems', keepers, async (world) => ({
+    documentos: [(await newDocument(world)).id],
+  })),
+  row('restoreArchiveTrash', keepers, async (world) => {
+    const folder = await newFolder(world);
+    const id = await world.one(
+      `insert into archivo_papelera (clase, objeto_id, nombre, origen)
+       values ('CARPETA', $1, $2, '') returning id`,
+      [folder, `Vieja ${world.next()}`],
+    );
+    await world.one('update archivo_carpetas set papelera_id = $2 where id = $1 returning id', [
+      folder,
+      id,
+    ]);
+    return { id };
+  }),
+];

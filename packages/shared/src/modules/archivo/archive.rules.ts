@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../core/validation.ts';
+
+/** Longest name of a folder or document. */
+export const MAX_NAME = 150;
+/** Bytes of one piece of a file that is being sent. */
+export const PIECE_BYTES = 8 * 1_048_576;
+/** Bytes of a document. */
+export const MAX_DOCUMENT_BYTES = 2 * 1024 ** 3;
+/** Days that something stays in the trash. */
+export const TRASH_DAYS = 30;
+/** Folders below each other. */
+export const MAX_DEPTH = 30;
+/** What one act takes at most: documents and folders that are moved, linked or thrown away. */
+export const MAX_ITEMS = 1_000;
+const MAX_TAGS = 20;
+const MAX_TAG = 40;
+
+const UNSAFE = /["*:<>?/\\|\p{Cc}\p{Cf}\p{Cs}]/u;
+const UNNAMED = /^[.\s]|[.\s]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+export const NAME_MESSAGE =
+  'El nombre no puede tener " * : < > ? / \\ | ni empezar o terminar en punto.';
+
+/** Whether folders and files may be called so here, on every disk and in document sites. */
+export const isArchiveName = (name: string): boolean => !UNSAFE.test(name) && !UNNAMED.test(name);
+
+/** The name of a folder or document. */
+export const archiveName = () => requiredText(MAX_NAME).refine(isArchiveName, NAME_MESSAGE);
+
+/** Words by which people find documents, each once. */
+export const archiveTags = z
+  .array(requiredText(MAX_TAG))
+  .max(MAX_TAGS, `Máximo ${MAX_TAGS} etiquetas`)
+  .transform((tags) => [...new Set(tags)]);
+
+/** What people say of a document. */
+export const documentSchema = z.object({
+  nombre: archiveName(),
+  descripcion: optionalText(2_000).default(''),
+  etiquetas: archiveTags,
+});
+
+/** Why a new version replaces the last. */
+export const versionReason = () => optionalText(500).default('');
+
+/** Kinds of content that are shown inside the page, by what is needed to show them. */
+export const previewOf = (type: string): 'pdf' | 'image' | 'text' | null => {
+  if (type === 'application/pdf') return 'pdf';
+  if (/^image\/(png|jpeg|gif|webp)$/.test(type)) return 'image';
+  return /^text\/|^application\/(geo\+json|vnd\.google-earth\.kml\+xml|xml|gpx\+xml)$/.test(type)
+    ? 'text'
+    : null;
+};

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pagination, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { archiveKey, loadDocuments, loadFolders, type OpenFolder } from '../operations/archive.ts';
+import { FolderActs } from './folder-acts.tsx';
+import { ItemList } from './item-list.tsx';
+import { contentKinds } from './kinds.tsx';
+import type { useChosenItems } from './use-chosen-items.ts';
+import { useDeletion } from './use-deletion.ts';
+
+/** Documents on a page. */
+const PAGE = 50;
+
+interface Props {
+  folder: OpenFolder | null;
+  onFolder: (id: string | null) => void;
+  search: string;
+  onSearch: (text: string) => void;
+  document: string | null;
+  onDocument: (id: string | null) => void;
+  tree: boolean;
+  chosen: ReturnType<typeof useChosenItems>;
+  onDropItems: (target: string) => void;
+}
+
+const orders = [
+  { value: 'nombre', label: 'Por nombre' },
+  { value: '-fecha', label: 'Los últimos cambios primero' },
+  { value: '-bytes', label: 'Los más grandes primero' },
+];
+
+/** What the open folder holds, or what was found in it and below it. */
+export function FolderContent(props: Props) {
+  const { folder, search, onSearch, chosen, onFolder } = props;
+  const [kind, setKind] = useState<string | null>(null);
+  const [order, setOrder] = useState('nombre');
+  const deletion = useDeletion(chosen);
+  const key = `${folder?.id} ${search} ${kind} ${order}`;
+  return (
+    <>
+      <Trail folder={folder} onFolder={onFolder} />
+      <div className="archivo-barra">
+        <SearchBox label="Buscar en nombres y contenido" value={search} onSearch={onSearch} />
+        <Select
+          aria-label="Qué son"
+          allowClear
+          placeholder="De todo tipo"
+          value={kind}
+          options={contentKinds}
+          onChange={(value: string | undefined) => setKind(value ?? null)}
+        />
+        <Select aria-label="Orden" value={order} options={orders} onChange={setOrder} />
+      </div>
+      <FolderActs folder={folder} chosen={chosen} onDelete={() => void deletion()} />
+      <Items key={key} {...props} kind={kind} order={order} onDelete={() => void deletion()} />
+    </>
+  );
+}
+
+function Trail({ folder, onFolder }: Pick<Props, 'folder' | 'onFolder'>) {
+  return (
+    <nav aria-label="Ruta" className="archivo-ruta">
+      <button type="button" className="archivo-enlace" onClick={() => onFolder(null)}>
+        Archivo
+      </button>
+      {folder?.ruta.map(({ id, nombre }) => (
+        <span key={id}>
+          {' / '}
+          {id === folder.id ? (
+            <strong>{nombre}</strong>
+          ) : (
+            <button type="button" className="archivo-enlace" onClick={() => onFolder(id)}>
+              {nombre}
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+type ItemsProps = Props & { kind: string | null; order: string; onDelete: () => void };
+
+function Items({ kind, order, ...props }: ItemsProps) {
+  const { folder, search, onSearch, chosen, document, onDocument, onFolder } = props;
+  const [page, setPage] = useState(1);
+  const isFinding = search !== '' || kind !== null;
+  const parent = folder?.id ?? null;
+  const folders = useQuery({
+    queryKey: [...archiveKey, 'carpetas', parent, search],
+    queryFn: () => loadFolders(parent, search),
+    enabled: kind === null,
+  });
+  const documents = useQuery({
+    queryKey: [...archiveKey, 'documentos', parent, search, kind, order, page],
+    queryFn: ({ signal }) =>
+      loadDocuments(
+        {
+          first: PAGE,
+          offset: (page - 1) * PAGE,
+          search,
+          orderBy: order,
+          filters: { carpeta: parent, clase: kind },
+        },
+        signal,
+      ),
+    // At the top there are only folders, until something is searched.
+    enabled: parent !== null || isFinding,
+  });
+  const failed = folders.error ?? documents.error;
+  if (failed) {
+    const again = () => void Promise.all([folders.refetch(), documents.refetch()]);
+    return <LoadFailure thing="la carpeta" failure={failed} onRetry={again} />;
+  }
+  if (folders.isLoading || documents.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const found = { folders: folders.data ?? [], documents: documents.data?.nodes ?? [] };
+  if (found.folders.length + found.documents.length === 0) {
+    return <Nothing folder={folder} isFinding={isFinding} />;
+  }
+  const total = documents.data?.totalCount ?? 0;
+  return (
+    <>
+      <ItemList
+        {...found}
+        keys={chosen.keys}
+        shown={document}
+        onToggle={chosen.toggle}
+        onChooseAll={chosen.set}
+        onFolder={(id) => {
+          onSearch('');
+          onFolder(id);
+        }}
+        onDocument={onDocument}
+        onDelete={props.onDelete}
+        onDropItems={props.onDropItems}
+      />
+      {total > PAGE && (
+        <Pagination
+          current={page}
+          pageSize={PAGE}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ folder, isFinding }: { folder: OpenFolder | null; isFinding: boolean }) {
+  if (isFinding) {
+    return (
+      <EmptyState
+        title="Nada se encontró"
+        text={'Use "comillas" para una frase exacta y un guion delante de lo que no debe estar.'}
+      />
+    );
+  }
+  if (!folder) {
+    return (
+      <EmptyState
+        title="El archivo está vacío"
+        text="Cree la primera carpeta; los contratos, proyectos y procesos tienen la suya en su pestaña Documentos."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Esta carpeta está vacía"
+      text={folder.puedeAgregar ? 'Arrastre aquí archivos o carpetas, o use Cargar.' : undefined}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { FolderOpenOutlined } from '@ant-design/icons';
+import type { RecordTab, WebModule } from '../../platform/module.ts';
+
+const VIEW = 'archivo.view_documento';
+const title = (subModule: string) => ({ module: 'Gestión documental', subModule });
+
+const tab = (
+  entity: string,
+  part: 'ContractDocuments' | 'ProjectDocuments' | 'ProcessDocuments' | 'JudicialDocuments',
+): RecordTab => ({
+  entity,
+  key: 'documentos',
+  label: 'Documentos',
+  thing: 'los documentos',
+  permission: VIEW,
+  load: async () => (await import('./components/record-documents.tsx'))[part],
+});
+
+/** The company's archive. */
+export const archiveModule: WebModule = {
+  name: 'archivo',
+  routes: [
+    {
+      name: 'ArchiveTrash',
+      path: '/gestion_documental/papelera',
+      permission: VIEW,
+      title: title('Papelera'),
+      screen: async () => (await import('./screens/trash-screen.tsx')).TrashScreen,
+    },
+    {
+      name: 'Archive',
+      path: '/gestion_documental',
+      permission: VIEW,
+      title: title('Archivo'),
+      screen: async () => (await import('./screens/archive-screen.tsx')).ArchiveScreen,
+    },
+    {
+      name: 'ArchiveFolder',
+      path: '/gestion_documental/$carpeta',
+      permission: VIEW,
+      title: title('Archivo'),
+      screen: async () => (await import('./screens/archive-screen.tsx')).ArchiveScreen,
+    },
+  ],
+  menu: [
+    {
+      group: 'Otros',
+      label: 'Gestión documental',
+      icon: <FolderOpenOutlined />,
+      route: 'Archive',
+    },
+  ],
+  homeCards: [
+    {
+      section: 'otros',
+      title: 'Gestión documental',
+      description: 'El archivo de la empresa: carpetas, documentos y sus versiones.',
+      icon: <FolderOpenOutlined />,
+      group: 'AdministradorDocumental',
+      links: [
+        { label: 'Archivo', route: 'Archive' },
+        { label: 'Papelera', route: 'ArchiveTrash' },
+      ],
+    },
+  ],
+  recordTabs: [
+    { ...tab('contrato', 'ContractDocuments'), inPanel: true, after: 'datos' },
+    tab('proyecto', 'ProjectDocuments'),
+    tab('proceso', 'ProcessDocuments'),
+    { ...tab('procesoJudicial', 'JudicialDocuments'), after: 'vinculos' },
+  ],
+};

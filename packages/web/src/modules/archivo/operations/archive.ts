@@ -1,0 +1,142 @@
+import { AppError, type FieldError } from '@comarca/shared/core/errors';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import { pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
+import {
+  documentQuery,
+  documentsQuery,
+  folderQuery,
+  foldersQuery,
+  holdDocumentMutation,
+  linkDocumentsMutation,
+  moveItemsMutation,
+  openRecordFolderMutation,
+  peopleQuery,
+  restoreTrashMutation,
+  restoreVersionMutation,
+  saveDocumentMutation,
+  saveFolderMutation,
+  savePeopleMutation,
+  tagsQuery,
+  trashItemsMutation,
+  trashQuery,
+  unlinkDocumentMutation,
+} from './archive.documents.ts';
+
+export const archiveKey = ['archivo'] as const;
+
+/** The folders in one, or at the top. */
+export const loadFolders = async (parent: string | null, search = '') =>
+  (await execute(foldersQuery, { padre: parent, search })).archiveFolders;
+
+export type Folder = Awaited<ReturnType<typeof loadFolders>>[number];
+
+export const loadFolder = recordBy(folderQuery, 'archiveFolder');
+export type OpenFolder = Awaited<ReturnType<typeof loadFolder>>;
+
+export const loadPeople = recordBy(peopleQuery, 'archiveFolderPeople');
+export type FolderPeople = Awaited<ReturnType<typeof loadPeople>>;
+
+export const loadDocuments = pageBy(documentsQuery, 'archiveDocumentsRelay');
+export type DocumentRow = RowOf<typeof loadDocuments>;
+
+export const loadDocument = recordBy(documentQuery, 'archiveDocument');
+export type OpenDocument = Awaited<ReturnType<typeof loadDocument>>;
+
+export const loadTags = async () => (await execute(tagsQuery, {})).archiveTags;
+
+export const loadTrash = pageBy(trashQuery, 'archiveTrashRelay');
+export type Thrown = RowOf<typeof loadTrash>;
+
+/** What is chosen in a folder. */
+export interface Chosen {
+  documentos: string[];
+  carpetas: string[];
+}
+
+interface Done {
+  saved?: boolean;
+  received?: boolean;
+  registro?: string | null;
+  errors: FieldError[];
+}
+
+/** @throws AppError what was refused, in words */
+function accepted(done: Done): string {
+  if (done.saved || done.received) return done.registro ?? '';
+  throw refused(done.errors);
+}
+
+export const saveFolder = async (values: {
+  id?: string;
+  padre?: string | null;
+  nombre: string;
+  version?: number;
+}) => accepted((await execute(saveFolderMutation, values)).saveArchiveFolder);
+
+/** The folder of a record, which is made when it is first asked for. */
+export async function openRecordFolder(entity: string, record: string): Promise<string> {
+  const { openRecordFolder: done } = await execute(openRecordFolderMutation, {
+    entidad: entity,
+    registro: record,
+  });
+  const id = accepted(done);
+  if (id === '') throw new AppError('NOT_FOUND');
+  return id;
+}
+
+export const savePeople = async (values: {
+  id: string;
+  version: number;
+  hereda: boolean;
+  motivo: string;
+  personas: { usuario?: string | null; grupo?: string | null; escribe: boolean }[];
+}) => accepted((await execute(savePeopleMutation, values)).saveArchiveFolderPeople);
+
+export const saveDocument = async (values: {
+  id: string;
+  version: number;
+  nombre: string;
+  descripcion: string;
+  etiquetas: string[];
+}) => accepted((await execute(saveDocumentMutation, values)).saveArchiveDocument);
+
+export const holdDocument = async (id: string, retener: boolean) =>
+  accepted((await execute(holdDocumentMutation, { id, retener })).holdArchiveDocument);
+
+export const restoreVersion = async (values: {
+  id: string;
+  version: number;
+  numero: number;
+  motivo: string;
+}) => accepted((await execute(restoreVersionMutation, values)).restoreArchiveVersion);
+
+export const unlinkDocument = async (id: string, folder: string) =>
+  accepted((await execute(unlinkDocumentMutation, { id, carpeta: folder })).unlinkArchiveDocument);
+
+export const restoreTrash = async (id: string) =>
+  accepted((await execute(restoreTrashMutation, { id })).restoreArchiveTrash);
+
+export const moveItems = async (chosen: Chosen, target: string) =>
+  accepted((await execute(moveItemsMutation, { ...chosen, destino: target })).moveArchiveItems);
+
+export const linkDocuments = async (documents: string[], target: string) =>
+  accepted(
+    (await execute(linkDocumentsMutation, { documentos: documents, destino: target }))
+      .linkArchiveDocuments,
+  );
+
+export const trashItems = async (chosen: Chosen) =>
+  accepted((await execute(trashItemsMutation, { ...chosen })).trashArchiveItems);
+
+/** Where a document's content is, to be kept or shown. */
+export const contentAddress = (id: string, { numero, ver }: { numero?: number; ver?: boolean }) => {
+  const query = new URLSearchParams({
+    ...(numero !== undefined && { numero: String(numero) }),
+    ...(ver && { ver: '1' }),
+  });
+  return `/api/v1/archivo/documentos/${id}/contenido?${query.toString()}`;
+};
+
+export const zipAddress = ({ documentos, carpetas }: Chosen): string =>
+  `/api/v1/archivo/zip?carpetas=${carpetas.join(',')}&documentos=${documentos.join(',')}`;

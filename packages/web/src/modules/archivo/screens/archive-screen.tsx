@@ -1,0 +1,67 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Explorer } from '../components/explorer.tsx';
+import { archiveKey, loadFolder } from '../operations/archive.ts';
+
+/** What the address keeps beside the folder. */
+const archiveSearch = z.looseObject({
+  buscar: z.string().max(200).catch(''),
+  documento: z.string().nullable().catch(null),
+});
+
+/** `/gestion_documental/{carpeta}` */
+export function ArchiveScreen() {
+  const { carpeta } = useParams({ strict: false }) as { carpeta?: string };
+  return (
+    <>
+      <PageHeader
+        title="Gestión documental"
+        detail="El archivo de la empresa: carpetas, documentos y sus versiones."
+        actions={
+          <RouteLink route="ArchiveTrash">
+            <DeleteOutlined /> Papelera
+          </RouteLink>
+        }
+      />
+      {carpeta ? <OpenedFolder key={carpeta} id={carpeta} /> : <Placed folder={null} />}
+    </>
+  );
+}
+
+function OpenedFolder({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...archiveKey, 'carpeta', id],
+    queryFn: () => loadFolder(id),
+  });
+  if (error) {
+    return <LoadFailure thing="la carpeta" failure={error} onRetry={() => void refetch()} />;
+  }
+  return data ? <Placed folder={data} /> : <Skeleton active paragraph={{ rows: 8 }} />;
+}
+
+function Placed({ folder }: { folder: Parameters<typeof Explorer>[0]['folder'] }) {
+  const [{ buscar, documento }, change] = useUrlState(archiveSearch);
+  const goTo = useGoTo();
+  return (
+    <Explorer
+      tree
+      folder={folder}
+      onFolder={(id) =>
+        goTo(
+          id === null ? { route: 'Archive' } : { route: 'ArchiveFolder', params: { carpeta: id } },
+        )
+      }
+      search={buscar}
+      onSearch={(text) => change({ buscar: text || undefined, documento: undefined })}
+      document={documento}
+      onDocument={(id) => change({ documento: id ?? undefined })}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { sendForJson } from '../../../platform/http/send.ts';
+
+/** Bytes of one piece: what is lost at most when the connection is cut. */
+const PIECE = 4 * 1_048_576;
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const LONGEST_PAUSE_MS = 30_000;
+const ALL = 100;
+const base = '/api/v1/archivo/cargas';
+
+/** A file and where it goes. */
+export interface Outgoing {
+  file: File;
+  carpeta: string;
+  /** folders below it, with `/` between them */
+  ruta: string;
+  /** of a new version: whose, as it was read, and why */
+  documento?: { id: string; version: number; motivo: string };
+}
+
+/** What became of it. */
+export interface Filed {
+  documento: number;
+  nombre: string;
+  resultado: 'nuevo' | 'version' | 'igual';
+  copias: { id: number; nombre: string; carpeta: string }[];
+}
+
+interface Tools {
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+  /** The connection is gone, or there again. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+/**
+ * Sends a file in pieces and goes on where it was cut: a lost connection is waited for, and a file that is
+ * chosen again after a reload begins where it ended.
+ * @throws AppError what the server refused
+ */
+export async function sendInPieces(outgoing: Outgoing, tools: Tools): Promise<Filed> {
+  const { file } = outgoing;
+  const { id, recibido } = await persistent(() => begin(outgoing, tools.signal), tools);
+  let sent = recibido;
+  while (sent < file.size) {
+    tools.onProgress(Math.floor((sent / file.size) * ALL));
+    sent = await persistent(() => sendPiece(id, file, sent, tools.signal), tools);
+  }
+  tools.onProgress(ALL);
+  const finish = { method: 'POST', signal: tools.signal } as const;
+  return (await persistent(() => sendForJson(`${base}/${id}/fin`, finish), tools)) as Filed;
+}
+
+interface Begun {
+  id: string;
+  recibido: number;
+}
+
+const begin = ({ file, carpeta, ruta, documento }: Outgoing, signal: AbortSignal) =>
+  sendForJson(base, {
+    method: 'POST',
+    signal,
+    json: {
+      carpeta,
+      ruta,
+      nombre: file.name.normalize('NFC'),
+      bytes: file.size,
+      huella: `${file.name.slice(-150)} ${file.size} ${file.lastModified}`,
+      ...(documento && {
+        documento: documento.id,
+        version: documento.version,
+        motivo: documento.motivo,
+      }),
+    },
+  }) as Promise<Begun>;
+
+/** @returns how much has come: where another piece has come meanwhile, as much as there is */
+async function sendPiece(id: string, file: File, from: number, signal: AbortSignal) {
+  const body = new FormData();
+  body.append('parte', file.slice(from, from + PIECE), 'parte');
+  try {
+    const url = `${base}/${id}/partes?desde=${from}`;
+    return ((await sendForJson(url, { method: 'POST', body, signal })) as Begun).recibido;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+    return ((await sendForJson(`${base}/${id}`, { signal })) as Begun).recibido;
+  }
+}
+
+/** Tries again while the server is not reached. */
+async function persistent<Result>(call: () => Promise<Result>, tools: Tools): Promise<Result> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const result = await call();
+      tools.onWaiting(false);
+      return result;
+    } catch (error) {
+      const isAway = error instanceof AppError && ['UNAVAILABLE', 'TOO_MANY'].includes(error.code);
+      if (!isAway) throw error;
+      tools.onWaiting(true);
+      await pause(PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS, tools.signal);
+    }
+  }
+}
+
+/** Waits, or until the connection is said to be back. @throws the signal's reason */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
