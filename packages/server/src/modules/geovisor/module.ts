@@ -5,8 +5,10 @@ import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
 import { baseLayer, bookmarkCategory } from './geoviewer.ts';
+import { keyGraphql } from './keys/key.graphql.ts';
 import { mapServerGraphql } from './map-server/map-server.graphql.ts';
 import { openMapServer } from './map-server/open-map-server.ts';
+import { ogcRoutes } from './ogc/ogc.routes.ts';
 import { placeGraphql } from './places/place.graphql.ts';
 import { openGeocoder } from './places/place.service.ts';
 import { publicationGraphql } from './publication/publication.graphql.ts';
@@ -24,6 +26,10 @@ export const geoviewerModule: ServerModule = {
     massiveGraphql(builder);
     mapServerGraphql(builder);
     publicationGraphql(builder);
+    keyGraphql(builder);
+  },
+  routes(server, app) {
+    ogcRoutes(server, app);
   },
   async open(app) {
     openGeocoder(app);
