@@ -1331,7 +1331,6 @@ export interface TablasPostgis {
   entidad: Generated<string>;
   escala: number | null;
   esquema: string;
-  estilo: unknown | null;
   extension: string | null;
   id: Generated<number>;
   max_vertices: number | null;

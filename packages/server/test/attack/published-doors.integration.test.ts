@@ -173,7 +173,9 @@ describe('filters, boxes and names that are statements', () => {
     });
     expect([200, 400]).toContain(response.statusCode);
     if (response.statusCode === 200) expect(response.json().numberReturned).toBe(0);
-    expect(response.body).not.toMatch(/select|syntax|pg_|contrasenia/i);
+    // What was asked stands in the link to itself, and nowhere else.
+    const { links: _links, ...told } = response.json();
+    expect(JSON.stringify(told)).not.toMatch(/select|syntax|pg_|contrasenia/i);
     expect(Date.now() - started).toBeLessThan(5_000);
     expect(await statusOf('/ogc/collections/abierta/items')).toBe(200);
   });

@@ -153,6 +153,23 @@ describe('every route (S1)', () => {
     'GET /api/v1/verificar/:codigo',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
+    // what an administrator publishes; what is not public asks for a key or a session itself
+    ...[
+      '/api/v1/geoportal',
+      '/api/v1/geoportal/lugares',
+      '/ogc',
+      '/ogc/',
+      '/ogc/api',
+      '/ogc/conformance',
+      '/ogc/collections',
+      '/ogc/collections/:capa',
+      '/ogc/collections/:capa/queryables',
+      '/ogc/collections/:capa/tilejson',
+      '/ogc/collections/:capa/items',
+      '/ogc/collections/:capa/items/:elemento',
+      '/ogc/collections/:capa/tiles/:z/:x/:y(^\\d+).mvt',
+      '/wms',
+    ].flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);
 
   /** The route's address with its parameters filled in. */

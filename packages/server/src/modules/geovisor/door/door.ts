@@ -24,11 +24,14 @@ type Handle = (
 /** How a door writes what went wrong. */
 type Refuse = (reply: FastifyReply, error: AppError) => FastifyReply;
 
+/** Opens an address to programs of others. */
+export type Door = (address: string, handle: Handle, refuse: Refuse) => void;
+
 /**
  * The doors through which programs of others read what is published: any site may read them without a
  * session of ours, everybody has a share of the work, and nothing but GET comes in.
  */
-export function openDoor(server: FastifyInstance, app: App) {
+export function openDoor(server: FastifyInstance, app: App): Door {
   const turns = new FairTurns(app.config.embedded ? EMBEDDED : SERVER);
   const shares = new Shares();
   const open = new RateLimiterMemory({ points: PUBLIC_PER_MINUTE, duration: 60 });
@@ -49,7 +52,7 @@ export function openDoor(server: FastifyInstance, app: App) {
     }
   }
 
-  return (address: string, handle: Handle, refuse: Refuse): void => {
+  return (address, handle, refuse) => {
     const config = { access: 'publico' } as const;
     server.options(address, { config }, (_request, reply) => allowOthers(reply).status(204).send());
     server.get(address, { config }, async (request, reply) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { isTile, tileOf } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
-import { cacheOf, openDoor } from '../door/door.ts';
+import { cacheOf, type Door } from '../door/door.ts';
 import { type PublishedLayer, publishedLayer, publishedLayers } from '../publication/published.ts';
 import { columnsOf } from './columns.ts';
 import {
@@ -34,8 +34,7 @@ const refuse = (reply: FastifyReply, { status, code, message }: AppError): Fasti
   reply.status(status).type('application/json').send({ code, description: message });
 
 /** OGC API – Features and vector tiles of what is published. */
-export function ogcRoutes(server: FastifyInstance, app: App): void {
-  const door = openDoor(server, app);
+export function ogcRoutes(door: Door, app: App): void {
   type Make = (base: string, caller: Caller, request: FastifyRequest) => Promise<object> | object;
   const page = (address: string, make: Make) =>
     door(
