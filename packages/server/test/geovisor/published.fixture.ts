@@ -92,3 +92,21 @@ export async function keyOf(actor: TestActor, name = 'QGIS'): Promise<string> {
   );
   return data.createAccessKey.llave ?? '';
 }
+
+/** Every address at which programs of others read what is published. */
+export const publishedDoors = [
+  '/api/v1/geoportal',
+  '/api/v1/geoportal/lugares',
+  '/ogc',
+  '/ogc/',
+  '/ogc/api',
+  '/ogc/conformance',
+  '/ogc/collections',
+  '/ogc/collections/:capa',
+  '/ogc/collections/:capa/queryables',
+  '/ogc/collections/:capa/tilejson',
+  '/ogc/collections/:capa/items',
+  '/ogc/collections/:capa/items/:elemento',
+  '/ogc/collections/:capa/tiles/:z/:x/:y(^\\d+).mvt',
+  '/wms',
+];

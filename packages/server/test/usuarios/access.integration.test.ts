@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessTable } from '../../src/core/graphql/secure-schema.ts';
 import type { Access } from '../../src/core/operation/operation.ts';
 import { modules } from '../../src/modules/modules.ts';
+import { publishedDoors } from '../geovisor/published.fixture.ts';
 import type { Payloads } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
@@ -154,22 +155,7 @@ describe('every route (S1)', () => {
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
     // what an administrator publishes; what is not public asks for a key or a session itself
-    ...[
-      '/api/v1/geoportal',
-      '/api/v1/geoportal/lugares',
-      '/ogc',
-      '/ogc/',
-      '/ogc/api',
-      '/ogc/conformance',
-      '/ogc/collections',
-      '/ogc/collections/:capa',
-      '/ogc/collections/:capa/queryables',
-      '/ogc/collections/:capa/tilejson',
-      '/ogc/collections/:capa/items',
-      '/ogc/collections/:capa/items/:elemento',
-      '/ogc/collections/:capa/tiles/:z/:x/:y(^\\d+).mvt',
-      '/wms',
-    ].flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
+    ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);
 
   /** The route's address with its parameters filled in. */

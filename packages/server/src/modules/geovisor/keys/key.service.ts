@@ -39,10 +39,10 @@ export const createAccessKey = operation({
       throw fieldError('nombre', `Solo puede tener ${MOST_KEYS} llaves sin revocar.`);
     }
     const key = `${MARK}${newToken()}`;
-    const inicio = key.slice(0, SHOWN);
-    const stored = { userId: actor.id, nombre, huella: hashToken(key), inicio };
+    const beginning = key.slice(0, SHOWN);
+    const stored = { userId: actor.id, nombre, huella: hashToken(key), inicio: beginning };
     const id = await insertKey(tx, stored);
-    await audit({ entity: 'llavePublicacion', entityId: id, after: { nombre, inicio } });
+    await audit({ entity: 'llavePublicacion', entityId: id, after: { nombre, inicio: beginning } });
     return { llave: key };
   },
 });

@@ -53,7 +53,7 @@ export function portalRoutes(door: Door, app: App): void {
         throw new AppError('VALIDATION');
       }
       const typed = parseCoordinates(text);
-      const lugares = typed
+      const places = typed
         ? [
             {
               ...typed,
@@ -65,7 +65,7 @@ export function portalRoutes(door: Door, app: App): void {
             },
           ]
         : await findMunicipalityPlaces(app.database.db, text, null, placeLimits.results);
-      return { lugares, creditos: null, aviso: null };
+      return { lugares: places, creditos: null, aviso: null };
     },
     refuse,
   );
