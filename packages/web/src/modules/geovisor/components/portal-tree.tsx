@@ -17,8 +17,8 @@ export function PortalTree({ layers, shown, onShow, onInform }: Props) {
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   return (
     <>
-      <Input.Search
-        allowClear
+      <Input
+        type="search"
         aria-label="Buscar capas"
         placeholder="Buscar capas"
         value={text}

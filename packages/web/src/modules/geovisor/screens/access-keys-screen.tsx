@@ -61,7 +61,11 @@ const MadeKey = ({ value, onClose }: { value: string; onClose: () => void }) => 
   <Alert
     type="success"
     showIcon
-    closable={{ onClose }}
+    action={
+      <Button size="small" onClick={onClose}>
+        Ya la copié
+      </Button>
+    }
     title="Copie la llave ahora: no se vuelve a mostrar."
     description={
       <>
