@@ -215,7 +215,7 @@ describe('other sites', () => {
       url: '/ogc/collections/interna/items',
       headers: { cookie: member.cookie },
     });
-    expect(headers['cache-control']).toBe('private, max-age=60');
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.vary).toMatch(/authorization.*cookie/);
   });
 

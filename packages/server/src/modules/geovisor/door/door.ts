@@ -85,9 +85,12 @@ function allowOthers(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** What is public may be kept by whoever is between; what is not, by the caller alone. */
+/**
+ * What is public may be kept by whoever is between; what is not, by the caller alone, who asks each time
+ * whether it still may be read: a key that was revoked opens nothing that was kept.
+ */
 export const cacheOf = (isPublic: boolean, seconds: number): string =>
-  `${isPublic ? 'public' : 'private'}, max-age=${seconds}`;
+  isPublic ? `public, max-age=${seconds}` : 'private, no-cache';
 
 /** Numbers for those who share the work, forgotten when there are too many. */
 class Shares {
