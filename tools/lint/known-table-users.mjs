@@ -127,6 +127,7 @@ export const knownReaders = {
   },
   geovisor: {
     grupos: 'a published table names the groups that may read it',
+    usuario_grupos: 'whoever comes with a key is asked for with her groups: one statement',
     tablas_postgis: 'a published table is listed and found by the name of its table',
     municipios: 'places are found among municipalities',
     usuarios: PEOPLE,

@@ -23,7 +23,12 @@ test('the menu has the screens in their order, and leads outside where an addres
   const outside = (name: string) => `${name} (se abre en otra pestaña)`;
   await expect
     .poll(() => entries('Geovisor'))
-    .toEqual(['Tablas espaciales', 'Administración geovisor', outside('Geoportal')]);
+    .toEqual([
+      'Tablas espaciales',
+      'Administración geovisor',
+      'Llaves de acceso',
+      outside('Geoportal'),
+    ]);
   expect(await entries('Otros')).toEqual([
     'Dashboard Proyectos',
     'Catastro multipropósito',

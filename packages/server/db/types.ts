@@ -1428,7 +1428,6 @@ export interface TablasPostgis {
   entidad: Generated<string>;
   escala: number | null;
   esquema: string;
-  estilo: unknown | null;
   extension: string | null;
   id: Generated<number>;
   max_vertices: number | null;

@@ -9,7 +9,7 @@ const cells = (row: string) => row.split('|').map((cell) => cell.trim());
 /** How many promises of each kind there are. */
 const KINDS = { F: 20, L: 6, T: 6, V: 8, S: 28 };
 /** Promises beyond these, whose numbers were given before others of their kind. */
-const LATER = ['F21', 'F22', 'S29', 'S30', 'S31', 'S32', 'S34'];
+const LATER = ['F21', 'F22', 'S29', 'S30', 'S31', 'S32', 'S33', 'S34'];
 
 it('names every promise once', () => {
   const numbers = rows.map((row) => cells(row)[1]);

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessTable } from '../../src/core/graphql/secure-schema.ts';
 import type { Access } from '../../src/core/operation/operation.ts';
 import { modules } from '../../src/modules/modules.ts';
+import { publishedDoors } from '../geovisor/published.fixture.ts';
 import type { Payloads } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
@@ -153,6 +154,8 @@ describe('every route (S1)', () => {
     'GET /api/v1/verificar/:codigo',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
+    // what an administrator publishes; what is not public asks for a key or a session itself
+    ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);
 
   /** The route's address with its parameters filled in. */

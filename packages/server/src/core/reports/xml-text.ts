@@ -13,3 +13,15 @@ export function plainValue(value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
 }
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in XML or HTML that is written by hand, in an attribute too. */
+export const markupText = (text: string): string =>
+  xmlText(text).replace(/[&<>"']/g, (mark) => marks[mark] ?? '');

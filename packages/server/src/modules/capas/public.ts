@@ -23,6 +23,8 @@ export { connectionFor } from './tables/connections.ts';
 export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
 export { tableTile } from './tiles/table.ts';
+export { tileFeatures } from './tiles/tile.layer.ts';
+export { tileOf } from './tiles/tile.service.ts';
 export { isTile } from './tiles/tile-grid.ts';
 export { listMapServers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -2,15 +2,20 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
+import { openDoor } from './door/door.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
 import { baseLayer, bookmarkCategory } from './geoviewer.ts';
+import { keyGraphql } from './keys/key.graphql.ts';
 import { mapServerGraphql } from './map-server/map-server.graphql.ts';
 import { openMapServer } from './map-server/open-map-server.ts';
+import { ogcRoutes } from './ogc/ogc.routes.ts';
 import { placeGraphql } from './places/place.graphql.ts';
 import { openGeocoder } from './places/place.service.ts';
+import { portalRoutes } from './portal/portal.routes.ts';
 import { publicationGraphql } from './publication/publication.graphql.ts';
 import { publication } from './publication/publication.ts';
+import { mapRoutes } from './wms/wms.routes.ts';
 
 /**
  * What maps offer: base layers, the search of places, bookmarks, and what of the tables is published.
@@ -24,6 +29,13 @@ export const geoviewerModule: ServerModule = {
     massiveGraphql(builder);
     mapServerGraphql(builder);
     publicationGraphql(builder);
+    keyGraphql(builder);
+  },
+  routes(server, app) {
+    const door = openDoor(server, app);
+    ogcRoutes(door, app);
+    mapRoutes(door, app);
+    portalRoutes(door, app);
   },
   async open(app) {
     openGeocoder(app);

@@ -44,6 +44,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       sitio_sharepoint: '{canary}',
     },
   ],
+  llavePublicacion: [
+    'llaves_publicacion',
+    { usuario_id: '{owner}', nombre: '{canary}', huella: '{canary}', inicio: '{canary}' },
+  ],
   marcador: [
     'marcadores',
     {
@@ -378,6 +382,7 @@ const seeing: Record<string, readonly Permission[]> = {
   carpetaArchivo: archived,
   documentoArchivo: archived,
   papeleraArchivo: archived,
+  llavePublicacion: [],
   asignacion: coordinating,
   esfuerzo: coordinating,
   actividad: coordinating,

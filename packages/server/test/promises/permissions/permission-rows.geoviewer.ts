@@ -94,6 +94,13 @@ export const geoviewerRows: Row[] = [
   })),
   ...saves('savePublication', admins, publication),
   removes('deletePublication', admins, 'savePublication', publication),
+  row('accessKeys', signedIn),
+  row('createAccessKey', signedIn, (world) => ({ nombre: `Llave ${world.next()}` })),
+  row('revokeAccessKey', signedIn, async (world, account) => {
+    const owner = account === NOBODY ? 'admin.demo' : account;
+    await world.call('createAccessKey', owner, { nombre: `Llave ${world.next()}` });
+    return { id: await world.one('select max(id) from llaves_publicacion') };
+  }),
   row('wmsLayer', readers, wmsLayer),
   row('wmsServer', admins, { url: 'http://127.0.0.1:1/wms' }, { outside: true }),
 ];

@@ -95,6 +95,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendInvitation.contrasenia',
   ],
   'the name of an uploaded file, or of a record': [
+    'createAccessKey.nombre',
     'forgotUserPassword.userName',
     'importCadastre.capa',
     'importCadastre.columnaNpn',

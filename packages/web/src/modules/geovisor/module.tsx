@@ -1,4 +1,4 @@
-import { CompassOutlined, GlobalOutlined } from '@ant-design/icons';
+import { CompassOutlined, GlobalOutlined, KeyOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** What the maps of the platform offer: base layers, layers of map servers, bookmark categories. */
@@ -13,6 +13,22 @@ export const geoviewerModule: WebModule = {
       screen: async () =>
         (await import('./screens/geoviewer-administration-screen.tsx'))
           .GeoviewerAdministrationScreen,
+    },
+    {
+      name: 'AccessKeys',
+      path: '/llaves_acceso',
+      permission: null,
+      title: { module: 'Geovisor', subModule: 'Llaves de acceso' },
+      screen: async () => (await import('./screens/access-keys-screen.tsx')).AccessKeysScreen,
+    },
+    {
+      name: 'Geoportal',
+      path: '/geoportal',
+      permission: null,
+      public: true,
+      alsoSignedIn: true,
+      title: { module: 'Geoportal' },
+      screen: async () => (await import('./screens/geoportal-screen.tsx')).GeoportalScreen,
     },
   ],
   recordTabs: [
@@ -32,6 +48,7 @@ export const geoviewerModule: WebModule = {
       icon: <GlobalOutlined />,
       route: 'GeoviewerAdministration',
     },
+    { group: 'Geovisor', label: 'Llaves de acceso', icon: <KeyOutlined />, route: 'AccessKeys' },
     { group: 'Geovisor', label: 'Geoportal', icon: <CompassOutlined />, outside: 'geoportal' },
   ],
 };

@@ -1,9 +1,11 @@
+import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
 import type { BookmarksOf } from './bookmarks.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
-import { useBaseMaps } from './use-base-maps.ts';
+import type { findPlaces } from './places.ts';
+import { type RegisteredBase, useBaseMaps } from './use-base-maps.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import './map.css';
 
@@ -22,6 +24,14 @@ export interface MapProps {
   elegido?: unknown;
   /** the record whose bookmarks the map offers, beside the person's own */
   marcadores?: BookmarksOf;
+  /** the registered base layers, where nobody is signed in who might ask for them */
+  bases?: readonly RegisteredBase[];
+  /** how places are looked for; as people who are signed in do when missing */
+  buscarLugares?: typeof findPlaces;
+  /** what the map shows at first, instead of `vista` */
+  encuadre?: MapFrame | null;
+  /** offers what the map shows, to be sent to somebody */
+  onCompartir?: (frame: MapFrame) => void;
   /** a geometry that is drawn or changed on the map */
   edicion?: GeometryEditing;
 }
@@ -45,7 +55,7 @@ export function MapCanvas({ proporcion = PREVIEW_RATIO, ...map }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const near = useNearViewport(frame, printing);
-  const baseMaps = useBaseMaps();
+  const baseMaps = useBaseMaps(map.bases);
   const style = {
     '--mapa-proporcion': String(proporcion),
     ...(printing && PRINTED),

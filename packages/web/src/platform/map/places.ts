@@ -30,7 +30,22 @@ export async function findPlaces(
   signal: AbortSignal,
 ): Promise<PickerFinding<PlaceItem>> {
   const { searchPlaces } = await execute(placesQuery, { search, near: [...near] }, { signal });
-  const { lugares, creditos, aviso } = searchPlaces;
+  return findingOf(searchPlaces);
+}
+
+/** What a search of places found, as the picker shows it. */
+export function findingOf({
+  lugares,
+  creditos,
+  aviso,
+}: {
+  lugares: readonly (Omit<Place, 'tipo' | 'caja'> & {
+    tipo: string;
+    caja: readonly number[] | null;
+  })[];
+  creditos: string | null;
+  aviso: string | null;
+}): PickerFinding<PlaceItem> {
   return {
     items: lugares.map(({ id, nombre, detalle, tipo, lon, lat, caja }) => ({
       value: id,

@@ -16,22 +16,25 @@ const registeredQuery = graphql(`
 
 /**
  * What maps offer as their ground: the registered base layers, or those of the installation while
- * none is; the one that is seen at first stands first. Null until that is known.
+ * none is; the one that is seen at first stands first. Null until that is known. Where nobody is signed in
+ * the page says itself which are registered.
  */
-export function useBaseMaps(): readonly BaseMap[] | null {
+export function useBaseMaps(registeredOnes?: readonly RegisteredBase[]): readonly BaseMap[] | null {
   const { mapasBase } = useConfiguration();
+  const isAsked = registeredOnes === undefined;
   const { data, isPending } = useQuery({
     queryKey: [...baseLayersKey, 'mapas'],
     queryFn: async ({ signal }) => (await execute(registeredQuery, {}, { signal })).geoviewerInit,
+    enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { doing: 'al cargar los mapas base' },
   });
   return useMemo(() => {
-    if (isPending) return null;
-    const registered = data?.capasBase ?? [];
+    if (isAsked && isPending) return null;
+    const registered = registeredOnes ?? data?.capasBase ?? [];
     return registered.length === 0 ? mapasBase : usualFirst(registered.map(toBaseMap));
-  }, [isPending, data, mapasBase]);
+  }, [isAsked, isPending, registeredOnes, data, mapasBase]);
 }
 
 /** People begin on OpenStreetMap, where it is registered. */
@@ -42,12 +45,15 @@ const usualFirst = (maps: readonly BaseMap[]): BaseMap[] => {
   return usual ? [usual, ...maps.filter((one) => one !== usual)] : [...maps];
 };
 
-const toBaseMap = (layer: {
+/** A base layer as it is registered. */
+export interface RegisteredBase {
   capa: string;
   zoom: number;
   url: string;
   attribution: string;
-}): BaseMap => ({
+}
+
+const toBaseMap = (layer: RegisteredBase): BaseMap => ({
   nombre: layer.capa,
   url: layer.url,
   atribucion: layer.attribution,

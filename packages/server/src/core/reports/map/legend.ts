@@ -25,7 +25,7 @@ export function drawLegend(
     context.font = font(TEXT_SIZE);
     const lines = labelLines(context, layer.label, width - SWATCH.width - 8);
     if (top + lines.length * LEADING > y + height) return;
-    drawShape(context, sample(layer.geometries, x + 1, top + 1), layer.style);
+    drawShape(context, sampleOf(kindOf(layer.geometries[0]), x + 1, top + 1), layer.style);
     context.fillStyle = brand.ink;
     context.textBaseline = 'alphabetic';
     drawLines(context, lines, x + SWATCH.width + 8, top + LEADING - 2, LEADING);
@@ -40,10 +40,12 @@ function labelLines(context: SKRSContext2D, label: string, width: number): strin
   return [...lines.slice(0, MOST_LINES - 1), fitText(context, rest, width)];
 }
 
+/** What a layer holds, as far as a legend tells it apart. */
+export type SampleKind = 'point' | 'line' | 'polygon';
+
 /** A patch, a bent line or a dot, by what the layer holds. */
-function sample(geometries: readonly Geometry[], x: number, y: number): PixelShape {
+export function sampleOf(kind: SampleKind, x: number, y: number): PixelShape {
   const { width, height } = SWATCH;
-  const kind = kindOf(geometries[0]);
   const empty: PixelShape = { points: [], lines: [], polygons: [] };
   if (kind === 'point') return { ...empty, points: [[x + width / 2, y + height / 2]] };
   if (kind === 'line') {
@@ -66,7 +68,7 @@ function sample(geometries: readonly Geometry[], x: number, y: number): PixelSha
   return { ...empty, polygons: [patch] };
 }
 
-function kindOf(geometry: Geometry | undefined): 'point' | 'line' | 'polygon' {
+function kindOf(geometry: Geometry | undefined): SampleKind {
   if (geometry?.type === 'GeometryCollection') return kindOf(geometry.geometries[0]);
   if (geometry?.type.endsWith('Point')) return 'point';
   return geometry?.type.endsWith('LineString') ? 'line' : 'polygon';

@@ -16,20 +16,27 @@ export interface PixelShape {
 const PRECISION = 0.25;
 
 /** Projects a geometry of any type and size into the view. */
-export function toShape(geometry: Geometry, view: View): PixelShape {
+export const toShape = (geometry: Geometry, view: View): PixelShape =>
+  shapeBy(geometry, (position) => toPixel(view, position));
+
+/** Where a position lies in the picture. */
+export type Place = (position: Position) => Pixel;
+
+/** The same by any way from a position to its pixel. */
+export function shapeBy(geometry: Geometry, place: Place): PixelShape {
   const shape: PixelShape = { points: [], lines: [], polygons: [] };
-  collect(geometry, view, shape);
+  collect(geometry, place, shape);
   return shape;
 }
 
-function collect(geometry: Geometry, view: View, shape: PixelShape): void {
-  const line = (positions: Position[]) => thin(positions, view);
+function collect(geometry: Geometry, place: Place, shape: PixelShape): void {
+  const line = (positions: Position[]) => thin(positions, place);
   switch (geometry.type) {
     case 'Point':
-      shape.points.push(toPixel(view, geometry.coordinates));
+      shape.points.push(place(geometry.coordinates));
       break;
     case 'MultiPoint':
-      for (const position of geometry.coordinates) shape.points.push(toPixel(view, position));
+      for (const position of geometry.coordinates) shape.points.push(place(position));
       break;
     case 'LineString':
       shape.lines.push(line(geometry.coordinates));
@@ -44,15 +51,15 @@ function collect(geometry: Geometry, view: View, shape: PixelShape): void {
       for (const rings of geometry.coordinates) shape.polygons.push(rings.map(line));
       break;
     case 'GeometryCollection':
-      for (const part of geometry.geometries) collect(part, view, shape);
+      for (const part of geometry.geometries) collect(part, place, shape);
   }
 }
 
-function thin(positions: readonly Position[], view: View): Pixel[] {
+function thin(positions: readonly Position[], place: Place): Pixel[] {
   const kept: Pixel[] = [];
   let last: Pixel | undefined;
   positions.forEach((position, index) => {
-    const pixel = toPixel(view, position);
+    const pixel = place(position);
     const far = !last || Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) >= PRECISION;
     if (!far && index < positions.length - 1) return;
     kept.push(pixel);

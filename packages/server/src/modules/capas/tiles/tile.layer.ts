@@ -41,7 +41,12 @@ export interface TileFeature {
  * The features of a tile in the layer's own system. Those smaller than a pixel are drawn once per
  * pixel, so that a million parcels stay visible from afar and cost what the screen can show.
  */
-function candidates({ capa, box, pixel, columnas }: TileQuery): RawBuilder<unknown> {
+function candidates({
+  capa,
+  box,
+  pixel,
+  columnas,
+}: Omit<TileQuery, 'address'>): RawBuilder<unknown> {
   const srid = sql.lit(capa.srid ?? 4326);
   const g = sql.id('t', capa.columnaGeometria ?? 'geom');
   const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`null::text`;
@@ -101,15 +106,25 @@ export function encodedTile(db: Db, query: TileQuery): Promise<Buffer> {
   });
 }
 
-/** A tile's features for a database that cannot encode tiles. */
-export function tileFeatures(db: Db, query: TileQuery): Promise<TileFeature[]> {
+/** How features are given: in which system, and how many at most. */
+interface Given {
+  srid: number;
+  most: number;
+}
+
+/** A tile's features for a database that cannot encode tiles, in degrees unless told otherwise. */
+export function tileFeatures(
+  db: Db,
+  query: Omit<TileQuery, 'address'>,
+  { srid, most }: Given = { srid: 4326, most: 1_000_000 },
+): Promise<TileFeature[]> {
   const values = query.columnas.map((_, i) => sql.id(`c${i}`));
   return withTimeLimit(db, async (tx) => {
     const { rows } = await sql<TileFeature>`
       /* capas: tile features */ ${candidates(query)}
       select clave as id, json_build_array(${sql.join(values)}) as valores,
-        st_asgeojson(st_transform(g, 4326), 7)::json as geometria
-      from elegidas where not st_isempty(g)`.execute(tx);
+        st_asgeojson(st_transform(g, ${sql.lit(srid)}), 7)::json as geometria
+      from elegidas where not st_isempty(g) limit ${most}`.execute(tx);
     return rows;
   });
 }

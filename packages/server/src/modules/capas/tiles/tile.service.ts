@@ -44,14 +44,23 @@ export const layerTile = reading({
     if (!isTile(address)) throw new AppError('NOT_FOUND');
     const layer = await findLayer(db, id);
     if (!layer?.columnaGeometria || !layer.srid) throw new AppError('NOT_FOUND');
-    const chosen = knownColumns(layer, columnas);
-    const key = JSON.stringify([id, layer.sumaVerificacion, address, chosen]);
-    return {
-      etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
-      content: () => store.get(key, () => makeTile(context.app, layer, address, chosen)),
-    };
+    return tileOf(context.app, layer, address, knownColumns(layer, columnas));
   },
 });
+
+/** A tile of a table for whoever was let in already. */
+export function tileOf(
+  app: App,
+  layer: LayerRecord,
+  address: TileAddress,
+  columns: string[],
+): Tile {
+  const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns]);
+  return {
+    etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+    content: () => store.get(key, () => makeTile(app, layer, address, columns)),
+  };
+}
 
 /** Only columns that the synchronisation found: nothing else reaches the SQL. */
 function knownColumns(layer: LayerRecord, wanted: string | undefined): string[] {

@@ -2,7 +2,8 @@ import { requiredText } from '@comarca/shared/core/validation';
 import { layerNameLimit, publishedName } from '@comarca/shared/modules/geovisor/publication.fields';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
-import { operation, reading } from '../../../core/operation/operation.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { written } from '../../../core/operation/writing.ts';
 import { mapServerOf } from './map-server.ts';
 
 const KEEPERS = { permiso: 'geovisor.change_almacendatos' } as const;
@@ -17,42 +18,41 @@ export const storages = reading({
   run: ({ context }) => mapServerOf(context.app).storages(context),
 });
 
-/** That somebody asked for it is kept, whatever the server outside says then. */
-const askedFor = <Schema extends z.ZodType<object>>(name: string, schema: Schema) =>
-  operation({
-    name,
-    access: KEEPERS,
-    schema,
-    async run({ audit }, input) {
-      await audit({ entity: 'servidorMapas', entityId: name, after: { ...input } });
-      return input;
-    },
-  });
+/** Who may, and whether what is asked for can be asked. */
+const asked = <Schema extends z.ZodType<object>>(schema: Schema) =>
+  reading({ access: KEEPERS, schema, run: async (_scope, input) => input });
 
-const askSync = askedFor(
-  'syncLayer',
+/** Keeps what was done: no transaction waits for the server, and what it refuses leaves nothing. */
+const keep = (context: RequestContext, name: string, input: object): Promise<void> =>
+  written(context, name, ({ audit }) =>
+    audit({ entity: 'servidorMapas', entityId: name, after: { ...input } }),
+  );
+
+const askSync = asked(
   z.object({ capa: requiredText(layerNameLimit), storage: requiredText(layerNameLimit) }),
 );
 
-/** Publishes a table, or reads it anew. No transaction waits for the server. */
+/** Publishes a table, or reads it anew. */
 export const syncLayer = Object.assign(
   async (context: RequestContext, input: Parameters<typeof askSync>[1]) => {
     const { capa, storage } = await askSync(context, input);
-    return mapServerOf(context.app).syncLayer(context, capa, storage);
+    const done = await mapServerOf(context.app).syncLayer(context, capa, storage);
+    await keep(context, 'syncLayer', { capa, storage });
+    return done;
   },
   { access: askSync.access, named: askSync.named },
 );
 
-const askRename = askedFor(
-  'renameLayer',
+const askRename = asked(
   z.object({ geoserverName: requiredText(layerNameLimit), newName: publishedName }),
 );
 
 /** Gives a published layer another name. */
 export const renameLayer = Object.assign(
   async (context: RequestContext, input: Parameters<typeof askRename>[1]) => {
-    const { geoserverName, newName } = await askRename(context, input);
-    await mapServerOf(context.app).renameLayer(context, geoserverName, newName);
+    const names = await askRename(context, input);
+    await mapServerOf(context.app).renameLayer(context, names.geoserverName, names.newName);
+    await keep(context, 'renameLayer', names);
   },
   { access: askRename.access, named: askRename.named },
 );

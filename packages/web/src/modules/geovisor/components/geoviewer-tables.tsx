@@ -1,4 +1,6 @@
+import { CompassOutlined } from '@ant-design/icons';
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
+import { Button } from 'antd';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
@@ -36,7 +38,15 @@ export const CategoriesTable = () => (
 
 /** What the platform publishes, and to whom. */
 export const PublicationsTable = () => (
-  <ManagedTable declared={publicationRecord} form={(props) => <PublicationForm {...props} />} />
+  <ManagedTable
+    declared={publicationRecord}
+    form={(props) => <PublicationForm {...props} />}
+    actions={
+      <Button icon={<CompassOutlined />} href="/v2/geoportal" target="_blank">
+        Ver el geoportal
+      </Button>
+    }
+  />
 );
 
 const wmsLayerColumns = [

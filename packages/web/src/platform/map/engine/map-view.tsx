@@ -20,6 +20,7 @@ import { MeasurePanel } from './tools/measure-panel.tsx';
 import { PlaceSearch } from './tools/place-search.tsx';
 import { PointerPosition } from './tools/pointer-position.tsx';
 import { usePrintedMap } from './tools/use-printed-map.ts';
+import { useFirstFrame } from './use-first-frame.ts';
 import { useMap } from './use-map.ts';
 
 type Props = MapProps & {
@@ -60,7 +61,7 @@ function MapContents(props: Props & { map: OlMap }) {
   useLayers(map, capas);
   const { pointed, close, choose } = usePointedFeature(map, free);
   const reset = useCallback(() => showView(map, vista), [map, vista]);
-  useEffect(reset, [reset]);
+  useFirstFrame(map, reset, props.encuadre ?? null);
   usePrintedMap(map, printing);
   useEffect(() => {
     if (elegido !== undefined) choose(elegido);
@@ -73,8 +74,11 @@ function MapContents(props: Props & { map: OlMap }) {
         panel={panel}
         onPanel={setPanel}
         bookmarks={signedIn}
+        onShare={props.onCompartir}
       />
-      {panel === 'lugar' && <PlaceSearch frame={frame} onClose={closePanel} />}
+      {panel === 'lugar' && (
+        <PlaceSearch frame={frame} find={props.buscarLugares} onClose={closePanel} />
+      )}
       {panel === 'capas' && <LayerControl onClose={closePanel} />}
       {panel === 'marcadores' && (
         <BookmarksPanel frame={frame} of={props.marcadores} onClose={closePanel} />

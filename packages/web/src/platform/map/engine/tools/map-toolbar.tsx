@@ -5,12 +5,15 @@ import {
   ColumnWidthOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  LinkOutlined,
   MinusOutlined,
   PlusOutlined,
   SearchOutlined,
 } from '@ant-design/icons';
+import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { ZOOM_STEP } from '../../map-layer.ts';
 import { useOlMap } from '../map-context.ts';
+import { frameOfMap } from '../map-frame.ts';
 import { useFullscreen } from '../use-fullscreen.ts';
 import { MapButton } from './map-button.tsx';
 
@@ -26,10 +29,12 @@ interface Props {
   onPanel: (panel: MapPanel | null) => void;
   /** whether somebody is signed in, who may keep views */
   bookmarks: boolean;
+  /** offers what the map shows */
+  onShare?: ((frame: MapFrame) => void) | undefined;
 }
 
 /** Zoom, original view, full screen, and the panels of the map. */
-export function MapToolbar({ frame, onReset, panel, onPanel, bookmarks }: Props) {
+export function MapToolbar({ frame, onReset, panel, onPanel, bookmarks, onShare }: Props) {
   const map = useOlMap();
   const { full, toggle: fillScreen } = useFullscreen(frame);
   const zoomBy = (step: number) => {
@@ -59,6 +64,13 @@ export function MapToolbar({ frame, onReset, panel, onPanel, bookmarks }: Props)
         expanded={panel === 'capas'}
         onClick={() => toggle('capas')}
       />
+      {onShare && (
+        <MapButton
+          titulo="Copiar enlace de esta vista"
+          icon={<LinkOutlined />}
+          onClick={() => onShare(frameOfMap(map))}
+        />
+      )}
       {bookmarks && (
         <MapButton
           titulo="Marcadores"

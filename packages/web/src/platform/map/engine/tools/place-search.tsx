@@ -16,6 +16,8 @@ import { PlaceMarker } from './place-marker.tsx';
 interface Props {
   /** what fills the screen: outside of it no list of results would be seen there */
   frame: RefObject<HTMLElement | null>;
+  /** how places are looked for; as people who are signed in do when missing */
+  find?: typeof findPlaces | undefined;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ interface Props {
  * panel is as low as can be: the place stands in the middle of the map, which may be small. The focus
  * goes to the field; Esc closes the panel and brings it back.
  */
-export function PlaceSearch({ frame, onClose }: Props) {
+export function PlaceSearch({ frame, find = findPlaces, onClose }: Props) {
   const map = useOlMap();
   const panel = useRef<HTMLElement>(null);
   // The middle of the map as the panel opens: a text is not asked again where the map has moved.
@@ -55,7 +57,7 @@ export function PlaceSearch({ frame, onClose }: Props) {
         aria-label="Lugar o coordenadas"
         placeholder="Municipio, lugar o 5.53, -73.36"
         source={`lugares ${near.join(' ')}`}
-        find={(text, signal) => findPlaces(text, near, signal)}
+        find={(text, signal) => find(text, near, signal)}
         minLength={placeLimits.shortest}
         freshMs={Number.POSITIVE_INFINITY}
         doing="al buscar lugares"

@@ -1,6 +1,3 @@
--- How a table is drawn, on every map and in its legend; null while nobody has said it.
-alter table tablas_postgis add column estilo jsonb;
-
 -- With these other programs read what a person may read. Only their hashes are stored.
 create table llaves_publicacion (
   id integer generated always as identity primary key,

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../support/app.ts';
+import { NARROW } from '../../support/browser.ts';
+import {
+  askApi,
+  button,
+  dialog,
+  expectAccessible,
+  expectFits,
+  field,
+  row,
+  save,
+} from '../../support/screen.ts';
+import { openStage } from '../../support/stage.ts';
+
+const stage = openStage({ demo: 'all' });
+let titles: string[] = [];
+
+/** Shows two tables of the demo to the public, one of them not at first. */
+async function publishTwo(page: Page): Promise<string[]> {
+  const { data } = (await askApi(
+    page,
+    '{ postgisTablesRelay(first: 2) { nodes { id nombre tituloCapa } } }',
+  )) as {
+    data: { postgisTablesRelay: { nodes: { id: string; nombre: string; tituloCapa: string }[] } };
+  };
+  for (const [index, { id, nombre }] of data.postgisTablesRelay.nodes.entries()) {
+    await askApi(
+      page,
+      `mutation($c: ID!, $n: String!, $v: Boolean) { savePublication(capa: $c, nombre: $n,
+         acceso: "PUBLICO", grupos: [], enGeoportal: true, carpeta: "Tierras", visible: $v) { saved } }`,
+      { c: id, n: nombre, v: index === 0 },
+    );
+  }
+  return data.postgisTablesRelay.nodes.map(({ tituloCapa }) => tituloCapa);
+}
+
+describe('the geoportal', () => {
+  beforeAll(async () => {
+    const admin = await stage.visit();
+    await signIn(admin.page, 'admin.demo');
+    await admin.page.goto('/v2/geoportal');
+    await admin.page.getByText('Aún no hay capas publicadas').waitFor();
+    titles = await publishTwo(admin.page);
+    await admin.close();
+  });
+
+  test('shows to anybody what an administrator put there, and asks for no session', async () => {
+    const { page } = stage;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const tile = page.waitForResponse((response) => /\/ogc\/.*\.mvt$/.test(response.url()));
+    await page.goto('/v2/geoportal');
+    await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
+    expect([200, 204]).toContain((await tile).status());
+    const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
+    await tree.getByRole('group', { name: 'Tierras' }).waitFor();
+    expect(await tree.getByRole('checkbox', { name: titles[0] }).isChecked()).toBe(true);
+    expect(await tree.getByRole('checkbox', { name: titles[1] }).isChecked()).toBe(false);
+    expect(asked.filter((path) => path === '/api/graphql')).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Marcadores' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('has a tree to search, a legend, a sheet of each layer, and places', async () => {
+    const { page } = stage;
+    await page.goto('/v2/geoportal');
+    const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
+    await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('zzz');
+    await tree.getByText('No se encontraron resultados').waitFor();
+    await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('');
+    await tree.getByRole('checkbox', { name: titles[1] }).check();
+    await button(page, /Convenciones Mapa/).click();
+    await page
+      .getByRole('region', { name: 'Leyenda' })
+      .getByText(titles[1] ?? '')
+      .waitFor();
+    await button(page, 'Cerrar convenciones').click();
+    await button(tree, `Ficha de ${titles[0]}`).click();
+    await dialog(page).getByText('/ogc/collections/').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await button(page, 'Buscar lugar').click();
+    await page.getByRole('combobox', { name: 'Lugar o coordenadas' }).fill('5.53, -73.36');
+    await page.locator('.ant-select-item-option').first().waitFor();
+  });
+
+  test('is sent to others with all that it shows', async () => {
+    const { page } = stage;
+    await page.goto('/v2/geoportal');
+    await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
+    const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
+    await tree.getByRole('checkbox', { name: titles[0] }).uncheck();
+    await tree.getByRole('checkbox', { name: titles[1] }).check();
+    await button(page, 'Copiar enlace de esta vista').click();
+    await expect.poll(() => page.url()).toContain('#vista=');
+    const other = await stage.visit();
+    await other.page.goto(page.url());
+    const there = other.page.getByRole('navigation', { name: 'Capas del geoportal' });
+    await expect
+      .poll(() => there.getByRole('checkbox', { name: titles[1] }).isChecked())
+      .toBe(true);
+    expect(await there.getByRole('checkbox', { name: titles[0] }).isChecked()).toBe(false);
+    await other.close();
+  });
+
+  test('works on a telephone', async () => {
+    const narrow = await stage.visit({ viewport: NARROW });
+    await narrow.page.goto('/v2/geoportal');
+    await narrow.page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
+    await button(narrow.page, 'Capas del geoportal').click();
+    await narrow.page.getByRole('checkbox', { name: titles[0] }).waitFor();
+    await expectFits(narrow.page);
+    await expectAccessible(narrow.page);
+    await narrow.close();
+  });
+});
+
+test('a key is made, told once, and revoked', async () => {
+  const { page } = stage;
+  await signIn(page, 'consulta.demo');
+  await page.goto('/v2/llaves_acceso');
+  await page.getByText('Aún no tiene llaves').waitFor();
+  await button(page, 'Crear llave').click();
+  await field(dialog(page), 'Nombre').fill('QGIS del portátil');
+  await save(dialog(page)).click();
+  const told = page.getByText(/^comarca_/).first();
+  const key = (await told.textContent()) ?? '';
+  await row(page, /QGIS del portátil.*Sin uso/).waitFor();
+  await expectAccessible(page);
+  const read = () =>
+    page.evaluate(
+      async (value) =>
+        (await fetch('/ogc/collections', { headers: { authorization: `Bearer ${value}` } })).status,
+      key.trim(),
+    );
+  expect(await read()).toBe(200);
+  await page.reload();
+  await row(page, /QGIS del portátil/).waitFor();
+  expect(await page.getByText(key.trim()).count()).toBe(0);
+  await button(page, 'Revocar QGIS del portátil').click();
+  await button(dialog(page), 'Revocar').click();
+  await row(page, /QGIS del portátil.*Revocada/).waitFor();
+  expect(await read()).toBe(401);
+  // the browser logs the refused request
+  stage.visitor.complaints.splice(0);
+});

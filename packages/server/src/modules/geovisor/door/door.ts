@@ -1,0 +1,108 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { App } from '../../../core/app.ts';
+import { foreseen } from '../../../core/errors/foreseen.ts';
+import { FairTurns } from '../../../core/http/bounds/fair-turns.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+/** Of one network or person, in a minute; the map of a browser asks for some thirty tiles at once. */
+const PUBLIC_PER_MINUTE = 900;
+const KNOWN_PER_MINUTE = 3_000;
+
+/** Work for the public is apart from that of the staff, and there is little of it at a time. */
+const SERVER = { atOnce: 3, ofOne: 2, waiting: 60 };
+const EMBEDDED = { atOnce: 1, ofOne: 1, waiting: 60 };
+
+/** What a published address does with who asks. */
+type Handle = (
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | object>;
+
+/** How a door writes what went wrong. */
+type Refuse = (reply: FastifyReply, error: AppError) => FastifyReply;
+
+/** Opens an address to programs of others. */
+export type Door = (address: string, handle: Handle, refuse: Refuse) => void;
+
+/**
+ * The doors through which programs of others read what is published: any site may read them without a
+ * session of ours, everybody has a share of the work, and nothing but GET comes in.
+ */
+export function openDoor(server: FastifyInstance, app: App): Door {
+  const turns = new FairTurns(app.config.embedded ? EMBEDDED : SERVER);
+  const shares = new Shares();
+  const open = new RateLimiterMemory({ points: PUBLIC_PER_MINUTE, duration: 60 });
+  const known = new RateLimiterMemory({ points: KNOWN_PER_MINUTE, duration: 60 });
+
+  async function inTurn(caller: Caller, reply: FastifyReply, work: () => Promise<unknown>) {
+    const share = shares.numberOf(caller.share);
+    let end: (() => void) | undefined;
+    await new Promise<void>((start, refuse) => {
+      end = turns.ask(share, start);
+      if (!end) refuse(new AppError('TOO_MANY'));
+      else reply.raw.once('close', end);
+    });
+    try {
+      return await work();
+    } finally {
+      end?.();
+    }
+  }
+
+  return (address, handle, refuse) => {
+    const config = { access: 'publico' } as const;
+    server.options(address, { config }, (_request, reply) => allowOthers(reply).status(204).send());
+    server.get(address, { config }, async (request, reply) => {
+      allowOthers(reply);
+      try {
+        const caller = await callerOf(app, request);
+        await (caller.id === null ? open : known).consume(caller.share, 1).catch(() => {
+          void reply.header('retry-after', '60');
+          throw new AppError('TOO_MANY');
+        });
+        return await inTurn(caller, reply, () => handle(caller, request, reply));
+      } catch (error) {
+        const told = foreseen(error);
+        if (!told) throw error;
+        return refuse(reply.header('cache-control', 'no-store'), told);
+      }
+    });
+  };
+}
+
+/** Cookies never go along: what a session opens, no other site reads. */
+function allowOthers(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': 'authorization, accept',
+    'access-control-expose-headers': 'content-crs, link, etag',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'authorization, cookie, accept',
+  });
+}
+
+/**
+ * What is public may be kept by whoever is between; what is not, by the caller alone, who asks each time
+ * whether it still may be read: a key that was revoked opens nothing that was kept.
+ */
+export const cacheOf = (isPublic: boolean, seconds: number): string =>
+  isPublic ? `public, max-age=${seconds}` : 'private, no-cache';
+
+/** Numbers for those who share the work, forgotten when there are too many. */
+class Shares {
+  private readonly numbers = new Map<string, number>();
+  private next = 1;
+
+  numberOf(share: string): number {
+    const number = this.numbers.get(share) ?? this.next++;
+    this.numbers.delete(share);
+    this.numbers.set(share, number);
+    const [oldest] = this.numbers.keys();
+    if (this.numbers.size > 10_000 && oldest !== undefined) this.numbers.delete(oldest);
+    return number;
+  }
+}

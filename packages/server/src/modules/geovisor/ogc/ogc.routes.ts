@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@comarca/shared/core/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../core/app.ts';
+import { isTile, tileOf } from '../../capas/public.ts';
+import type { Caller } from '../door/caller.ts';
+import { cacheOf, type Door } from '../door/door.ts';
+import { type PublishedLayer, publishedLayer, publishedLayers } from '../publication/published.ts';
+import { columnsOf } from './columns.ts';
+import {
+  collectionPage,
+  collectionsPage,
+  conformsTo,
+  GEOJSON_TYPE,
+  landingPage,
+  queryablesPage,
+  TILE_TYPE,
+  tileJson,
+} from './documents.ts';
+import { type DoorFeature, readItem, readItems } from './items.layer.ts';
+import { itemsQuery, plainQuery, systemIn } from './items.query.ts';
+import { openApi } from './openapi.ts';
+
+/** For how long what is public may be kept, in seconds. */
+const FRESH = 60;
+const TILES_FRESH = 300;
+const CRS_ONLY = new Set(['f', 'crs']);
+
+/** Where the program is found, as whoever asks knows it. */
+export const baseOf = (app: App, request: FastifyRequest): string =>
+  (app.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/+$/, '');
+
+const refuse = (reply: FastifyReply, { status, code, message }: AppError): FastifyReply =>
+  reply.status(status).type('application/json').send({ code, description: message });
+
+/** OGC API – Features and vector tiles of what is published. */
+export function ogcRoutes(door: Door, app: App): void {
+  type Make = (base: string, caller: Caller, request: FastifyRequest) => Promise<object> | object;
+  const page = (address: string, make: Make) =>
+    door(
+      address,
+      async (caller, request, reply) => {
+        plainQuery(request.query);
+        void reply.header('cache-control', cacheOf(caller.id === null, FRESH));
+        return make(baseOf(app, request), caller, request);
+      },
+      refuse,
+    );
+  const ofLayer = (request: FastifyRequest, caller: Caller): Promise<PublishedLayer> =>
+    publishedLayer(app, caller, (request.params as { capa: string }).capa);
+
+  page('/ogc', (base) => landingPage(base));
+  page('/ogc/', (base) => landingPage(base));
+  page('/ogc/conformance', () => ({ conformsTo }));
+  door(
+    '/ogc/api',
+    async (_caller, request, reply) => {
+      plainQuery(request.query);
+      return reply
+        .type('application/vnd.oai.openapi+json;version=3.0')
+        .send(JSON.stringify(openApi(baseOf(app, request))));
+    },
+    refuse,
+  );
+  page('/ogc/collections', async (base, caller) =>
+    collectionsPage(base, await publishedLayers(app, caller)),
+  );
+  page('/ogc/collections/:capa', async (base, caller, request) =>
+    collectionPage(base, await ofLayer(request, caller)),
+  );
+  page('/ogc/collections/:capa/queryables', async (base, caller, request) => {
+    const published = await ofLayer(request, caller);
+    return queryablesPage(base, published, columnsOf(published.layer));
+  });
+  page('/ogc/collections/:capa/tilejson', async (base, caller, request) => {
+    const published = await ofLayer(request, caller);
+    return tileJson(base, published, columnsOf(published.layer));
+  });
+  door(
+    '/ogc/collections/:capa/items',
+    async (caller, request, reply) =>
+      sendItems(app, await ofLayer(request, caller), request, reply),
+    refuse,
+  );
+  door(
+    '/ogc/collections/:capa/items/:elemento',
+    async (caller, request, reply) => sendItem(app, await ofLayer(request, caller), request, reply),
+    refuse,
+  );
+  door(
+    '/ogc/collections/:capa/tiles/:z/:x/:y(^\\d+).mvt',
+    async (caller, request, reply) => sendTile(app, await ofLayer(request, caller), request, reply),
+    refuse,
+  );
+}
+
+async function sendItems(
+  app: App,
+  { layer, nombre, isPublic }: PublishedLayer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const columns = columnsOf(layer);
+  const query = itemsQuery(request.query, columns);
+  if (isKnown(request, reply, [layer.sumaVerificacion, request.url]))
+    return reply.status(304).send();
+  const { features, next } = await readItems(app, layer, columns, query);
+  const base = baseOf(app, request);
+  const own = new URL(`${base}${request.url}`);
+  const links = [{ href: own.href, rel: 'self', type: GEOJSON_TYPE }];
+  if (next !== null) {
+    own.searchParams.set('cursor', next);
+    links.push({ href: own.href, rel: 'next', type: GEOJSON_TYPE });
+  }
+  const collection = `${base}/ogc/collections/${encodeURIComponent(nombre)}`;
+  links.push({ href: collection, rel: 'collection', type: 'application/json' });
+  const isWhole = !query.boxes && !query.when && query.equals.length === 0;
+  return reply
+    .headers({
+      'content-crs': `<${query.system.uri}>`,
+      'cache-control': cacheOf(isPublic, FRESH),
+    })
+    .type(GEOJSON_TYPE)
+    .send(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        timeStamp: new Date().toISOString(),
+        ...(isWhole && layer.totalFilas !== null && { numberMatched: layer.totalFilas }),
+        numberReturned: features.length,
+        features: features.map(featureOf),
+        links,
+      }),
+    );
+}
+
+async function sendItem(
+  app: App,
+  { layer, nombre, isPublic }: PublishedLayer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { elemento: id } = request.params as { elemento: string };
+  const system = systemIn(plainQuery(request.query, CRS_ONLY), 'crs');
+  const isKey = id.length <= 200 && !id.includes('\0');
+  const found = isKey && (await readItem(app, layer, columnsOf(layer), { id, system }));
+  if (!found) throw new AppError('NOT_FOUND');
+  const base = baseOf(app, request);
+  const collection = `${base}/ogc/collections/${encodeURIComponent(nombre)}`;
+  return reply
+    .headers({ 'content-crs': `<${system.uri}>`, 'cache-control': cacheOf(isPublic, FRESH) })
+    .type(GEOJSON_TYPE)
+    .send(
+      JSON.stringify({
+        ...featureOf(found),
+        links: [
+          { href: `${base}${request.url}`, rel: 'self', type: GEOJSON_TYPE },
+          { href: collection, rel: 'collection', type: 'application/json' },
+        ],
+      }),
+    );
+}
+
+async function sendTile(
+  app: App,
+  { layer, isPublic }: PublishedLayer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  plainQuery(request.query);
+  const { z, x, y } = request.params as Record<'z' | 'x' | 'y', string>;
+  const address = { z: wholeOf(z), x: wholeOf(x), y: wholeOf(y) };
+  if (!isTile(address)) throw new AppError('NOT_FOUND');
+  const columns = columnsOf(layer).flatMap(({ nombre }) => (nombre === '_id' ? [] : [nombre]));
+  const tile = tileOf(app, layer, address, columns);
+  void reply.headers({ etag: tile.etag, 'cache-control': cacheOf(isPublic, TILES_FRESH) });
+  if (request.headers['if-none-match'] === tile.etag) return reply.status(304).send();
+  const content = await tile.content();
+  if (content.length === 0) return reply.status(204).send();
+  return reply.type(TILE_TYPE).send(content);
+}
+
+const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
+const featureOf = ({ id, propiedades, geometria }: DoorFeature) => ({
+  type: 'Feature' as const,
+  ...(id !== null && { id: /^\d{1,15}$/.test(id) ? Number(id) : id }),
+  geometry: geometria,
+  properties: propiedades,
+});
+
+/** Whether whoever asks has this state of it already; it gets a mark of it. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, state: unknown): boolean {
+  const hash = createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+  const etag = `W/"${hash.slice(0, 27)}"`;
+  void reply.header('etag', etag);
+  return request.headers['if-none-match'] === etag;
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { formatCoordinates, parseCoordinates } from '@comarca/shared/geo/coordinate-text';
+import { type FoundPlaces, placeLimits } from '@comarca/shared/modules/geovisor/place';
+import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
+import { publishedColor } from '@comarca/shared/modules/geovisor/published-color';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../../core/app.ts';
+import type { Caller } from '../door/caller.ts';
+import { cacheOf, type Door } from '../door/door.ts';
+import { baseLayerTable } from '../geoviewer.repository.ts';
+import { columnsOf } from '../ogc/columns.ts';
+import { plainQuery } from '../ogc/items.query.ts';
+import { findMunicipalityPlaces } from '../places/place.repository.ts';
+import { type PublishedLayer, publishedLayers } from '../publication/published.ts';
+
+/** Whoever comes to the geoportal, with a session of ours or not, is the public there. */
+const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
+const FRESH = 60;
+const PLACE_NAMES = new Set(['texto']);
+
+const refuse = (reply: FastifyReply, { status, code, message }: AppError): FastifyReply =>
+  reply.status(status).send({ codigo: code, message, errors: [] });
+
+/** What the public geoportal shows: what an administrator put there, and the country's municipalities. */
+export function portalRoutes(door: Door, app: App): void {
+  door(
+    '/api/v1/geoportal',
+    async (_caller, _request, reply): Promise<Portal> => {
+      const layers = await publishedLayers(app, PUBLIC);
+      const bases = await baseLayerTable.all(app.database.db);
+      void reply.header('cache-control', cacheOf(true, FRESH));
+      return {
+        capas: layers
+          .filter(({ enGeoportal }) => enGeoportal)
+          .toSorted(byPlace)
+          .map(layerOf),
+        capasBase: bases.map(({ capa, zoom, url, attribution }) => ({
+          capa,
+          zoom,
+          url,
+          attribution,
+        })),
+      };
+    },
+    refuse,
+  );
+  door(
+    '/api/v1/geoportal/lugares',
+    async (_caller, request): Promise<FoundPlaces> => {
+      const { texto = '' } = plainQuery(request.query, PLACE_NAMES);
+      const text = texto.trim();
+      if (text.length < placeLimits.shortest || text.length > placeLimits.longest) {
+        throw new AppError('VALIDATION');
+      }
+      const typed = parseCoordinates(text);
+      const places = typed
+        ? [
+            {
+              ...typed,
+              id: 'coordenada',
+              nombre: formatCoordinates(typed),
+              detalle: 'Coordenadas',
+              tipo: 'COORDENADA' as const,
+              caja: null,
+            },
+          ]
+        : await findMunicipalityPlaces(app.database.db, text, null, placeLimits.results);
+      return { lugares: places, creditos: null, aviso: null };
+    },
+    refuse,
+  );
+}
+
+const byPlace = (one: PublishedLayer, other: PublishedLayer): number =>
+  one.carpeta.localeCompare(other.carpeta, 'es') ||
+  one.orden - other.orden ||
+  titleOf(one).localeCompare(titleOf(other), 'es');
+
+const titleOf = ({ layer }: PublishedLayer): string => layer.titulo || layer.nombre;
+
+/** What the public is told of a layer: nothing of where it is kept. */
+function layerOf(one: PublishedLayer): PortalLayer {
+  const { layer, nombre, carpeta, visible } = one;
+  return {
+    id: nombre,
+    titulo: titleOf(one),
+    carpeta,
+    visible,
+    color: publishedColor(layer.id),
+    tipo: layer.tipo,
+    descripcion: layer.descripcion,
+    entidad: layer.entidad,
+    escala: layer.escala,
+    vigencia: layer.vigencia,
+    elementos: layer.totalFilas,
+    actualizada: layer.ultimaSincronizacion?.toISOString() ?? null,
+    caja: layer.extension,
+    columnas: columnsOf(layer).map(({ nombre: value, titulo: text }) => ({ value, text })),
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { App } from '../../../core/app.ts';
+import { findLayerById, type LayerRecord } from '../../capas/public.ts';
+import type { Caller } from '../door/caller.ts';
+import { findVisible, listVisible, type VisiblePublication } from './visible.repository.ts';
+
+/** A published table with what is known of it. */
+export interface PublishedLayer extends VisiblePublication {
+  layer: LayerRecord & { srid: number; columnaGeometria: string };
+}
+
+/**
+ * The published table of a name, for somebody who may read it. To who may not it is as one that is
+ * not there.
+ * @throws AppError NOT_FOUND
+ */
+export async function publishedLayer(
+  { database: { db } }: App,
+  caller: Caller,
+  name: string,
+): Promise<PublishedLayer> {
+  const isName = name.length <= 100 && !name.includes('\0');
+  const found = isName ? await findVisible(db, caller, name) : undefined;
+  const layer = found && (await findLayerById(db, found.capaId));
+  if (!found || !layer || !isDrawn(layer)) throw new AppError('NOT_FOUND');
+  return { ...found, layer };
+}
+
+/** Everything that somebody may read, by name. */
+export async function publishedLayers(
+  { database: { db } }: App,
+  caller: Caller,
+): Promise<PublishedLayer[]> {
+  const found = await listVisible(db, caller);
+  const layers = await Promise.all(found.map(({ capaId }) => findLayerById(db, capaId)));
+  return found.flatMap((one, index) => {
+    const layer = layers[index];
+    return layer && isDrawn(layer) ? [{ ...one, layer }] : [];
+  });
+}
+
+const isDrawn = (layer: LayerRecord): layer is PublishedLayer['layer'] =>
+  layer.srid !== null && layer.columnaGeometria !== null;

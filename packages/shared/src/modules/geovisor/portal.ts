@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+const portalLayer = z.object({
+  /** under which it is published */
+  id: z.string(),
+  titulo: z.string(),
+  carpeta: z.string(),
+  /** seen when the geoportal opens */
+  visible: z.boolean(),
+  color: z.string(),
+  tipo: z.string().nullable(),
+  descripcion: z.string(),
+  entidad: z.string(),
+  escala: z.number().nullable(),
+  vigencia: z.string().nullable(),
+  elementos: z.number().nullable(),
+  actualizada: z.string().nullable(),
+  /** west, south, east, north in degrees */
+  caja: box.nullable(),
+  columnas: z.array(z.object({ value: z.string(), text: z.string() })),
+});
+
+/** What the public geoportal shows. */
+export const portalSchema = z.object({
+  capas: z.array(portalLayer),
+  capasBase: z.array(
+    z.object({ capa: z.string(), zoom: z.number(), url: z.string(), attribution: z.string() }),
+  ),
+});
+
+export type PortalLayer = z.output<typeof portalLayer>;
+export type Portal = z.output<typeof portalSchema>;

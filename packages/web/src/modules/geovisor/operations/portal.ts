@@ -1,0 +1,64 @@
+import { type MapFrame, readFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import {
+  type Portal,
+  type PortalLayer,
+  portalSchema,
+} from '@comarca/shared/modules/geovisor/portal';
+import { z } from 'zod';
+import { sendForJson } from '../../../platform/http/send.ts';
+import type { MapLayer } from '../../../platform/map/map-layer.ts';
+import { findingOf } from '../../../platform/map/places.ts';
+
+/** What an administrator put in the geoportal. */
+export const loadPortal = async (): Promise<Portal> =>
+  portalSchema.parse(await sendForJson('/api/v1/geoportal'));
+
+const placesSchema = z.object({
+  lugares: z.array(
+    z.object({
+      id: z.string(),
+      nombre: z.string(),
+      detalle: z.string(),
+      tipo: z.string(),
+      lon: z.number(),
+      lat: z.number(),
+      caja: z.array(z.number()).nullable(),
+    }),
+  ),
+  creditos: z.string().nullable(),
+  aviso: z.string().nullable(),
+});
+
+/** Municipalities, and the coordinates that the text says: what the public finds. */
+export const findPublicPlaces = async (
+  text: string,
+  _near: readonly [number, number],
+  signal: AbortSignal,
+) => {
+  const address = `/api/v1/geoportal/lugares?texto=${encodeURIComponent(text)}`;
+  return findingOf(placesSchema.parse(await sendForJson(address, { signal })));
+};
+
+/** A published layer as the map draws it. */
+export const mapLayerOf = ({ id, titulo, color, columnas }: PortalLayer): MapLayer => ({
+  id,
+  titulo,
+  tipo: 'teselas',
+  url: `/ogc/collections/${encodeURIComponent(id)}/tiles/{z}/{x}/{y}.mvt`,
+  color,
+  columnas,
+});
+
+/** The address that shows a frame again. */
+export function linkOf(frame: MapFrame): string {
+  const url = new URL(window.location.href);
+  url.search = '';
+  url.hash = `vista=${encodeURIComponent(JSON.stringify(frame))}`;
+  return url.href;
+}
+
+/** The frame that the address asks for, if any. */
+export function linkedFrame(): MapFrame | null {
+  const text = new URLSearchParams(window.location.hash.slice(1)).get('vista');
+  return text === null ? null : readFrame(text);
+}

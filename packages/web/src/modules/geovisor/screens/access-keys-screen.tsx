@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Table, Typography } from 'antd';
+import { useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { AccessKeyForm } from '../forms/access-key-form.tsx';
+import {
+  type AccessKey,
+  accessKeysKey,
+  loadAccessKeys,
+  revokeAccessKey,
+} from '../operations/access-keys.ts';
+
+/** `/llaves_acceso`: with these other programs read what one may read oneself. */
+export function AccessKeysScreen() {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: accessKeysKey,
+    queryFn: ({ signal }) => loadAccessKeys(signal),
+    meta: { doing: 'al cargar las llaves de acceso' },
+  });
+  const [isCreating, setCreating] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Llaves de acceso"
+        detail="Con una llave, programas como QGIS leen en /ogc/ y /wms las capas que usted puede ver."
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+            Crear llave
+          </Button>
+        }
+      />
+      {made && <MadeKey value={made} onClose={() => setMade(null)} />}
+      {error ? (
+        <LoadFailure thing="las llaves de acceso" failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <KeysTable keys={data ?? []} loading={isPending} />
+      )}
+      {isCreating && (
+        <FormDialog title="Crear llave" onClose={() => setCreating(false)}>
+          <AccessKeyForm
+            onClose={() => setCreating(false)}
+            onMade={(key) => {
+              setMade(key);
+              setCreating(false);
+            }}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+const MadeKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
+  <Alert
+    type="success"
+    showIcon
+    action={
+      <Button size="small" onClick={onClose}>
+        Ya la copié
+      </Button>
+    }
+    title="Copie la llave ahora: no se vuelve a mostrar."
+    description={
+      <>
+        <Typography.Text code copyable>
+          {value}
+        </Typography.Text>
+        <p>Se envía en el encabezado «Authorization: Bearer …» de cada petición.</p>
+      </>
+    }
+  />
+);
+
+function KeysTable({ keys, loading }: { keys: readonly AccessKey[]; loading: boolean }) {
+  const confirm = useConfirm();
+  const alerted = useAlertedCall();
+  const queries = useQueryClient();
+  const revoke = async ({ id }: AccessKey) => {
+    if (!(await confirm({ danger: true, confirm: 'Revocar' }))) return;
+    await alerted('al revocar la llave', () => revokeAccessKey(id));
+    await queries.invalidateQueries({ queryKey: accessKeysKey });
+  };
+  return (
+    <Table<AccessKey>
+      rowKey="id"
+      size="small"
+      loading={loading}
+      dataSource={keys}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: 'Aún no tiene llaves' }}
+      columns={[
+        { title: 'Nombre', dataIndex: 'nombre' },
+        {
+          title: 'Empieza por',
+          dataIndex: 'inicio',
+          render: (text: string) => <code>{text}…</code>,
+        },
+        { title: 'Creada', dataIndex: 'creada', render: (at: string) => formatDateTime(at) },
+        {
+          title: 'Último uso',
+          dataIndex: 'ultimoUso',
+          render: (at: string | null) => (at ? formatDateTime(at) : 'Sin uso'),
+        },
+        {
+          title: 'Opciones',
+          render: (_: unknown, key: AccessKey) =>
+            key.revocada ? (
+              `Revocada ${formatDateTime(key.revocada)}`
+            ) : (
+              <Button
+                danger
+                size="small"
+                onClick={() => void revoke(key)}
+                aria-label={`Revocar ${key.nombre}`}
+              >
+                Revocar
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
