@@ -14,7 +14,16 @@ afterEach(() => {
 });
 
 function type(text: string): HTMLElement {
-  render(<DayField id="dia" name="dia" value="" onChange={onChange} onBlur={onBlur} />);
+  render(
+    <DayField
+      ref={() => undefined}
+      id="dia"
+      name="dia"
+      value=""
+      onChange={onChange}
+      onBlur={onBlur}
+    />,
+  );
   const input = screen.getByPlaceholderText('DD/MM/AAAA');
   fireEvent.change(input, { target: { value: text } });
   return input;
