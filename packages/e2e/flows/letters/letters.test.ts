@@ -224,6 +224,54 @@ test('a letter that comes in brings its file, on a telephone, and is counted in 
   await expectAccessible(page);
 });
 
+test('a type with a term asks for an answer, and the answer begins with what the letter says', async () => {
+  const { page, close } = await stage.visit();
+  await signIn(page, 'radica.demo');
+  await page.goto('/v2/correspondencia?create=true');
+  const form = panel(page, 'Crear Correspondencia');
+  await form.getByRole('switch', { name: 'Enviada' }).click();
+  await choose(form, 'Tipo Correspondencia', 'Derecho de petición');
+  const asked = form.getByRole('checkbox', { name: 'Requiere respuesta' });
+  await form.getByText('Su tipo se responde en 15 días hábiles.').waitFor();
+  expect(await asked.isChecked()).toBe(true);
+  await field(form, /^Remitente/).fill('Personería de Paipa');
+  await field(form, 'Correo del remitente').fill('personeria@paipa.example');
+  await field(form, 'Descripción').fill('Copia del estudio de Paipa');
+  await choose(form, 'Proyecto', 'TRALSA001GP', PROJECT);
+  await field(form, 'Ruta de Sharepoint').fill('https://sitio.example/peticion.pdf');
+  await asked.click();
+  await save(form).click();
+  await form.getByText('Escriba por qué no requiere respuesta: su tipo tiene un plazo').waitFor();
+  await asked.click();
+  await save(form).click();
+  await letter(page).getByText('15 días hábiles').waitFor();
+
+  await button(letter(page), 'Responder').click();
+  await field(form, /^Destinatario/).waitFor();
+  await expect.poll(() => field(form, /^Destinatario/).inputValue()).toBe('Personería de Paipa');
+  expect(await field(form, 'Correo del destinatario').inputValue()).toBe(
+    'personeria@paipa.example',
+  );
+  expect(await field(form, 'Descripción').inputValue()).toBe(
+    'Respuesta: Copia del estudio de Paipa',
+  );
+  await form.getByTitle(PROJECT).waitFor();
+  await form.getByTitle(/^E-\d{4}-00000\d$/).waitFor();
+  await choose(form, 'Tipo Correspondencia', 'Oficio');
+  await choose(form, 'Plantilla', 'Oficio general');
+  await field(form, 'ciudad').fill('Paipa');
+  // Another owner of the letter drops nothing of what was typed.
+  await form.getByText('Proceso', { exact: true }).click();
+  await expect.poll(() => field(form, 'ciudad').inputValue()).toBe('Paipa');
+  await form.getByText('Proyecto', { exact: true }).click();
+  await form.getByTitle(PROJECT).waitFor();
+  await expectAccessible(page);
+  await save(form).click();
+  await page.getByText('Correspondencia guardada Exitosamente').last().waitFor();
+  await letter(page).getByText('Respuesta: Copia del estudio de Paipa').first().waitFor();
+  await close();
+});
+
 test('a letter is sent on to somebody else, never to oneself, and leaves the mailbox', async () => {
   const { page } = stage;
   const writing = await stage.visit();

@@ -63,6 +63,13 @@ describe('companies', () => {
     await page.getByText('Debe ingresar un teléfono valido').waitFor();
     await field(page, 'Teléfono').fill('+576087425500');
     await field(page, 'Extensión').fill('204');
+    // Enter adds the next row; it does not save the record.
+    await field(page, 'Extensión').press('Enter');
+    await page
+      .getByRole('button', { name: /^Eliminar teléfono/ })
+      .nth(1)
+      .click();
+    await page.waitForURL(/create=true/);
     await tab(page, /Correos/).click();
     await page.getByRole('button', { name: 'Agregar Correo' }).click();
     await field(page, 'Correo').fill('no es un correo');

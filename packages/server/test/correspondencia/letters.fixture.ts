@@ -60,6 +60,7 @@ const types = {
   fields: '[CampoPieInput!]',
   priority: 'Int',
   requiresResponse: 'Boolean',
+  noResponseReason: 'String',
   deadline: 'String',
 };
 const named = (list: Record<string, string>) => ({

@@ -239,8 +239,9 @@ describe('what a new letter needs', () => {
       archivo: { nombre: 'peticion.pdf' },
       rutaSharepoint: `/media/${files[0]}`,
       anexocorrespondenciaSet: [{ nombreArchivo: 'anexo.pdf' }],
-      requiereRespuesta: false,
-      diasRestantes: null,
+      // as its type says
+      requiereRespuesta: true,
+      diasRestantes: 15,
     });
     const { rows } = await stage.app.database.pool.query(
       `select f.sha256 = d.sha256 as igual from documentos_sellados d

@@ -13,6 +13,7 @@ import {
 const MAX_AGENT = 150;
 const MAX_EXTERNAL_CODE = 50;
 const MAX_DESCRIPTION = 5_000;
+const MAX_REASON = 500;
 /** Characters of a field of a template: some two pages. */
 export const MAX_FOOTER_TEXT = 6_000;
 const MAX_FOOTER_FIELDS = 50;
@@ -136,6 +137,11 @@ export const newLetterFields = {
     empty: null,
   }),
   requiresResponse: flag('Respuesta', { read: 'requiereRespuesta' }),
+  /** where the type has a term and the letter is not answered all the same */
+  noResponseReason: text('Por qué no requiere respuesta', {
+    read: 'motivoSinRespuesta',
+    max: MAX_REASON,
+  }),
   /** the last day to answer; counted in business days when it is empty */
   deadline: ruled('day', letterFields.fechaLimite.label, optionalDate(), {
     read: 'fechaLimite',

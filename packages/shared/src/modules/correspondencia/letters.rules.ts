@@ -73,6 +73,7 @@ export const letterMessages = {
   resendToOneself: '¡No se puede reenviar la correspondencia a sí mismo!',
   noFile: 'Debe cargar un archivo o indicar la ruta de Sharepoint',
   noOwner: 'Debe seleccionar un proyecto o un proceso',
+  noResponseReason: 'Escriba por qué no requiere respuesta: su tipo tiene un plazo',
   direction: 'La correspondencia relacionada define si es enviada o recibida.',
   nothingToApprove:
     'La correspondencia no tiene un archivo de Word para convertir a PDF. Edítela y cárguelo antes de aprobarla.',

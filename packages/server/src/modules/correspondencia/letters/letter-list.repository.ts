@@ -24,6 +24,8 @@ export interface LetterFilters {
   funcionario?: number[] | null | undefined;
   plantilla?: number[] | null | undefined;
   saliente?: boolean | null | undefined;
+  /** its filing was annulled */
+  anulada?: boolean | null | undefined;
   fechaRadicacion_Range?: { from: string; to: string } | null | undefined;
 }
 
@@ -34,7 +36,7 @@ const readBy = (reader: number) =>
 /** The conditions of a list, of its Excel and of the report. */
 export function letterConditions(filters: LetterFilters) {
   const { usuario, lector, tipo, estado, proyecto, proceso, contrato, funcionario } = filters;
-  const { plantilla, saliente, fechaRadicacion_Range } = filters;
+  const { plantilla, saliente, anulada, fechaRadicacion_Range } = filters;
   return [
     ...(usuario === undefined ? [] : [sql<boolean>`c.funcionario_id = ${usuario}`]),
     ...(lector === undefined ? [] : [readBy(lector)]),
@@ -45,6 +47,7 @@ export function letterConditions(filters: LetterFilters) {
     ...(funcionario?.length ? [oneOf(sql`c.funcionario_id`, funcionario)] : []),
     ...(plantilla?.length ? [oneOf(sql`c.plantilla_id`, plantilla)] : []),
     ...(saliente == null ? [] : [sql<boolean>`c.saliente = ${saliente}`]),
+    ...(anulada == null ? [] : [sql<boolean>`${isAnnulled(sql.ref('c.id'))} = ${anulada}`]),
     ...(fechaRadicacion_Range
       ? [instantWithin(sql`c.fecha_radicacion`, fechaRadicacion_Range)]
       : []),

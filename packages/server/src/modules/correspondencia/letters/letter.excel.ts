@@ -27,7 +27,9 @@ const columns: readonly SheetColumn<LetterRow>[] = [
   { title: agentLabel(false), kind: 'text', value: sender },
   ...of('filed'),
   { title: agentLabel(true), kind: 'text', value: recipient },
-  ...of('estado', 'fechaLimite'),
+  ...of('estado'),
+  { title: 'Anulada', kind: 'text', value: ({ anulado }) => (anulado ? 'SI' : 'NO') },
+  ...of('fechaLimite'),
 ];
 
 /** The Excel of the list of letters, of the mailbox and of the report. */

@@ -35,6 +35,7 @@ export function letterQueries(builder: Builder): void {
         funcionario: t.arg.idList({}),
         plantilla: t.arg.idList({}),
         saliente: t.arg.boolean({}),
+        anulada: t.arg.boolean({}),
         fechaRadicacion_Range: t.arg.stringList({}),
       },
       extensions: guardedBy(searchLetters),

@@ -54,7 +54,9 @@ function creating(builder: Builder, footerField: FooterInput): void {
         parent: t.arg.id({}),
         fields: t.arg({ type: [footerField], required: false }),
         priority: t.arg.int({}),
+        // as the type says when it is missing
         requiresResponse: t.arg.boolean({}),
+        noResponseReason: t.arg.string({}),
         deadline: t.arg.string({}),
       },
       extensions: guardedBy(createLetter),
@@ -67,7 +69,7 @@ function creating(builder: Builder, footerField: FooterInput): void {
           sharepointFiles: args.sharepointFiles ?? [],
           sharepointPath: args.sharepointPath ?? '',
           fields: args.fields ?? [],
-          requiresResponse: args.requiresResponse ?? false,
+          noResponseReason: args.noResponseReason ?? '',
           deadline: args.deadline ?? '',
         });
         return { saved: true, errors: [], correspondence: await savedLetter(context, id) };

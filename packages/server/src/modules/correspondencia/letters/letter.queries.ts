@@ -31,6 +31,7 @@ export const letterFilters = z.object({
   funcionario: idsFilter('usuario'),
   plantilla: idsFilter('plantillaCorrespondencia'),
   saliente: z.boolean().nullish(),
+  anulada: z.boolean().nullish(),
   fechaRadicacion_Range: rangeFilter,
 });
 

@@ -51,6 +51,8 @@ const fields = z.object({
   contract: createLetterFields.contract.pipe(maybeIdTextOf('contrato', 'rule')),
   template: createLetterFields.template.pipe(maybeIdTextOf('plantillaCorrespondencia', 'rule')),
   parent: createLetterFields.parent.pipe(maybeIdTextOf(LETTER_ENTITY, 'rule')),
+  /** what is not said is as the type has it */
+  requiresResponse: z.boolean().nullish(),
 });
 const schema = fields.refine(hasOneOwner, ownerRefusal).refine(bringsFile, fileRefusal);
 type CreateInput = z.output<typeof schema>;
@@ -89,6 +91,7 @@ const insert = operation({
   idempotent: true,
   async run(scope, { draft: made, ...input }) {
     const named = await checkedReferences(scope, input);
+    const answered = isAnswered(input, named.dias_respuesta);
     const id = await insertLetter(scope.tx, {
       tipo_id: input.correspondenceType,
       descripcion: input.shortDescription,
@@ -107,8 +110,8 @@ const insert = operation({
       prioridad: input.priority ?? null,
       campos_pie: input.fields,
       ruta_sharepoint: input.sharepointPath || null,
-      requiere_respuesta: !input.outgoing && input.requiresResponse,
-      fecha_limite: await deadlineOf(scope, input, named.dias_respuesta),
+      requiere_respuesta: answered,
+      fecha_limite: answered ? await deadlineOf(scope, input, named.dias_respuesta) : null,
     });
     const own = await hangFiles(scope, id, { input, made });
     if (!input.outgoing) await fileIncoming(scope, id, own);
@@ -119,7 +122,12 @@ const insert = operation({
 
 async function finish(scope: WriteScope, id: number, input: CreateInput): Promise<void> {
   const after = await letterNow(scope, id);
-  await writeChange(scope, id, { estado: after.estado, usuario: scope.actor.id });
+  const unanswered = !input.outgoing && !after.requiere_respuesta ? input.noResponseReason : '';
+  await writeChange(scope, id, {
+    estado: after.estado,
+    usuario: scope.actor.id,
+    mensaje: unanswered && `No requiere respuesta: ${unanswered}`,
+  });
   await scope.audit({ entity: LETTER_ENTITY, entityId: id, after: readable(after) });
   announce(scope, after, {
     action: 'created',
@@ -128,13 +136,28 @@ async function finish(scope: WriteScope, id: number, input: CreateInput): Promis
   });
 }
 
+/**
+ * Whether a letter has to be answered: as its type says, unless it is said otherwise. What the law
+ * gives a term is left unanswered only with a reason. @throws AppError VALIDATION
+ */
+function isAnswered(
+  { outgoing, requiresResponse, noResponseReason }: CreateInput,
+  days: number | null,
+): boolean {
+  if (outgoing) return false;
+  const answered = requiresResponse ?? days !== null;
+  if (!answered && days !== null && noResponseReason === '') {
+    throw fieldError('noResponseReason', letterMessages.noResponseReason);
+  }
+  return answered;
+}
+
 /** The last day to answer what came in and asks for an answer: the given one, or as the law counts. */
 async function deadlineOf(
   { tx }: WriteScope,
   input: CreateInput,
   days: number | null,
-): Promise<string | null> {
-  if (input.outgoing || !input.requiresResponse) return null;
+): Promise<string> {
   return input.deadline || responseDeadline(tx, new Date(), days ?? USUAL_DAYS);
 }
 

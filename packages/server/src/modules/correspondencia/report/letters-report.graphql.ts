@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import type { Bar } from './letters-report.repository.ts';
+import type { Answering, Bar } from './letters-report.repository.ts';
 import { correspondenceReport } from './letters-report.service.ts';
 
 type Figures = Awaited<ReturnType<typeof correspondenceReport>>;
@@ -15,11 +15,29 @@ export function reportGraphql(builder: Builder): void {
       count: t.exposeInt('count'),
     }),
   });
+  const answering = builder.objectRef<Answering>('RespuestasCorrespondencia').implement({
+    fields: (t) => ({
+      // what a filter on it asks for; null for all of them
+      id: t.exposeID('id', { nullable: true }),
+      item: t.exposeString('item'),
+      overdue: t.exposeInt('overdue'),
+      dueThisWeek: t.exposeInt('dueThisWeek'),
+      answeredLate: t.exposeInt('answeredLate'),
+      meanDays: t.exposeFloat('meanDays', { nullable: true }),
+    }),
+  });
   const report = builder.objectRef<Figures>('ReporteCorrespondencia').implement({
     fields: (t) => ({
       total: t.exposeInt('total'),
       outgoing: t.exposeInt('outgoing'),
       incoming: t.exposeInt('incoming'),
+      annulled: t.exposeInt('annulled'),
+      answering: t.field({ type: answering, resolve: (row) => row.answering }),
+      answeringByEmployee: t.field({
+        type: [answering],
+        resolve: (row) => row.answeringByEmployee,
+      }),
+      answeringByType: t.field({ type: [answering], resolve: (row) => row.answeringByType }),
       byDay: t.field({ type: [bar], resolve: ({ byDay }) => byDay }),
       byProcess: t.field({ type: [bar], resolve: ({ byProcess }) => byProcess }),
       byProject: t.field({ type: [bar], resolve: ({ byProject }) => byProject }),

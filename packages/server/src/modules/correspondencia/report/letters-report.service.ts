@@ -22,7 +22,7 @@ export const correspondenceReport = reading({
     const counts = await countLetters(db, { ...given, fechaRadicacion_Range: filingRange });
     return {
       ...counts,
-      incoming: counts.total - counts.outgoing,
+      incoming: counts.total - counts.outgoing - counts.annulled,
       byDay: filledDays(counts.byDay.map(({ item, count }) => ({ day: item, count }))),
     };
   },

@@ -1,6 +1,7 @@
 import {
   CheckOutlined,
   EditOutlined,
+  EnterOutlined,
   PlusOutlined,
   ReloadOutlined,
   SendOutlined,
@@ -8,6 +9,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import {
+  ADD_PERMISSION,
   CONFIRMATION_TITLE,
   type LetterState,
   letterMachine,
@@ -18,6 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { ResendDialog } from '../forms/resend-dialog.tsx';
 import {
   type Letter,
@@ -32,6 +35,8 @@ interface Props {
   letter: Letter;
   attachments: LetterUploads;
   onEdit: () => void;
+  /** Writes the letter that answers this one. */
+  onAnswer: () => void;
   /** The letter is no longer this person's. */
   onLeft: () => void;
 }
@@ -48,7 +53,9 @@ const icons: Record<string, ReactNode> = {
 };
 
 /** What the signed-in person may do to the letter now, as the server says. */
-export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
+export function LetterActions({ letter, attachments, onEdit, onAnswer, onLeft }: Props) {
+  const writes = useCan(ADD_PERMISSION);
+  const mayAnswer = writes && !letter.saliente && !letter.radicado?.anulacion;
   const [resending, setResending] = useState(false);
   const mark = useMark(letter, attachments);
   const retry = useRetry(letter);
@@ -80,6 +87,11 @@ export function LetterActions({ letter, attachments, onEdit, onLeft }: Props) {
           {action.etiqueta}
         </Button>
       ))}
+      {mayAnswer && (
+        <Button icon={<EnterOutlined />} type="primary" onClick={onAnswer}>
+          Responder
+        </Button>
+      )}
       {resending && (
         <ResendDialog
           id={letter.id}

@@ -1,5 +1,5 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
@@ -88,6 +88,12 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     orderBy: 'estado',
     secondary: true,
     render: (row) => <State letter={row} />,
+  },
+  {
+    key: 'anulada',
+    title: 'Anulada',
+    secondary: true,
+    render: ({ radicado }) => (radicado?.anulacion ? formatDate(radicado.anulacion.fecha) : '—'),
   },
   {
     key: 'opciones',

@@ -23,11 +23,12 @@ interface Props {
   id: string;
   onOpen: (id: string) => void;
   onEdit: () => void;
+  onAnswer: () => void;
   onClose: () => void;
 }
 
 /** A letter beside its list: what it says, what hangs on it, and what may be done to it. */
-export function LetterPreview({ id, onOpen, onEdit, onClose }: Props) {
+export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) {
   const [tab, setTab] = usePanelTab(['datos', 'historial', 'cambios']);
   const manages = useCan(MANAGE_PERMISSION);
   const { data, error, refetch } = useQuery({
@@ -49,7 +50,7 @@ export function LetterPreview({ id, onOpen, onEdit, onClose }: Props) {
         {
           key: 'datos',
           label: 'Datos',
-          children: <LetterBody letter={data} {...{ onOpen, onEdit, onClose }} />,
+          children: <LetterBody letter={data} {...{ onOpen, onEdit, onAnswer, onClose }} />,
         },
         {
           key: 'historial',
@@ -72,14 +73,14 @@ export function LetterPreview({ id, onOpen, onEdit, onClose }: Props) {
 
 type BodyProps = Omit<Props, 'id'> & { letter: Letter };
 
-function LetterBody({ letter, onOpen, onEdit, onClose }: BodyProps) {
+function LetterBody({ letter, onOpen, onEdit, onAnswer, onClose }: BodyProps) {
   const attachments = useLetterUploads(letter);
   return (
     <Preview
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <LetterActions {...{ letter, attachments, onEdit }} onLeft={onClose} />
+          <LetterActions {...{ letter, attachments, onEdit, onAnswer }} onLeft={onClose} />
         </>
       }
     >

@@ -1,11 +1,17 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Button } from 'antd';
+import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
 import { exportList } from '../../../platform/management/list/list-export.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
-import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import {
+  closed,
+  creating,
+  editing,
+  viewing,
+} from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import '../letters.css';
@@ -23,6 +29,9 @@ const titles = {
   detalle: 'Correspondencia',
 } as const;
 
+/** What the list keeps in the address besides: the letter that a new one answers. */
+const lettersSearch = listSearch.extend({ responde: z.string().optional().catch(undefined) });
+
 /** What waits longest for its answer comes first. */
 const BY_DEADLINE = 'fechaLimite';
 
@@ -37,11 +46,14 @@ interface Props {
 
 /** A list of letters with its side panel: all of them, or a mailbox. */
 export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Props) {
-  const [values, change] = useUrlState(listSearch);
+  const [values, change] = useUrlState(lettersSearch);
   const filters = useLetterFilters();
   const { query } = useListState(filters);
-  const open = (id: string) => change(viewing(id));
+  const answers = values.responde;
+  const open = (id: string) => change({ ...viewing(id), responde: undefined });
   const edit = (id: string) => change(editing(id));
+  const answer = (id: string) => change({ ...creating, responde: id });
+  const leave = () => change({ ...closed, responde: undefined });
   const byDeadline = values.orderBy === BY_DEADLINE;
   return (
     <ListScreen<LetterRow>
@@ -77,7 +89,7 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
         </>
       }
       empty={<EmptyState title={emptyTitle} text={emptyText} />}
-      panel={(target, close) => <Panel {...{ target, close, open, edit }} />}
+      panel={(target) => <Panel {...{ target, close: leave, open, edit, answer, answers }} />}
       panelTitle={({ mode }) => titles[mode]}
     />
   );
@@ -88,13 +100,26 @@ interface PanelProps {
   close: () => void;
   open: (id: string) => void;
   edit: (id: string) => void;
+  answer: (id: string) => void;
+  answers: string | undefined;
 }
 
-function Panel({ target, close, open, edit }: PanelProps) {
-  if (target.id === null) return <CreateLetter onSaved={open} onClose={close} />;
+function Panel({ target, close, open, edit, answer, answers }: PanelProps) {
+  if (target.id === null) {
+    return <CreateLetter answers={answers} onSaved={open} onClose={close} />;
+  }
   const { id } = target;
   if (target.mode === 'editar') {
     return <EditLetter key={id} id={id} onSaved={open} onClose={() => open(id)} />;
   }
-  return <LetterPreview key={id} id={id} onOpen={open} onEdit={() => edit(id)} onClose={close} />;
+  return (
+    <LetterPreview
+      key={id}
+      id={id}
+      onOpen={open}
+      onEdit={() => edit(id)}
+      onAnswer={() => answer(id)}
+      onClose={close}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { agentLabel, newLetterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
@@ -14,15 +15,26 @@ import { Field } from '../../../ui/fields/field.tsx';
 import {
   createLetter,
   LETTER_FILES,
+  type Letter,
   type LettersInit,
+  letterKey,
   lettersInitKey,
   lettersKey,
+  loadLetter,
   loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
-import { createLetterSchema, newLetter, options } from './letter-values.ts';
+import {
+  answerTo,
+  createLetterSchema,
+  type FooterText,
+  type NewLetterValues,
+  newLetter,
+  options,
+  sentLetter,
+} from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -30,24 +42,44 @@ import { TemplateFields } from './template-fields.tsx';
 import { UploadField } from './upload-field.tsx';
 
 interface Props {
+  /** The letter that the new one answers. */
+  answers?: string | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
 /** 'Crear Correspondencia' */
 export function CreateLetter(props: Props) {
+  const { answers } = props;
   const init = useQuery({ queryKey: lettersInitKey, queryFn: loadLettersInit });
-  if (!init.data) return <RecordState thing="la correspondencia" failure={init.error} />;
-  return <CreateForm {...props} init={init.data} />;
+  const answered = useQuery({
+    queryKey: letterKey(answers ?? ''),
+    queryFn: () => loadLetter(answers ?? ''),
+    enabled: answers !== undefined,
+  });
+  if (!init.data || (answers && !answered.data)) {
+    return <RecordState thing="la correspondencia" failure={init.error ?? answered.error} />;
+  }
+  return <CreateForm key={answers ?? ''} {...props} init={init.data} first={answered.data} />;
 }
 
-function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
+interface FormProps extends Props {
+  init: LettersInit;
+  /** The letter that it answers from the beginning. */
+  first: Letter | undefined;
+}
+
+function CreateForm({ init, first, onSaved, onClose }: FormProps) {
+  const [answered, setAnswered] = useState(first);
+  const [aside, setAside] = useState<readonly FooterText[]>([]);
+  const client = useQueryClient();
   const user = useSession();
   const uploads = useUploads(sendLetterFile);
   const entity = useEntityForm({
     schema: createLetterSchema,
     defaults: newLetter(user?.profileId ?? ''),
-    save: createLetter,
+    prefill: first && answerTo(first),
+    save: (values, call) => createLetter(sentLetter(values), call),
     doing: 'al guardar la correspondencia',
     success: 'Correspondencia guardada Exitosamente',
     invalidate: [lettersKey, ['cuenta']],
@@ -56,12 +88,45 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
   const { control, form } = entity;
   const declared = { control, fields: newLetterFields };
   const outgoing = useWatch({ control, name: 'outgoing' });
+  /** Fills what is still empty with what the picked letter says; what was typed stays. */
+  const answer = async (id: string) => {
+    const letter = await client.fetchQuery({
+      queryKey: letterKey(id),
+      queryFn: () => loadLetter(id),
+    });
+    setAnswered(letter);
+    const { project, process, ...others } = answerTo(letter);
+    const [ownProject, ownProcess] = form.getValues(['project', 'process']);
+    const fill = ownProject || ownProcess ? others : { ...others, project, process };
+    for (const [name, value] of Object.entries(fill)) {
+      if (value && !form.getValues(name as keyof NewLetterValues)) {
+        form.setValue(name as keyof NewLetterValues, value, { shouldDirty: true });
+      }
+    }
+  };
+  const chooseType = (id: string) => {
+    const days = init.types.find((type) => type.id === id)?.diasRespuesta ?? null;
+    form.setValue('requiresResponse', days !== null, { shouldDirty: true });
+  };
   const own = user ? [{ value: user.profileId, label: user.fullName }] : [];
   return (
     <EntityForm form={{ ...entity, ready: entity.ready && !uploads.isSending }} onClose={onClose}>
-      <DirectionFields form={form} />
+      <DirectionFields
+        form={form}
+        known={answered ? [{ value: answered.id, label: answered.codigoRadicacion ?? '' }] : []}
+        onParent={(id) => void answer(id)}
+      />
       <DeclaredField {...declared} name="correspondenceType">
-        {(field) => <ChoiceField {...field} options={options(init.types)} />}
+        {(field) => (
+          <ChoiceField
+            {...field}
+            options={options(init.types)}
+            onChange={(id) => {
+              field.onChange(id);
+              chooseType(String(id));
+            }}
+          />
+        )}
       </DeclaredField>
       <DeclaredField {...declared} name="employee">
         {(field) => (
@@ -75,23 +140,33 @@ function CreateForm({ init, onSaved, onClose }: Props & { init: LettersInit }) {
       <DeclaredField {...declared} name="sender" label={agentLabel(outgoing)}>
         {(field) => <Input {...field} />}
       </DeclaredField>
-      {outgoing && (
-        <DeclaredField {...declared} name="senderEmail">
-          {(field) => <Input {...field} type="email" />}
-        </DeclaredField>
-      )}
+      <DeclaredField
+        {...declared}
+        name="senderEmail"
+        label={`Correo del ${agentLabel(outgoing).toLowerCase()}`}
+        {...(!outgoing && { help: 'A esta dirección se le responde.' })}
+      >
+        {(field) => <Input {...field} type="email" />}
+      </DeclaredField>
       <FormFields {...declared} names={['senderCode']} />
       <DeclaredField {...declared} name="shortDescription">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </DeclaredField>
-      <OwnerFields form={form} />
+      <OwnerFields
+        form={form}
+        known={answered ? [{ value: answered.instance.id, label: answered.instance.nombre }] : []}
+      />
       <DeclaredField {...declared} name="contract">
-        {(field) => <ContractField {...field} />}
+        {(field) => <ContractField {...field} known={answered?.contrato ?? null} />}
       </DeclaredField>
       <DeclaredField {...declared} name="priority">
         {(field) => <PriorityField {...field} />}
       </DeclaredField>
-      {outgoing ? <TemplateFields form={form} init={init} /> : <AnswerFields form={form} />}
+      {outgoing ? (
+        <TemplateFields form={form} init={init} aside={aside} onAside={setAside} />
+      ) : (
+        <AnswerFields form={form} init={init} />
+      )}
       <UploadField
         control={control}
         name="files"

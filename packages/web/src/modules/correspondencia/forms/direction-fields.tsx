@@ -4,14 +4,22 @@ import {
 } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Switch } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { findLetters } from '../operations/letters.ts';
 import type { NewLetterForm } from './letter-values.ts';
 
+interface Props {
+  form: NewLetterForm;
+  /** The letter that it answers, where it began with one. */
+  known: readonly PickerItem[];
+  /** Told of the letter that is picked. */
+  onParent: (id: string) => void;
+}
+
 /** Which letter the new one follows, and whether it leaves: the first decides about the second. */
-export function DirectionFields({ form }: { form: NewLetterForm }) {
-  const { control } = form;
+export function DirectionFields({ form, known, onParent }: Props) {
+  const { control, setValue } = form;
   const locked = Boolean(useWatch({ control, name: 'parent' }));
   return (
     <>
@@ -26,7 +34,11 @@ export function DirectionFields({ form }: { form: NewLetterForm }) {
             {...field}
             source="correspondencia"
             find={findLetters}
-            onPick={(parent) => turn(form, directionAfter(parent))}
+            known={known}
+            onPick={(parent) => {
+              setValue('outgoing', directionAfter(parent), { shouldDirty: true });
+              onParent(parent.value);
+            }}
           />
         )}
       </Field>
@@ -36,38 +48,17 @@ export function DirectionFields({ form }: { form: NewLetterForm }) {
         label="Enviada"
         {...(locked && { help: letterMessages.direction })}
       >
-        {({
-          value,
-          name: _name,
-          status: _status,
-          onBlur: _onBlur,
-          onChange: _onChange,
-          ...field
-        }) => (
+        {({ value, name: _name, status: _status, onBlur: _onBlur, onChange, ...field }) => (
           <Switch
             {...field}
             checked={value}
             disabled={locked}
             checkedChildren="Enviada"
             unCheckedChildren="Recibida"
-            onChange={(outgoing) => turn(form, outgoing)}
+            onChange={onChange}
           />
         )}
       </Field>
     </>
   );
-}
-
-/** Turns the letter's direction, and forgets what only the other one has. */
-function turn({ setValue }: NewLetterForm, outgoing: boolean): void {
-  const dirty = { shouldDirty: true };
-  setValue('outgoing', outgoing, dirty);
-  if (outgoing) {
-    setValue('requiresResponse', false, dirty);
-    setValue('deadline', '', dirty);
-  } else {
-    setValue('template', null, dirty);
-    setValue('fields', [], dirty);
-    setValue('senderEmail', '', dirty);
-  }
 }

@@ -1,3 +1,4 @@
+import { directionAfter } from '@comarca/shared/modules/correspondencia/letters.rules';
 import {
   createLetterSchema,
   editLetterSchema,
@@ -33,8 +34,21 @@ export const newLetter = (employee: string): NewLetterValues => ({
   fields: [],
   priority: null,
   requiresResponse: false,
+  noResponseReason: '',
   deadline: '',
 });
+
+/** What is sent of a form: only what a letter of its direction has; the form itself drops nothing. */
+export const sentLetter = (values: NewLetterSent): NewLetterSent =>
+  values.outgoing
+    ? { ...values, requiresResponse: false, noResponseReason: '', deadline: '' }
+    : {
+        ...values,
+        template: null,
+        fields: [],
+        noResponseReason: values.requiresResponse ? '' : values.noResponseReason,
+        deadline: values.requiresResponse ? values.deadline : '',
+      };
 
 /** The templates for a letter of this project or process: its own and those of all. */
 export const templatesFor = (
@@ -69,3 +83,53 @@ const linksOf = ({ anexocorrespondenciaSet }: Letter): string[] =>
 
 export const options = (items: readonly { id: string; nombre: string }[]) =>
   items.map(({ id, nombre }) => ({ value: id, label: nombre }));
+
+/** What a field of a template says. */
+export interface FooterText {
+  nombre: string;
+  texto: string;
+}
+
+interface Typed {
+  fields: readonly FooterText[];
+  /** typed for fields that the template does not have */
+  aside: readonly FooterText[];
+}
+
+/**
+ * The fields after another template was chosen. What somebody typed goes into the field of the same
+ * name, now or with a later template; what the template itself said goes with it.
+ */
+export function withTemplate(
+  { fields, aside }: Typed,
+  before: LetterTemplate | undefined,
+  after: LetterTemplate | undefined,
+): { fields: FooterText[]; aside: FooterText[] } {
+  const given = new Map(before?.camposPie.map(({ nombre, texto }) => [nombre, texto]));
+  const typed = fields.filter(
+    ({ nombre, texto }) => texto.trim() !== '' && texto !== given.get(nombre),
+  );
+  const kept = new Map([...aside, ...typed].map(({ nombre, texto }) => [nombre, texto]));
+  const next = (after?.camposPie ?? []).map(({ nombre, texto }) => ({
+    nombre,
+    texto: kept.get(nombre) ?? texto,
+  }));
+  for (const { nombre } of next) kept.delete(nombre);
+  return { fields: next, aside: [...kept].map(([name, text]) => ({ nombre: name, texto: text })) };
+}
+
+const SUBJECT = 'Respuesta: ';
+
+/** What a letter that answers another one begins with. */
+export const answerTo = (letter: Letter): Partial<NewLetterValues> => {
+  const owner = letter.instance.contentType === 'proyectos.proyecto' ? 'project' : 'process';
+  return {
+    parent: letter.id,
+    outgoing: directionAfter(letter),
+    sender: letter.agenteExterno,
+    senderEmail: letter.correoExterno ?? '',
+    [owner]: letter.instance.id,
+    contract: letter.contrato?.id ?? null,
+    shortDescription: `${SUBJECT}${letter.descripcion}`,
+  };
+};

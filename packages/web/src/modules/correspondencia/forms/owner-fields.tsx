@@ -1,54 +1,64 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { findOwners, type OwnerKind } from '../operations/owners.ts';
+import { findOwners } from '../operations/owners.ts';
 import type { NewLetterForm } from './letter-values.ts';
 
 const kinds = [
-  { value: 'proyecto', label: 'Proyecto' },
-  { value: 'proceso', label: 'Proceso' },
+  { value: 'project', label: 'Proyecto' },
+  { value: 'process', label: 'Proceso' },
 ] as const;
+type OwnerField = (typeof kinds)[number]['value'];
 
-/** What the letter is of: a project or a process, never both. */
-export function OwnerFields({ form: { control, setValue } }: { form: NewLetterForm }) {
-  const [kind, setKind] = useState<OwnerKind>('proyecto');
-  const turn = (next: OwnerKind) => {
-    setKind(next);
+const kindOf = { project: 'proyecto', process: 'proceso' } as const;
+
+interface Props {
+  form: NewLetterForm;
+  /** The owner of the letter that it answers, for its name. */
+  known: readonly PickerItem[];
+}
+
+/** What the letter is of: a project or a process, never both. The other one is kept aside. */
+export function OwnerFields({ form: { control, setValue }, known }: Props) {
+  const [project, process] = useWatch({ control, name: ['project', 'process'] });
+  const [turned, setTurned] = useState<OwnerField>('project');
+  const [picked, setPicked] = useState<readonly PickerItem[]>([]);
+  const aside = useRef<string | null>(null);
+  const owner = process ? 'process' : project ? 'project' : turned;
+  const turn = (next: OwnerField) => {
     const dirty = { shouldDirty: true };
-    setValue('project', null, dirty);
-    setValue('process', null, dirty);
-    setValue('template', null, dirty);
-    setValue('fields', [], dirty);
+    const left = project || process || null;
+    setValue(owner, null, dirty);
+    setValue(next, aside.current, dirty);
+    aside.current = left;
+    setTurned(next);
   };
-  const isProject = kind === 'proyecto';
   return (
     <>
-      <Segmented<OwnerKind>
+      <Segmented<OwnerField>
         aria-label="La correspondencia es de"
         className="carta-instancia"
         options={[...kinds]}
-        value={kind}
+        value={owner}
         onChange={turn}
       />
       <Field
-        key={kind}
+        key={owner}
         control={control}
-        name={isProject ? 'project' : 'process'}
-        label={isProject ? 'Proyecto' : 'Proceso'}
+        name={owner}
+        label={owner === 'project' ? 'Proyecto' : 'Proceso'}
         required
       >
         {(field) => (
           <SearchPicker
             {...field}
-            source={`correspondencia-${kind}`}
+            source={`correspondencia-${kindOf[owner]}`}
             minLength={0}
-            find={(text, signal) => findOwners(kind, text, signal)}
-            onChange={(id) => {
-              field.onChange(id);
-              setValue('template', null);
-              setValue('fields', []);
-            }}
+            find={(text, signal) => findOwners(kindOf[owner], text, signal)}
+            known={[...known, ...picked]}
+            onPick={(item) => setPicked([...picked, item])}
           />
         )}
       </Field>

@@ -1,28 +1,40 @@
 import { MAX_FOOTER_TEXT } from '@comarca/shared/modules/correspondencia/letter.fields';
-import { Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { LettersInit } from '../operations/letters.ts';
-import { type NewLetterForm, options, templatesFor } from './letter-values.ts';
+import {
+  type FooterText,
+  type NewLetterForm,
+  options,
+  templatesFor,
+  withTemplate,
+} from './letter-values.ts';
 
 interface Props {
   form: NewLetterForm;
   init: LettersInit;
+  /** What was typed for fields that the chosen template does not have. */
+  aside: readonly FooterText[];
+  onAside: (aside: readonly FooterText[]) => void;
 }
 
 /** The template of an outgoing letter and what the fields of its footer say. */
-export function TemplateFields({ form, init }: Props) {
-  const { control, setValue } = form;
+export function TemplateFields({ form, init, aside, onAside }: Props) {
+  const { control, setValue, getValues } = form;
   const [project, process] = useWatch({ control, name: ['project', 'process'] });
   const fields = useWatch({ control, name: 'fields' });
+  const template = useWatch({ control, name: 'template' });
   const templates = templatesFor(init.templates, { project, process });
+  const present = init.templates.find(({ id }) => id === template);
+  const isForeign = present !== undefined && !templates.includes(present);
   const choose = (id: string | null) => {
-    const chosen = init.templates.find((template) => template.id === id);
-    setValue(
-      'fields',
-      (chosen?.camposPie ?? []).map(({ nombre, texto }) => ({ nombre, texto })),
-    );
+    const next = init.templates.find((one) => one.id === id);
+    const changed = withTemplate({ fields: getValues('fields'), aside }, present, next);
+    setValue('fields', changed.fields);
+    onAside(changed.aside);
   };
   return (
     <>
@@ -37,7 +49,7 @@ export function TemplateFields({ form, init }: Props) {
             {...field}
             value={value ?? null}
             clearable
-            options={options(templates)}
+            options={options(isForeign ? [...templates, present] : templates)}
             onChange={(id) => {
               field.onChange(id);
               choose(id as string | null);
@@ -45,6 +57,14 @@ export function TemplateFields({ form, init }: Props) {
           />
         )}
       </Field>
+      {isForeign && (
+        <Alert
+          type="warning"
+          showIcon
+          className="formulario-aviso"
+          title={`La plantilla «${present.nombre}» no es de este proyecto o proceso: elija otra. Lo escrito se conserva.`}
+        />
+      )}
       {fields.map(({ nombre }, index) => (
         <Field
           key={nombre}
@@ -56,6 +76,18 @@ export function TemplateFields({ form, init }: Props) {
           {(field) => <Input.TextArea {...field} autoSize={{ maxRows: 20 }} />}
         </Field>
       ))}
+      {aside.length > 0 && <KeptAside aside={aside} />}
     </>
   );
 }
+
+/** What the chosen template has no field for, to be copied from, and back once one has. */
+const KeptAside = ({ aside }: Pick<Props, 'aside'>) => (
+  <Alert
+    type="info"
+    showIcon
+    className="formulario-aviso"
+    title="Lo que escribió y esta plantilla no tiene"
+    description={<KeyValueList items={aside.map((f) => ({ label: f.nombre, value: f.texto }))} />}
+  />
+);

@@ -20,12 +20,12 @@ export const listQuery = graphql(`
   query Correspondencias(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $byUser: Boolean, $tipo: [ID!],
     $estado: [String!], $proyecto: [ID!], $proceso: [ID!], $funcionario: [ID!], $plantilla: [ID!],
-    $fechaRadicacion_Range: [String!]
+    $anulada: Boolean, $fechaRadicacion_Range: [String!]
   ) {
     correspondencesRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, byUser: $byUser,
       tipo: $tipo, estado: $estado, proyecto: $proyecto, proceso: $proceso,
-      funcionario: $funcionario, plantilla: $plantilla,
+      funcionario: $funcionario, plantilla: $plantilla, anulada: $anulada,
       fechaRadicacion_Range: $fechaRadicacion_Range
     ) {
       totalCount
@@ -122,7 +122,7 @@ export const createMutation = graphql(`
     $senderCode: String, $senderEmail: String, $shortDescription: String!,
     $correspondenceType: ID!, $outgoing: Boolean!, $files: [ID!], $sharepointFiles: [String!],
     $sharepointPath: String, $template: ID, $parent: ID, $fields: [CampoPieInput!],
-    $priority: Int, $requiresResponse: Boolean, $deadline: String
+    $priority: Int, $requiresResponse: Boolean, $noResponseReason: String, $deadline: String
   ) {
     createCorrespondence(
       employee: $employee, project: $project, process: $process, contract: $contract,
@@ -130,7 +130,8 @@ export const createMutation = graphql(`
       shortDescription: $shortDescription, correspondenceType: $correspondenceType,
       outgoing: $outgoing, files: $files, sharepointFiles: $sharepointFiles,
       sharepointPath: $sharepointPath, template: $template, parent: $parent, fields: $fields,
-      priority: $priority, requiresResponse: $requiresResponse, deadline: $deadline
+      priority: $priority, requiresResponse: $requiresResponse,
+      noResponseReason: $noResponseReason, deadline: $deadline
     ) {
       saved
       errors { campo message }

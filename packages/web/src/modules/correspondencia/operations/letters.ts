@@ -33,6 +33,7 @@ interface Filters {
   proceso?: string[];
   funcionario?: string[];
   plantilla?: string[];
+  anulada?: boolean;
   fechaRadicacion_Range?: string[];
 }
 

@@ -12,6 +12,10 @@ const reportQuery = graphql(`
       total
       outgoing
       incoming
+      annulled
+      answering { overdue dueThisWeek answeredLate meanDays }
+      answeringByEmployee { id item overdue dueThisWeek answeredLate meanDays }
+      answeringByType { id item overdue dueThisWeek answeredLate meanDays }
       byDay { id item count }
       byProcess { id item count }
       byProject { id item count }

@@ -24,6 +24,7 @@ const filtersOf = (init: LettersInit | undefined): ListFilter[] => [
   ...filterOf('plantilla', init?.templates),
   ...filterOf('filed'),
   picked('funcionario', 'Funcionario responsable'),
+  { key: 'anulada', label: 'Anulación', kind: 'si-no', yes: 'Anuladas', no: 'Vigentes' },
 ];
 
 const picked = (kind: OwnerKind, label: string): ListFilter => ({

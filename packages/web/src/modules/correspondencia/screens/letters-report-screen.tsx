@@ -1,9 +1,10 @@
-import { ExportOutlined, ImportOutlined, NumberOutlined } from '@ant-design/icons';
+import { ExportOutlined, ImportOutlined, NumberOutlined, StopOutlined } from '@ant-design/icons';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { DashboardScreen } from '../../../platform/dashboard/dashboard-screen.tsx';
 import { useDashboard } from '../../../platform/dashboard/use-dashboard.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
+import { AnsweringFigures } from '../components/answering-figures.tsx';
 import { ReportCharts } from '../components/report-charts.tsx';
 import { downloadCounted, loadReport, reportKey } from '../operations/report.ts';
 import { useLetterFilters } from '../operations/use-letter-filters.ts';
@@ -34,8 +35,10 @@ export function LettersReportScreen() {
           { label: 'Total', value: data?.total, icon: <NumberOutlined /> },
           { label: 'Enviadas', value: data?.outgoing, icon: <ExportOutlined /> },
           { label: 'Recibidas', value: data?.incoming, icon: <ImportOutlined /> },
+          { label: 'Anuladas', value: data?.annulled, icon: <StopOutlined /> },
         ]}
       />
+      <AnsweringFigures state={state} data={data} />
       <ReportCharts state={state} data={data} />
     </DashboardScreen>
   );

@@ -52,7 +52,16 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
     </FieldAt>
   );
   return (
-    <div className={`contactos contactos-${name}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
+    <div
+      className={`contactos contactos-${name}`}
+      onKeyDown={(event) => {
+        // The next row; Enter there does not save the record.
+        if (event.key !== 'Enter' || !isTyped(event.target)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
       <Table
         size="small"
         rowKey="id"
@@ -98,6 +107,10 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
     </div>
   );
 }
+
+/** Whether it is a field of text: a list of options takes Enter for itself. */
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
 function partOf({ parts = {}, label }: RecordField, name: string): RecordField {
   const part = parts[name];
