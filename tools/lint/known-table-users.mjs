@@ -134,6 +134,9 @@ export const knownReaders = {
   },
   inteligencia: {
     archivos: FILES,
+    municipios: IN_LISTS,
+    proyectos: IN_LISTS,
+    tipos_proyecto: IN_LISTS,
     usuarios: PEOPLE,
   },
 };

@@ -98,6 +98,7 @@ const tablesOf = {
     'cruces_reporte',
     'ejecuciones_reporte',
     'estructuras_it',
+    'proyecto_it_municipios',
   ],
 };
 

@@ -16,6 +16,11 @@ const lists: [string, string][] = [
        id nombre matches porcentajeCruces autor { username } plantilla { nombre } srid { nombre } } } }`,
   ],
   [
+    'projectsItRelay',
+    `{ projectsItRelay(first: 100) { totalCount nodes { id nombre proyecto { nombre }
+       municipios { nombre } relatedStructure { id items { capas } } } } }`,
+  ],
+  [
     'structuresItRelay',
     `{ structuresItRelay(first: 100) { totalCount nodes {
        id nombre usos items { secciones capas } usuarioCreo { fullName } } } }`,

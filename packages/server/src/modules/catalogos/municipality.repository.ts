@@ -1,3 +1,4 @@
+import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { list } from '../../core/db/lists/list.ts';
@@ -69,3 +70,30 @@ export async function listDepartments(db: Reader) {
 }
 
 export type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
+
+/** A municipality as a choice tells it. */
+export interface FoundMunicipality {
+  codigo: string;
+  nombre: string;
+  departamento: string;
+}
+
+/**
+ * The municipalities that share ground with an area, by name; those that are known only by name are
+ * never among them.
+ * @param area in EPSG:4326
+ */
+export async function municipalitiesWithin(
+  db: Reader,
+  area: Geometry,
+): Promise<FoundMunicipality[]> {
+  const { rows } = await sql<FoundMunicipality>`/* catalogos: municipalities within */
+    with area as materialized (
+      select st_transform(st_setsrid(st_geomfromgeojson(${JSON.stringify(area)}), 4326), 4686) as geom)
+    select m.codigo, m.nombre, m.departamento_nombre as departamento
+    from municipios m, area
+    where m.geom && area.geom and st_intersects(m.geom, area.geom)
+      and not st_touches(m.geom, area.geom)
+    order by buscable(m.nombre), m.codigo`.execute(db);
+  return rows;
+}

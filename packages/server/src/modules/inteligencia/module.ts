@@ -3,6 +3,12 @@ import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
+import {
+  PROJECT_IT,
+  READ as READ_PROJECTS,
+  VIEW as SEE_PROJECTS,
+} from './projects/project-it.access.ts';
+import { projectItGraphql } from './projects/project-it.graphql.ts';
 import { quickReportGraphql } from './quick-report/quick-report.graphql.ts';
 import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
@@ -17,11 +23,11 @@ import { structureGraphql } from './structures/structure.graphql.ts';
 import { structureRoutes } from './structures/structure.routes.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
 
-/** Territory intelligence: quick reports, structures of layers. */
+/** Territory intelligence: quick reports, structures of layers, projects. */
 export const intelligenceModule: ServerModule = {
   name: 'inteligencia',
   graphql(builder) {
-    quickReportGraphql(builder);
+    projectItGraphql(builder, quickReportGraphql(builder));
     structureGraphql(builder);
   },
   routes(server, app) {
@@ -33,8 +39,23 @@ export const intelligenceModule: ServerModule = {
   jobs: [generateReportJob],
   commands: [verifyReportCommand],
   open: adoptReports,
-  visible: { reporteRapido: visibleBy(READ), [STRUCTURE]: visibleBy(READ_STRUCTURES) },
+  visible: {
+    reporteRapido: visibleBy(READ),
+    [STRUCTURE]: visibleBy(READ_STRUCTURES),
+    [PROJECT_IT]: visibleBy(READ_PROJECTS),
+  },
   history: {
+    [PROJECT_IT]: {
+      access: SEE_PROJECTS,
+      labels: {
+        nombre: 'Nombre',
+        proyecto: 'Proyecto',
+        buffer: 'Buffer [metros]',
+        srid: 'Sistema de coordenadas',
+        municipios: 'Municipios',
+        trazado: 'Trazado',
+      },
+    },
     [STRUCTURE]: {
       access: SEE_STRUCTURES,
       labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },

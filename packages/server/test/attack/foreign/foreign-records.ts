@@ -265,6 +265,16 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       estructura: `'{"id":"raiz0000","name":"x","children":[]}'`,
     },
   ],
+  proyectoIt: [
+    'proyectos_it',
+    {
+      nombre: '{canary}',
+      proyecto_id: '(select min(id) from proyectos)',
+      buffer: '0',
+      srid: '9377',
+      trazado: `'{"type":"Point","coordinates":[-73,5]}'`,
+    },
+  ],
   reporteRapido: [
     'reportes_rapidos',
     {
@@ -402,6 +412,7 @@ const seeing: Record<string, readonly Permission[]> = {
   sujeto: [...every('personas.persona'), ...every('empresas.empresa'), ...contractWriters],
   ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
   estructuraIt: every('inteligencia_territorio.estructuraproyectoit'),
+  proyectoIt: every('inteligencia_territorio.proyectoit'),
   reporteRapido: reports,
   capa: layers,
   baseDatos: layers,

@@ -1,3 +1,4 @@
+import { STUDY } from '../squares.ts';
 import { type Row, readers, reporters, row } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
 
@@ -13,6 +14,40 @@ const template = async (world: World) => ({
 
 const form = () => ({ name: 'Una plantilla', structure: TREE, profundidad: 3 });
 
+/** A project of the type that has projects of territory intelligence. */
+const base = (world: World) =>
+  world.one(
+    `update proyectos set tipo_id = (select id from tipos_proyecto
+       where descripcion = 'Inteligencia del Territorio')
+     where id = (select min(id) from proyectos) returning id`,
+    [],
+  );
+
+const projectForm = async (world: World) => ({
+  nombre: `IT ${world.next()}`,
+  proyecto: await base(world),
+  buffer: 0,
+  srid: 9377,
+  trazado: STUDY,
+});
+
+/** An IT project of the call's own, without a structure. */
+const project = async (world: World) => ({
+  id: await world.one(
+    `insert into proyectos_it (nombre, proyecto_id, buffer, srid, trazado)
+     values ($1, (select min(id) from proyectos), 0, 9377, $2) returning id`,
+    [`IT ${world.next()}`, STUDY],
+  ),
+});
+
+const projectStructure = async (world: World) => ({
+  id: await world.one(
+    `insert into estructuras_it (nombre, estructura, profundidad, object_id)
+     values ($1, $2, 3, $3) returning id`,
+    [`Estructura ${world.next()}`, TREE, (await project(world)).id],
+  ),
+});
+
 /** Who looks at structures of layers, and who makes and deletes them. */
 export const structureRows: Row[] = [
   row('structuresItRelay', readers),
@@ -26,4 +61,27 @@ export const structureRows: Row[] = [
     { about: 'edit' },
   ),
   row('deleteStructureIt', reporters, template),
+  row(
+    'saveStructureIt',
+    reporters,
+    async (world) => ({ ...form(), project: (await project(world)).id }),
+    { about: 'create' },
+  ),
+  row(
+    'saveStructureIt',
+    reporters,
+    async (world) => ({ ...(await projectStructure(world)), ...form(), version: 1 }),
+    { about: 'edit' },
+  ),
+  row('projectsItRelay', readers),
+  row('getProjectIt', readers, project),
+  row('fetchProjects', reporters, { text: 'linea' }),
+  row('findCities', reporters, { trazado: STUDY, buffer: 0 }),
+  row('saveProjectIt', reporters, projectForm, { about: 'create' }),
+  row(
+    'saveProjectIt',
+    reporters,
+    async (world) => ({ ...(await project(world)), ...(await projectForm(world)), version: 1 }),
+    { about: 'edit' },
+  ),
 ];

@@ -67,6 +67,9 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveProjectType.sufijo',
     'savePublication.acceso',
     'savePublication.nombre',
+    'saveProjectIt.configuracionBase',
+    'saveProjectIt.municipios',
+    'saveProjectIt.trazado',
     'saveShortReport.coords',
     'saveStatusActivity.fechaFinPlaneada',
     'saveStatusActivity.fechaInicioPlaneada',
@@ -158,6 +161,8 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
       'editCorrespondence.camposPie.texto',
     ],
   'a tree of texts, tried name by name (inteligencia/structures), and a name that nothing keeps': [
+    'saveStructureIt.module',
+    'saveStructureIt.structure',
     'saveStructureTemplate.module',
     'saveStructureTemplate.structure',
   ],

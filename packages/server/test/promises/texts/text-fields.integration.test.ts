@@ -94,6 +94,8 @@ const LIMITS: Readonly<Record<string, TextLimit>> = {
     max: 200,
     message: 'El nombre admite hasta 200 caracteres',
   },
+  'saveProjectIt.nombre': { max: 30 },
+  'saveStructureIt.name': { max: 200 },
   'saveStructureTemplate.name': { max: 200 },
   'saveWmsLayer.capa': { max: 200, searched: true },
   'saveWmsLayer.titulo': { max: 200, searched: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idInput, naming, ownIdOf } from '../../core/id-input.ts';
 import {
   jsonTextOf,
   leafName,
@@ -70,6 +71,20 @@ const isDeepEnough = ({ structure, profundidad }: z.output<typeof structureInput
   profundidad === 3 || !structure.some(isSection);
 
 export const structureTemplateSchema = structureInput.refine(isDeepEnough, flat);
+
+export const NO_PROJECT = 'Debe seleccionar un proyecto para poder relacionar esta estructura.';
+
+/** The structure of an IT project, made from a template or by hand. */
+export const projectStructureSchema = structureInput
+  .extend({
+    project: naming(idInput, {
+      record: 'proyectoIt',
+      asks: 'rule',
+      refusal: NO_PROJECT,
+    }).nullish(),
+    template: ownIdOf('plantillaIt').nullish(),
+  })
+  .refine(isDeepEnough, flat);
 
 /** A template as a file. */
 export const templateFileSchema = z.object({

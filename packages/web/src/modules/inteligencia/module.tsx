@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   FileSearchOutlined,
   PlusSquareOutlined,
+  ProjectOutlined,
   RadarChartOutlined,
 } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
@@ -9,7 +10,7 @@ import { findReports } from './operations/report-palette.ts';
 
 const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', subModule });
 
-/** Territory intelligence: quick reports, structures of layers. */
+/** Territory intelligence: quick reports, structures of layers, projects. */
 export const intelligenceModule: WebModule = {
   name: 'inteligencia',
   routes: [
@@ -55,6 +56,27 @@ export const intelligenceModule: WebModule = {
       title: title('Estructuras IT'),
       screen: async () => (await import('./screens/structure-screen.tsx')).EditStructureScreen,
     },
+    {
+      name: 'ProjectList',
+      path: '/proyectos_it',
+      permission: 'inteligencia_territorio.view_proyectoit',
+      title: title('Proyectos'),
+      screen: async () => (await import('./screens/projects-it-screen.tsx')).ProjectsItScreen,
+    },
+    {
+      name: 'ProjectItCreate',
+      path: '/proyectos_it/crear',
+      permission: 'inteligencia_territorio.add_proyectoit',
+      title: title('Proyectos'),
+      screen: async () => (await import('./screens/project-it-screen.tsx')).CreateProjectItScreen,
+    },
+    {
+      name: 'ProjectItEdit',
+      path: '/proyectos_it/editar/$id',
+      permission: 'inteligencia_territorio.change_proyectoit',
+      title: title('Proyectos'),
+      screen: async () => (await import('./screens/project-it-screen.tsx')).EditProjectItScreen,
+    },
   ],
   menu: [
     {
@@ -75,6 +97,12 @@ export const intelligenceModule: WebModule = {
       icon: <ApartmentOutlined />,
       route: 'StructureItList',
     },
+    {
+      group: 'Inteligencia del territorio',
+      label: 'Proyectos IT',
+      icon: <ProjectOutlined />,
+      route: 'ProjectList',
+    },
   ],
   homeCards: [
     {
@@ -87,7 +115,18 @@ export const intelligenceModule: WebModule = {
         { label: 'Reportes prediales', route: 'ListShortReportIt' },
         { label: 'Nuevo reporte rápido', route: 'EstateBrowserCreate' },
         { label: 'Estructuras IT', route: 'StructureItList' },
+        { label: 'Proyectos IT', route: 'ProjectList' },
       ],
+    },
+  ],
+  recordSections: [
+    {
+      entity: 'proyecto',
+      key: 'proyectos-it',
+      thing: 'los proyectos IT',
+      permission: 'inteligencia_territorio.view_proyectoit',
+      load: async () =>
+        (await import('./components/projects/related-projects-it.tsx')).RelatedProjectsIt,
     },
   ],
   palette: [

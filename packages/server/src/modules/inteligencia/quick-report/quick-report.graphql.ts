@@ -7,10 +7,11 @@ import { getReport, initManager, searchReports } from './quick-report.queries.ts
 import { presentSystem, type ReportRefs, reportTypes } from './quick-report.types.ts';
 
 /** Types, queries and mutations of quick reports. */
-export function quickReportGraphql(builder: Builder): void {
+export function quickReportGraphql(builder: Builder): ReportRefs {
   const report = reportTypes(builder);
   reportQueries(builder, report);
   reportMutations(builder, report.full);
+  return report;
 }
 
 function reportQueries(builder: Builder, { full, listed, system }: ReportRefs): void {

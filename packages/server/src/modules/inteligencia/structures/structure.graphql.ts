@@ -1,7 +1,13 @@
 import { countItems } from '@comarca/shared/modules/inteligencia/template';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { deletedRef, pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
+import {
+  deletedRef,
+  pageArgs,
+  pageType,
+  savedRef,
+  sharedShapes,
+} from '../../../core/graphql/shapes.ts';
 import {
   formStructureIt,
   getStructureIt,
@@ -11,7 +17,7 @@ import {
   searchStructures,
 } from './structure.queries.ts';
 import type { StructureRow, Template } from './structure.repository.ts';
-import { deleteStructureIt, saveStructureTemplate } from './structure.service.ts';
+import { deleteStructureIt, saveStructureIt, saveStructureTemplate } from './structure.service.ts';
 
 /** Structures of layers: templates, and those of IT projects. */
 export function structureGraphql(builder: Builder): void {
@@ -35,6 +41,7 @@ function structureTypes(builder: Builder) {
       profundidad: t.exposeInt('profundidad'),
       tipo: t.exposeString('tipo'),
       objectId: t.exposeInt('objectId', { nullable: true }),
+      nombreProyecto: t.exposeString('nombreProyecto', { nullable: true }),
       items: t.field({
         type: items,
         resolve: ({ secciones, capas }) => ({ secciones, capas }),
@@ -89,6 +96,10 @@ function structureQueries(builder: Builder, { listed, full }: Types): void {
   const form = builder.objectRef<StructureForm>('EstructuraItFormulario').implement({
     fields: (t) => ({
       templates: t.field({ type: [template], resolve: ({ templates }) => templates() }),
+      projects: t.field({
+        type: [sharedShapes(builder).named],
+        resolve: ({ projects }) => projects(),
+      }),
       layers: t.field({
         type: [layer],
         resolve: async ({ layers }) =>
@@ -116,6 +127,27 @@ function structureMutations(builder: Builder, { full }: Types): void {
   const saved = savedRef(builder, 'SaveStructureItPayload', 'structure', full);
   const deleted = deletedRef(builder);
   builder.mutationFields((t) => ({
+    saveStructureIt: t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({}),
+        version: t.arg.int({}),
+        module: t.arg.string({}),
+        name: t.arg.string({ required: true }),
+        structure: t.arg.string({ required: true }),
+        profundidad: t.arg.int({ required: true }),
+        /** whose structure it is, for a new one */
+        project: t.arg.id({}),
+        /** which template it was made from */
+        template: t.arg.id({}),
+      },
+      extensions: guardedBy(saveStructureIt),
+      resolve: async (_root, args, context) => {
+        const id = await saveStructureIt(context, args as never);
+        const structure = await loadStructure(context.app.database.db, id);
+        return { saved: true, errors: [], structure };
+      },
+    }),
     saveStructureTemplate: t.field({
       type: saved,
       args: {

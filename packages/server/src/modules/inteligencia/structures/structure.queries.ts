@@ -12,6 +12,7 @@ import { pageInput } from '../../../core/db/lists/page.ts';
 import { textsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayersByName, listLayerChoices } from '../../capas/public.ts';
+import { projectsWithoutStructure } from '../projects/project-it.repository.ts';
 import { READ, STRUCTURE, VIEW } from './structure.access.ts';
 import {
   findStructure,
@@ -59,13 +60,14 @@ async function linked(db: Reader, { children }: LayerTree): Promise<LinkedNode[]
   return children.map(link);
 }
 
-/** What a structure is made from: templates, and the layers to choose among. */
+/** What a structure is made from: templates, projects that have none yet, and the layers to choose among. */
 export const formStructureIt = reading({
   access: READ,
   schema: z.object({}),
   async run({ db }) {
     return {
       templates: () => listTemplates(db),
+      projects: () => projectsWithoutStructure(db),
       layers: () => listLayerChoices(db),
     };
   },

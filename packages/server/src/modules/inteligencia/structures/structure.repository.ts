@@ -30,6 +30,7 @@ function structures(db: Reader) {
   return db
     .selectFrom('estructuras_it as e')
     .leftJoin('usuarios as u', 'u.id', 'e.usuario_creo')
+    .leftJoin('proyectos_it as i', 'i.id', 'e.object_id')
     .select([
       'e.id',
       'e.nombre',
@@ -38,6 +39,7 @@ function structures(db: Reader) {
       'e.capas',
       'e.object_id as objectId',
       'e.plantilla_id as plantillaId',
+      'i.nombre as nombreProyecto',
       'e.fecha_creacion as fechaCreacion',
     ])
     .select([

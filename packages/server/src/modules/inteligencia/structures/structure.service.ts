@@ -1,22 +1,31 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { leavesOf } from '@comarca/shared/core/tree/tree';
-import { structureTemplateSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  NO_PROJECT,
+  projectStructureSchema,
+  structureTemplateSchema,
+} from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
 import type { Tx } from '../../../core/db/database.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { findLayersByName } from '../../capas/public.ts';
+import { findProjectIt } from '../projects/project-it.repository.ts';
 import { ADD, CHANGE, DELETE, STRUCTURE } from './structure.access.ts';
 import { loadStructure, outlineOf } from './structure.queries.ts';
 import {
   deleteStructureRow,
+  findTemplate,
   type StoredStructure,
   structureColumns,
   structureRows,
   usersOfTemplate,
 } from './structure.repository.ts';
+
+type StructureColumns = Parameters<typeof structureRows.insert>[1];
 
 /** Of what uses a template, so many are named. */
 const NAMED_USERS = 5;
@@ -44,6 +53,42 @@ export const saveStructureTemplate = savedRecord({
   async check({ tx }, { name, structure, profundidad }, before) {
     await requireLayers(tx, structure, before?.root.children ?? []);
     return structureColumns({ nombre: name, profundidad }, structure);
+  },
+  write: {
+    insert: ({ tx, actor }, values) =>
+      structureRows.insert(tx, { ...values, usuario_creo: actor.id }),
+    update: ({ tx }, id, values) => structureRows.update(tx, id, values),
+  },
+  audited: auditedStructure,
+});
+
+/** Makes the structure of a project, from a template or by hand, or changes it. */
+export const saveStructureIt = savedRecord({
+  entity: STRUCTURE,
+  operation: 'saveStructureIt',
+  access: { add: ADD, change: CHANGE },
+  schema: projectStructureSchema,
+  unique: { estructuras_it_object: { campo: 'project', etiqueta: 'Proyecto' } },
+  load: loadStructure,
+  lock: structureRows.lock,
+  guardStored(_scope, { tipo }) {
+    if (tipo !== 'PROYECTO') throw new AppError('VALIDATION', 'Esta estructura es una plantilla.');
+  },
+  async check(
+    { tx },
+    { name, structure, profundidad, project, template },
+    before,
+  ): Promise<StructureColumns> {
+    await requireLayers(tx, structure, before?.root.children ?? []);
+    const columns = structureColumns({ nombre: name, profundidad }, structure);
+    if (before) return columns;
+    if (project == null || !(await findProjectIt(tx, project))) {
+      throw fieldError('project', NO_PROJECT);
+    }
+    if (template != null && !(await findTemplate(tx, template))) {
+      throw fieldError('template', messages.select);
+    }
+    return { ...columns, object_id: project, plantilla_id: template ?? null };
   },
   write: {
     insert: ({ tx, actor }, values) =>

@@ -15,6 +15,7 @@ export const structuresQuery = graphql(`
         id
         nombre
         tipo
+        nombreProyecto
         profundidad
         usos
         items { secciones capas }
@@ -31,6 +32,7 @@ const structureFields = graphql(`
     nombre
     version
     tipo
+    nombreProyecto
     profundidad
     usos
     estructura
@@ -50,6 +52,7 @@ export const structureFormQuery = graphql(`
   query EstructuraItFormulario {
     formStructureIt {
       templates { id nombre profundidad secciones capas }
+      projects { id nombre }
       layers { id nombre titulo entidad tipo }
     }
   }
@@ -71,6 +74,36 @@ export const saveTemplateMutation = graphql(
         name: $name
         structure: $structure
         profundidad: $profundidad
+      ) {
+        saved
+        errors { campo message }
+        structure { ...EstructuraItFields }
+      }
+    }
+  `,
+  [structureFields],
+);
+
+export const saveStructureMutation = graphql(
+  `
+    mutation GuardarEstructuraIt(
+      $id: ID
+      $version: Int
+      $name: String!
+      $structure: String!
+      $profundidad: Int!
+      $project: ID
+      $template: ID
+    ) {
+      saveStructureIt(
+        id: $id
+        version: $version
+        module: "Proyecto IT"
+        name: $name
+        structure: $structure
+        profundidad: $profundidad
+        project: $project
+        template: $template
       ) {
         saved
         errors { campo message }

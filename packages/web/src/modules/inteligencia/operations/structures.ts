@@ -12,6 +12,7 @@ import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
 import {
   deleteStructureMutation,
+  saveStructureMutation,
   saveTemplateMutation,
   structureFormQuery,
   structureQuery,
@@ -40,6 +41,8 @@ export interface StoredLayers extends StoredTree<LayerTreeNode> {
   nombre: string;
   profundidad: StructureDepth;
   esPlantilla: boolean;
+  /** whose structure it is; null for a template */
+  nombreProyecto: string | null;
   usos: number;
 }
 
@@ -48,6 +51,7 @@ interface StructureAnswer {
   nombre: string;
   version: number;
   tipo: string;
+  nombreProyecto: string | null;
   profundidad: number;
   usos: number;
   estructura: string;
@@ -55,11 +59,8 @@ interface StructureAnswer {
 
 const rootSchema = z.object({ children: layerTreeSchema });
 
-const read = ({ id, nombre, version, tipo, profundidad, usos, estructura }: StructureAnswer) => ({
-  id,
-  nombre,
-  version,
-  usos,
+const read = ({ tipo, profundidad, estructura, ...rest }: StructureAnswer) => ({
+  ...rest,
   profundidad: profundidad === 3 ? (3 as const) : (2 as const),
   esPlantilla: tipo === 'PLANTILLA',
   nodes: rootSchema.parse(JSON.parse(estructura)).children,
@@ -72,21 +73,33 @@ export async function loadLayerStructure(id: string): Promise<StoredLayers & { i
   return read(getStructureIt);
 }
 
+/** Where a structure goes: among the templates, or to a project. */
+export type StructureAim =
+  | { kind: 'plantilla' }
+  | { kind: 'proyecto'; project: string | null; template: string | null };
+
 export type LayersToSave = Pick<
   StoredLayers,
   'id' | 'version' | 'nombre' | 'profundidad' | 'nodes'
->;
+> & { aim: StructureAim };
 
 /** @throws AppError with the refused fields, 'version' when somebody else saved meanwhile */
-export async function saveTemplate(
-  { id, version, nombre, profundidad, nodes }: LayersToSave,
+export async function saveLayers(
+  { id, version, nombre, profundidad, nodes, aim }: LayersToSave,
   idempotencyKey: string,
 ): Promise<StoredLayers & { id: string }> {
   const structure = JSON.stringify({ id: 'raiz0000', name: nombre, children: nodes });
   const variables = { id, version, name: nombre, profundidad, structure };
-  const { saveStructureTemplate: answer } = await execute(saveTemplateMutation, variables, {
-    idempotencyKey,
-  });
+  const answer =
+    aim.kind === 'plantilla'
+      ? (await execute(saveTemplateMutation, variables, { idempotencyKey })).saveStructureTemplate
+      : (
+          await execute(
+            saveStructureMutation,
+            { ...variables, project: aim.project, template: aim.template },
+            { idempotencyKey },
+          )
+        ).saveStructureIt;
   if (!answer.saved || !answer.structure) throw refused(answer.errors);
   return read(answer.structure);
 }

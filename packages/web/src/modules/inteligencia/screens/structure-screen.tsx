@@ -20,13 +20,17 @@ const newStructure: StoredLayers = {
   nombre: DEFAULT_STRUCTURE_NAME,
   profundidad: 3,
   esPlantilla: true,
+  nombreProyecto: null,
   usos: 0,
   nodes: [],
 };
 
-/** What the screen of a new structure keeps in the address: the one that it is a copy of. */
-export const newStructureSearch = z.looseObject({
+/** What the screen of a new structure keeps in the address: what it begins with. */
+const newStructureSearch = z.looseObject({
   copia: z.coerce.string().optional().catch(undefined),
+  /** The IT project that it is for, and what it is called. */
+  proyecto: z.coerce.string().optional().catch(undefined),
+  nombre: z.coerce.string().optional().catch(undefined),
 });
 
 /** `/estructura_it/crear` */
@@ -50,6 +54,7 @@ function CopiedStructure({ id }: { id: string }) {
 
 function NewStructure({ start }: { start?: StoredLayers }) {
   const goTo = useGoTo();
+  const [{ proyecto: project, nombre: name }] = useUrlState(newStructureSearch);
   return (
     <>
       <PageHeader
@@ -59,6 +64,7 @@ function NewStructure({ start }: { start?: StoredLayers }) {
       <LayerStructureEditor
         stored={newStructure}
         start={start}
+        project={project === undefined ? undefined : { id: project, nombre: name ?? project }}
         onSaved={({ id }) => id && goTo({ route: 'EditItStructure', params: { id } })}
       />
     </>
@@ -83,13 +89,15 @@ function StoredStructure({ id }: { id: string }) {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
     <>
-      <PageHeader
-        title={data.nombre}
-        detail={data.usos > 0 ? usedText(data.usos) : 'Todavía nadie usa esta plantilla.'}
-      />
+      <PageHeader title={data.nombre} detail={aboutText(data)} />
       <LayerStructureEditor stored={data} onSaved={() => undefined} />
     </>
   );
+}
+
+function aboutText({ nombreProyecto, usos: uses }: StoredLayers): string {
+  if (nombreProyecto !== null) return `Estructura del proyecto «${nombreProyecto}».`;
+  return uses > 0 ? usedText(uses) : 'Todavía nadie usa esta plantilla.';
 }
 
 const usedText = (uses: number): string =>

@@ -29,7 +29,7 @@ export function ProjectPreview({ project }: { project: Project }) {
       <p className="vista-texto">{project.alcance}</p>
       <h3>Sitio Sharepoint</h3>
       <Site project={project} />
-      <RelatedProjects type={project.tipo.descripcion} />
+      <RelatedProjects type={project.tipo.descripcion} id={project.id} title={project.nombre} />
     </>
   );
 }

@@ -13,11 +13,18 @@ const kinds: Readonly<Record<RelatedAcronym, { name: string; route: string }>> =
   IT: { name: 'Inteligencia del territorio', route: 'ProjectItCreate' },
 };
 
+interface Props {
+  type: string;
+  /** The project's id and name, for the new one. */
+  id: string;
+  title: string;
+}
+
 /**
  * Which kind of projects a project's type has beside it, and the way to a new one where the product
  * has that module.
  */
-export function RelatedProjects({ type }: { type: string }) {
+export function RelatedProjects({ type, id, title }: Props) {
   const modules = useModules();
   const goTo = useGoTo();
   const acronym = relatedAcronym(type);
@@ -31,7 +38,10 @@ export function RelatedProjects({ type }: { type: string }) {
         {name}
       </p>
       {findRoute(modules, route) && (
-        <Button icon={<PlusOutlined />} onClick={() => goTo({ route })}>
+        <Button
+          icon={<PlusOutlined />}
+          onClick={() => goTo({ route, search: { proyecto: id, nombre: title } })}
+        >
           Crear Proyecto {acronym}
         </Button>
       )}

@@ -1,9 +1,10 @@
-import { layerTreeSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import { layerTreeSchema, NO_PROJECT } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
 import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
@@ -13,16 +14,19 @@ import { TreeToolbar } from '../../../../platform/tree/tree-toolbar.tsx';
 import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
 import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { projectsItKey } from '../../operations/projects-it.ts';
 import {
   loadLayerStructure,
   loadStructureForm,
   type StoredLayers,
-  saveTemplate,
+  type StructureAim,
+  saveLayers,
   structureFormKey,
   structuresKey,
 } from '../../operations/structures.ts';
 import { BadRows } from './bad-rows.tsx';
 import { LayerDetail } from './layer-detail.tsx';
+import { StructureAimField } from './structure-aim.tsx';
 import { StructureHead } from './structure-head.tsx';
 import { StructureStart } from './structure-start.tsx';
 import './structures.css';
@@ -32,11 +36,14 @@ interface Props {
   stored: StoredLayers;
   /** What a new structure begins with, as a copy of another. */
   start?: Pick<StoredLayers, 'nombre' | 'profundidad' | 'nodes'> | undefined;
+  /** The IT project that a new one is for. */
+  project?: { id: string; nombre: string } | undefined;
   onSaved: (stored: StoredLayers) => void;
 }
 
 /** The editor of a structure of layers: name, depth, the tree, and the chosen node beside it. */
-export function LayerStructureEditor({ stored, start, onSaved }: Props) {
+export function LayerStructureEditor({ stored, start, project, onSaved }: Props) {
+  const [aim, setAim] = useState<StructureAim>(() => firstAim(stored, project));
   const { draft, kind, about, setAbout, changed, isPending, restart, rebase } = useLayersDraft(
     stored,
     start,
@@ -44,27 +51,40 @@ export function LayerStructureEditor({ stored, start, onSaved }: Props) {
   const [bad, setBad] = useState<readonly BadRow[]>([]);
   const client = useQueryClient();
   const confirm = useConfirm();
+  const alerts = useAlerts();
   useLeaveGuard(isPending);
   const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
   const { save, saving, newer, forget } = useTreeSave(draft, {
-    doing: 'al guardar la plantilla',
-    success: 'Plantilla almacenada exitosamente',
+    doing: aim.kind === 'plantilla' ? 'al guardar la plantilla' : 'al guardar la estructura',
+    success:
+      aim.kind === 'plantilla'
+        ? 'Plantilla almacenada exitosamente'
+        : 'Estructura creada exitosamente',
     schema: layerTreeSchema,
     sent: () => ({
       id: draft.base.id,
       version: draft.base.version,
       nodes: draft.nodes,
       ...about,
+      aim,
     }),
-    save: saveTemplate,
+    save: saveLayers,
     load: () => loadLayerStructure(draft.base.id ?? ''),
     onSaved(saved) {
       restart(saved);
       setBad([]);
       void client.invalidateQueries({ queryKey: structuresKey });
+      void client.invalidateQueries({ queryKey: projectsItKey });
       onSaved(saved);
     },
   });
+  const trySave = async () => {
+    if (aim.kind === 'proyecto' && draft.base.id === null && aim.project === null) {
+      alerts.error(NO_PROJECT);
+      return;
+    }
+    await save();
+  };
   const removal = useTreeRemoval(draft);
   const remove = () => void removal();
   const mayReplace = async () =>
@@ -86,6 +106,14 @@ export function LayerStructureEditor({ stored, start, onSaved }: Props) {
   return (
     <div className="estructura">
       <StructureHead about={about} onChange={setAbout} nodes={draft.nodes} />
+      {draft.base.id === null && (
+        <StructureAimField
+          aim={aim}
+          onChange={setAim}
+          projects={form.data?.projects}
+          project={project}
+        />
+      )}
       <div className="estructura-cabeza">
         <TreeToolbar kind={kind} draft={draft} onRemove={remove} />
         <div className="estructura-guardar">
@@ -103,9 +131,9 @@ export function LayerStructureEditor({ stored, start, onSaved }: Props) {
             type="primary"
             loading={saving}
             disabled={!changed || saving || about.nombre.trim() === ''}
-            onClick={() => void save()}
+            onClick={() => void trySave()}
           >
-            Guardar Plantilla
+            {saveLabel(aim, draft.base.id)}
           </Button>
         </div>
       </div>
@@ -125,7 +153,8 @@ export function LayerStructureEditor({ stored, start, onSaved }: Props) {
       <StructureStart
         templates={form.data?.templates}
         mayReplace={mayReplace}
-        onTemplate={({ nodes, profundidad }) => {
+        onTemplate={({ id, nodes, profundidad }) => {
+          if (aim.kind === 'proyecto') setAim({ ...aim, template: id });
           setAbout({ ...about, profundidad });
           draft.replace(nodes);
         }}
@@ -170,4 +199,14 @@ export function LayerStructureEditor({ stored, start, onSaved }: Props) {
       </div>
     </div>
   );
+}
+
+const firstAim = (stored: StoredLayers, project: { id: string } | undefined): StructureAim =>
+  project || !stored.esPlantilla
+    ? { kind: 'proyecto', project: project?.id ?? null, template: null }
+    : { kind: 'plantilla' };
+
+function saveLabel({ kind }: StructureAim, id: string | null): string {
+  if (kind === 'plantilla') return 'Guardar Plantilla';
+  return id === null ? 'Crear Estructura Proyecto' : 'Guardar';
 }

@@ -1,0 +1,145 @@
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
+import { presentSystem, type ReportRefs } from '../quick-report/quick-report.types.ts';
+import {
+  fetchProjects,
+  findCities,
+  getProjectIt,
+  loadProjectIt,
+  searchProjectsIt,
+} from './project-it.queries.ts';
+import type {
+  ProjectChoice,
+  ProjectCity,
+  ProjectItRow,
+  StoredProjectIt,
+} from './project-it.repository.ts';
+import { saveProjectIt } from './project-it.service.ts';
+
+/** Projects of territory intelligence. */
+export function projectItGraphql(builder: Builder, { system }: Pick<ReportRefs, 'system'>): void {
+  const types = projectItTypes(builder, system);
+  projectItQueries(builder, types);
+  projectItMutations(builder, types);
+}
+
+function projectItTypes(builder: Builder, system: ReportRefs['system']) {
+  const city = builder.objectRef<ProjectCity>('ProyectoItMunicipio').implement({
+    fields: (t) => ({
+      codigo: t.exposeString('codigo'),
+      nombre: t.exposeString('nombre'),
+      departamento: t.exposeString('departamento'),
+    }),
+  });
+  const choice = builder.objectRef<ProjectChoice>('ProyectoItOpcion').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      codigo: t.exposeString('codigo', { nullable: true }),
+      coordinador: t.exposeString('coordinador'),
+    }),
+  });
+  const items = builder.simpleObject('ProyectoItElementos', {
+    fields: (t) => ({ capas: t.int(), secciones: t.int() }),
+  });
+  const structure = builder
+    .objectRef<NonNullable<ProjectItRow['estructura']>>('ProyectoItEstructura')
+    .implement({
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        profundidad: t.exposeInt('profundidad'),
+        items: t.field({ type: items, resolve: (row) => row }),
+      }),
+    });
+  const summary = builder.interfaceRef<ProjectItRow>('ProyectoItResumen').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      version: t.exposeInt('version'),
+      nombreProyecto: t.string({ resolve: ({ proyecto }) => proyecto.nombre }),
+      proyecto: t.field({ type: choice, resolve: ({ proyecto }) => proyecto }),
+      municipios: t.field({ type: [city], resolve: ({ municipios }) => municipios }),
+      srid: t.field({ type: system, resolve: ({ srid }) => presentSystem(srid) }),
+      buffer: t.exposeFloat('buffer'),
+      fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
+      relatedStructure: t.field({
+        type: structure,
+        nullable: true,
+        resolve: ({ estructura }) => estructura,
+      }),
+    }),
+  });
+  const listed = builder
+    .objectRef<ProjectItRow>('ProyectoItListado')
+    .implement({ interfaces: [summary] });
+  const full = builder.objectRef<StoredProjectIt>('ProyectoIt').implement({
+    interfaces: [summary],
+    fields: (t) => ({
+      trazado: t.string({ resolve: (row) => JSON.stringify(row.trazado) }),
+      configuracionBase: t.string({ resolve: (row) => JSON.stringify(row.configuracion) }),
+    }),
+  });
+  return { city, choice, listed, full };
+}
+
+type Types = ReturnType<typeof projectItTypes>;
+
+function projectItQueries(builder: Builder, { city, choice, listed, full }: Types): void {
+  const page = pageType(builder, 'ProyectoItPagina', listed);
+  builder.queryFields((t) => ({
+    projectsItRelay: t.field({
+      type: page,
+      args: { ...pageArgs(t.arg), proyecto_In: t.arg.idList({}) },
+      ...answeredBy(searchProjectsIt),
+    }),
+    getProjectIt: t.field({
+      type: full,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getProjectIt),
+    }),
+    fetchProjects: t.field({
+      type: [choice],
+      args: { text: t.arg.string({ required: true }) },
+      ...answeredBy(fetchProjects),
+    }),
+    findCities: t.field({
+      type: [city],
+      args: {
+        trazado: t.arg.string({ required: true }),
+        buffer: t.arg.float({ required: true }),
+      },
+      ...answeredBy(findCities),
+    }),
+  }));
+}
+
+function projectItMutations(builder: Builder, { full }: Types): void {
+  const saved = savedRef(builder, 'SaveProjectItPayload', 'project', full);
+  builder.mutationField('saveProjectIt', (t) =>
+    t.field({
+      type: saved,
+      args: {
+        id: t.arg.id({}),
+        version: t.arg.int({}),
+        nombre: t.arg.string({ required: true }),
+        proyecto: t.arg.id({ required: true }),
+        buffer: t.arg.float({ required: true }),
+        srid: t.arg.int({ required: true }),
+        municipios: t.arg.stringList({}),
+        trazado: t.arg.string({ required: true }),
+        configuracionBase: t.arg.string({}),
+      },
+      extensions: guardedBy(saveProjectIt),
+      resolve: async (_root, args, context) => {
+        const id = await saveProjectIt(context, {
+          ...args,
+          municipios: args.municipios ?? [],
+        } as never);
+        const project = await loadProjectIt(context.app.database.db, id);
+        return { saved: true, errors: [], project };
+      },
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { messages } from '@comarca/shared/core/validation';
+import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
+import { projectItSchema } from '@comarca/shared/modules/inteligencia/project-it.schema';
+import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import type { z } from 'zod';
+import { savedRecord } from '../../../core/management/saved-record.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { ADD, CHANGE, PROJECT_IT } from './project-it.access.ts';
+import { loadProjectIt } from './project-it.queries.ts';
+import {
+  knownCities,
+  projectChoices,
+  projectItRows,
+  replaceCities,
+  type StoredProjectIt,
+} from './project-it.repository.ts';
+
+interface ProjectToStore {
+  values: Parameters<typeof projectItRows.insert>[1];
+  cities: string[];
+}
+
+/** A project as its history tells it. */
+const auditedProject = (row: StoredProjectIt) => ({
+  nombre: row.nombre,
+  proyecto: { id: row.proyecto.id, nombre: row.proyecto.nombre },
+  buffer: row.buffer,
+  srid: row.srid,
+  municipios: row.municipios.map(({ nombre }) => nombre),
+  trazado: row.trazado,
+});
+
+/** Makes a project of territory intelligence, or changes one over what was read of it. */
+export const saveProjectIt = savedRecord({
+  entity: PROJECT_IT,
+  operation: 'saveProjectIt',
+  access: { add: ADD, change: CHANGE },
+  schema: projectItSchema,
+  load: loadProjectIt,
+  lock: projectItRows.lock,
+  check: projectToStore,
+  write: {
+    async insert({ tx, actor }, { values, cities }) {
+      const id = await projectItRows.insert(tx, { ...values, creo_id: actor.id });
+      await replaceCities(tx, id, cities);
+      return id;
+    },
+    async update({ tx }, id, { values, cities }) {
+      await projectItRows.update(tx, id, values);
+      await replaceCities(tx, id, cities);
+    },
+  },
+  audited: auditedProject,
+});
+
+/** @throws AppError VALIDATION naming the field */
+async function projectToStore(
+  { tx }: WriteScope,
+  input: z.output<typeof projectItSchema>,
+  before: StoredProjectIt | null,
+): Promise<ProjectToStore> {
+  const { nombre, proyecto, municipios } = input;
+  const study = parseStudyInput({ coords: input.trazado, buffer: input.buffer, crs: input.srid });
+  // The project of before stays possible, whatever its type has become.
+  if (proyecto !== before?.proyecto.id) {
+    const [found] = await projectChoices(tx, { id: proyecto });
+    if (!found) throw fieldError('proyecto', messages.select);
+  }
+  const cities = [...new Set(municipios)];
+  const known = await knownCities(tx, cities);
+  if (cities.some((code) => !known.has(code))) throw fieldError('municipios', messages.multiple);
+  const config = input.configuracionBase ?? before?.configuracion ?? mapConfigSchema.parse({});
+  return {
+    cities,
+    values: {
+      nombre,
+      proyecto_id: proyecto,
+      buffer: study.buffer,
+      srid: study.srid,
+      trazado: JSON.stringify(study.trazado),
+      configuracion: JSON.stringify(config),
+    },
+  };
+}

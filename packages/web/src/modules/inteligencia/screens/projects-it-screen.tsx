@@ -1,0 +1,144 @@
+import { ApartmentOutlined, EditOutlined, OrderedListOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
+
+const ADD = 'inteligencia_territorio.add_proyectoit';
+const CHANGE = 'inteligencia_territorio.change_proyectoit';
+
+/** `/proyectos_it` */
+export function ProjectsItScreen() {
+  const goTo = useGoTo();
+  const columns = useProjectColumns();
+  return (
+    <ListScreen<ProjectItListRow>
+      title="Proyectos IT"
+      detail="El área de un proyecto y la estructura de capas con que se cruza."
+      plural="proyectos"
+      queryKey={projectsItKey}
+      load={loadProjectsIt}
+      rowKey={({ id }) => id}
+      columns={columns}
+      create={{
+        label: 'Crear Proyecto IT',
+        permission: ADD,
+        onCreate: () => goTo({ route: 'ProjectItCreate' }),
+      }}
+      empty={
+        <EmptyState
+          title="Todavía no hay proyectos IT"
+          text="Un proyecto IT tiene un trazado, sus municipios y una estructura de capas."
+        />
+      }
+    />
+  );
+}
+
+function useProjectColumns(): ListColumn<ProjectItListRow>[] {
+  const mayChange = useCan(CHANGE);
+  return [
+    {
+      key: 'nombre',
+      title: 'Nombre',
+      orderBy: 'nombre',
+      main: true,
+      render: ({ id, nombre }) =>
+        mayChange ? (
+          <RouteLink route="ProjectItEdit" params={{ id }}>
+            <WrappedText>{nombre}</WrappedText>
+          </RouteLink>
+        ) : (
+          <WrappedText>{nombre}</WrappedText>
+        ),
+    },
+    {
+      key: 'proyecto',
+      title: 'Proyecto',
+      render: ({ proyecto }) => <WrappedText>{proyecto.nombre}</WrappedText>,
+    },
+    {
+      key: 'municipios',
+      title: 'Municipios',
+      secondary: true,
+      render: ({ municipios }) => (
+        <WrappedText>
+          {municipios.map(({ nombre, departamento }) => `${nombre}, ${departamento}`).join(' · ') ||
+            '—'}
+        </WrappedText>
+      ),
+    },
+    {
+      key: 'buffer',
+      title: 'Buffer [metros]',
+      orderBy: 'buffer',
+      align: 'right',
+      secondary: true,
+      render: ({ buffer }) => buffer.toLocaleString('es-CO'),
+    },
+    {
+      key: 'srid',
+      title: 'Srid',
+      secondary: true,
+      render: ({ srid }) => `${srid.authName}:${srid.srid}`,
+    },
+    {
+      key: 'capas',
+      title: '# Capas',
+      align: 'right',
+      render: ({ relatedStructure }) => relatedStructure?.items.capas ?? '—',
+    },
+    {
+      key: 'opciones',
+      title: 'Opciones',
+      pinned: true,
+      align: 'center',
+      render: (row) => <Options row={row} />,
+    },
+  ];
+}
+
+function Options({ row: { id, nombre: name, relatedStructure } }: { row: ProjectItListRow }) {
+  const goTo = useGoTo();
+  const mayChange = useCan(CHANGE);
+  const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
+  const mayCreate = useCan('inteligencia_territorio.add_estructuraproyectoit');
+  return (
+    <>
+      {mayChange && (
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          title="Editar"
+          data-acto="Editar"
+          aria-label={`Editar ${name}`}
+          onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
+        />
+      )}
+      {relatedStructure && mayLayers && (
+        <Button
+          type="text"
+          icon={<OrderedListOutlined />}
+          title="Editar capas"
+          aria-label={`Editar capas de ${name}`}
+          onClick={() => goTo({ route: 'EditItStructure', params: { id: relatedStructure.id } })}
+        />
+      )}
+      {!relatedStructure && mayCreate && (
+        <Button
+          type="text"
+          icon={<ApartmentOutlined />}
+          title="Crear Estructura"
+          aria-label={`Crear Estructura de ${name}`}
+          onClick={() =>
+            goTo({ route: 'CreateItStructure', search: { proyecto: id, nombre: name } })
+          }
+        />
+      )}
+    </>
+  );
+}
