@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
-import { button, choose, expectAccessible, expectFits, field, row } from '../../support/screen.ts';
+import { button, expectAccessible, expectFits, field, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
@@ -52,7 +52,7 @@ describe('projects of territory intelligence', () => {
           }),
         ),
       });
-    await button(page, 'Usar como trazado').click();
+    await page.getByText('Longitud: 7,43 km').waitFor();
     await page.getByRole('spinbutton', { name: 'Buffer [metros]' }).fill('500');
     await button(page, 'Localizar').click();
     await said('Cruce municipios obtenidos exitosamente');
@@ -61,9 +61,10 @@ describe('projects of territory intelligence', () => {
     await page.waitForURL(/proyectos_it\/editar\/\d+/);
     await button(page, 'Crear Estructura').click();
     await page.waitForURL(/estructura_it\/crear/);
-    await choose(page, 'Empezar con una plantilla', 'Diagnóstico', 'Diagnóstico territorial').catch(
-      () => undefined,
-    );
+    const template = page.getByRole('combobox', { name: 'Empezar con una plantilla' });
+    await template.click();
+    await template.fill('Diagnóstico');
+    await template.press('Enter');
     await page.getByText('Medio biótico').waitFor();
     await button(page, /^Crear Estructura Proyecto$/).click();
     await said('Estructura creada exitosamente');
