@@ -199,7 +199,7 @@ describe('projects of territory intelligence', () => {
       deleted: false,
       errors: [{ message: 'Solo se eliminan plantillas: esta es de un proyecto.' }],
     });
-    expect((await remove(template)).data.deleteStructureIt.errors[0].message).toContain(
+    expect((await remove(template)).data.deleteStructureIt.errors[0]?.message).toContain(
       'la estructura «De la variante»',
     );
     const list = await leader.graphql(
