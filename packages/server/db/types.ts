@@ -80,6 +80,90 @@ export interface Aplicaciones {
   version: Generated<number>;
 }
 
+export interface ArchivoCargaPartes {
+  bytes: number;
+  carga_id: string;
+  clave: string;
+  desde: number;
+}
+
+export interface ArchivoCargas {
+  bytes: number;
+  carpeta_id: number;
+  documento_id: number | null;
+  fecha: Generated<Timestamp>;
+  huella: string;
+  id: Generated<string>;
+  leida: number | null;
+  motivo: Generated<string>;
+  nombre: string;
+  recibido: Generated<number>;
+  ruta: Generated<string>;
+  usuario_id: number;
+}
+
+export interface ArchivoCarpetas {
+  creado_por: number | null;
+  entidad: string | null;
+  entidad_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  nombre: string;
+  padre_id: number | null;
+  papelera_id: number | null;
+  permisos_de: number | null;
+  registro_entidad: string | null;
+  registro_id: number | null;
+  ruta: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface ArchivoDocumentos {
+  busqueda: string | null;
+  bytes: number;
+  cambiado_por: number | null;
+  carpeta_id: number;
+  creado_por: number | null;
+  descripcion: Generated<string>;
+  etiquetas: Generated<string[]>;
+  fecha_cambio: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  numero: Generated<number>;
+  papelera_id: number | null;
+  retenido_desde: Timestamp | null;
+  retenido_por: number | null;
+  sha256: string;
+  texto: string | null;
+  tipo_mime: string;
+  version: Generated<number>;
+}
+
+export interface ArchivoLugares {
+  carpeta_id: number;
+  documento_id: number;
+}
+
+export interface ArchivoPapelera {
+  carpeta_id: number | null;
+  clase: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  objeto_id: number;
+  origen: string;
+  usuario_id: number | null;
+}
+
+export interface ArchivoPermisos {
+  carpeta_id: number;
+  escribe: Generated<boolean>;
+  grupo_id: number | null;
+  usuario_id: number | null;
+}
+
 export interface Archivos {
   bytes: number;
   cargado_por: number | null;
@@ -94,6 +178,19 @@ export interface Archivos {
   sha256: string;
   sin_guardar: Generated<boolean>;
   tipo_mime: string;
+}
+
+export interface ArchivoVersiones {
+  archivo_id: string;
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  hallazgo: string | null;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  numero: number;
+  restaura: number | null;
+  revisada: Timestamp | null;
+  usuario_id: number | null;
 }
 
 export interface AsignacionErrores {
@@ -926,6 +1023,30 @@ export interface Llaves {
   nombre: string;
 }
 
+export interface LlavesPublicacion {
+  creada: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  inicio: string;
+  nombre: string;
+  revocada: Timestamp | null;
+  ultimo_uso: Timestamp | null;
+  usuario_id: number;
+}
+
+export interface Marcadores {
+  categoria_id: number | null;
+  content_type: string;
+  descripcion: Generated<string>;
+  encuadre: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  object_id: number;
+  usuario_creo_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Modulos {
   id: Generated<number>;
   nombre: string;
@@ -1123,6 +1244,29 @@ export interface ProyectosIt {
   srid: number;
   trazado: unknown;
   version: Generated<number>;
+}
+
+export interface PublicacionAlias {
+  nombre: string;
+  publicacion_id: number;
+}
+
+export interface Publicaciones {
+  acceso: Generated<string>;
+  capa_id: number;
+  carpeta: Generated<string>;
+  created_at: Generated<Timestamp>;
+  en_geoportal: Generated<boolean>;
+  id: Generated<number>;
+  nombre: string;
+  orden: Generated<number>;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface PublicacionGrupos {
+  grupo_id: number;
+  publicacion_id: number;
 }
 
 export interface PuntosCatastrales {
@@ -1536,6 +1680,14 @@ export interface DB {
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
+  archivo_carga_partes: ArchivoCargaPartes;
+  archivo_cargas: ArchivoCargas;
+  archivo_carpetas: ArchivoCarpetas;
+  archivo_documentos: ArchivoDocumentos;
+  archivo_lugares: ArchivoLugares;
+  archivo_papelera: ArchivoPapelera;
+  archivo_permisos: ArchivoPermisos;
+  archivo_versiones: ArchivoVersiones;
   archivos: Archivos;
   asignacion_errores: AsignacionErrores;
   asignacion_historial: AsignacionHistorial;
@@ -1615,6 +1767,8 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
+  llaves_publicacion: LlavesPublicacion;
+  marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
@@ -1631,6 +1785,9 @@ export interface DB {
   proyecto_it_municipios: ProyectoItMunicipios;
   proyectos: Proyectos;
   proyectos_it: ProyectosIt;
+  publicacion_alias: PublicacionAlias;
+  publicacion_grupos: PublicacionGrupos;
+  publicaciones: Publicaciones;
   puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
   recursos: Recursos;
