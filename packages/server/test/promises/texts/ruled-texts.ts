@@ -160,6 +160,9 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
       'editCorrespondence.camposPie.nombre',
       'editCorrespondence.camposPie.texto',
     ],
+  'kept in the history where the type has a term, and nowhere else (correspondencia/answering)': [
+    'createCorrespondence.noResponseReason',
+  ],
   'a tree of texts, tried name by name (inteligencia/structures), and a name that nothing keeps': [
     'saveStructureIt.module',
     'saveStructureIt.structure',
