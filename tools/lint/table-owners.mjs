@@ -97,7 +97,6 @@ const tablesOf = {
     'capas_analisis_reporte',
     'cruces_reporte',
     'ejecuciones_reporte',
-    'estructuras_it',
     'proyecto_it_municipios',
   ],
 };
