@@ -13,13 +13,8 @@ import {
 import type { GraphQLAnswer, TestActor } from '../../testkit/app.ts';
 import { testDatabaseKind } from '../../testkit/databases/database.ts';
 import { schemaOf } from '../../testkit/databases/schema.ts';
-import {
-  CANARY,
-  type ForeignRecords,
-  foreignRecords,
-  permissionsOfNobody,
-  permissionsWithout,
-} from './foreign-records.ts';
+import { CANARY, type ForeignRecords, foreignRecords } from './foreign-records.ts';
+import { permissionsOfNobody, permissionsWithout } from './who-sees.ts';
 
 const MISSING = '2000000001';
 const MISSING_FILE = '11111111-1111-4111-8111-111111111111';

@@ -30,22 +30,22 @@ export function StationProfile({ report, onChoose }: Props) {
   if (!length || rows.length === 0) return null;
   const marks = stationMarks(length);
   return (
-    <section className="perfil" aria-label="Perfil de abscisado">
+    <section className="abscisado" aria-label="Perfil de abscisado">
       <h3>Perfil de abscisado</h3>
       <p className="vista-nota">
         Dónde cruza cada capa a lo largo del trazado. Una barra llena toca el eje; una clara, solo
         la franja. Haga clic en la fila para ver en el mapa el cruce de ese lugar.
       </p>
-      <div className="perfil-filas">
+      <div className="abscisado-filas">
         {rows.map((row) => (
-          <div key={row.id} className="perfil-fila">
-            <span className="perfil-capa" title={row.title}>
+          <div key={row.id} className="abscisado-fila">
+            <span className="abscisado-capa" title={row.title}>
               {row.title}
             </span>
             <button
               type="button"
-              className="perfil-eje"
-              style={{ '--perfil-color': report.colorCruce } as CSSProperties}
+              className="abscisado-eje"
+              style={{ '--abscisado-color': report.colorCruce } as CSSProperties}
               aria-label={`Ver en el mapa un cruce de ${row.title}`}
               onClick={(event) => onChoose(row.id, nearest(row.bars, stationAt(event, length)))}
             >
@@ -57,7 +57,9 @@ export function StationProfile({ report, onChoose }: Props) {
                 return (
                   <span
                     key={bar.number}
-                    className={bar.direct ? 'perfil-barra' : 'perfil-barra perfil-barra-franja'}
+                    className={
+                      bar.direct ? 'abscisado-barra' : 'abscisado-barra abscisado-barra-franja'
+                    }
                     style={{ left: percent(start), width: percent(width) }}
                     title={`Cruce ${bar.number}: ${formatStation(bar.from)} a ${formatStation(bar.to)}`}
                   />
@@ -66,9 +68,9 @@ export function StationProfile({ report, onChoose }: Props) {
             </button>
           </div>
         ))}
-        <div className="perfil-fila perfil-marcas" aria-hidden="true">
+        <div className="abscisado-fila abscisado-marcas" aria-hidden="true">
           <span />
-          <div className="perfil-eje">
+          <div className="abscisado-eje">
             {marks.map((mark) => (
               <span key={mark} style={{ left: percent(mark / length) }}>
                 {formatStation(mark)}
