@@ -34,6 +34,7 @@ export function testsAlongRoute(stage: Stage, reportId: () => string): void {
     await expect
       .poll(() => look.getByLabel('Nombre').inputValue())
       .toBe('Copia de Línea Tunja – Duitama');
+    await look.getByText('Copia de «Línea Tunja – Duitama»: cambie lo que necesite').waitFor();
     await expect.poll(() => measureOf(look).textContent()).toContain('39,30 km');
     for (const name of ['Aumentar', 'Disminuir', 'Borrar']) {
       expect(await look.getByLabel(name, { exact: true }).count()).toBeGreaterThan(0);

@@ -12,11 +12,13 @@ const valuesSchema = z.object({
   coordinates: z.array(z.array(z.number())).default([]),
 });
 
-/** What was typed in the form, and what it was typed over. */
-const draftSchema: z.ZodType<Record<'typed' | 'base', ReportInput>> = z.object({
-  typed: valuesSchema,
-  base: valuesSchema,
-});
+/** What was typed in the form, what it was typed over, and the report that it was copied from. */
+const draftSchema: z.ZodType<Record<'typed' | 'base', ReportInput> & { copyOf?: string }> =
+  z.object({
+    typed: valuesSchema,
+    base: valuesSchema,
+    copyOf: z.string().exactOptional(),
+  });
 
 /** What was typed in a report's form and not yet saved, by the report's id or `NEW_REPORT`. */
 export const reportDraft = tabDraft('reporteRapido.borrador', draftSchema);

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useRef } from 'react';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { ReportButtons } from './report-buttons.tsx';
@@ -16,7 +17,7 @@ export function NewReport() {
   const goTo = useGoTo();
   const acts = useReportActs();
   const reportForm = useReportForm(null);
-  const { form, restored, isDirty, settle } = reportForm;
+  const { form, restored, copyOf, isDirty, settle } = reportForm;
   const save = useSaveReport(reportForm, null, acts);
   const leaving = useRef(false);
   useLeaveReport(() => !leaving.current && isDirty, reportForm.forget);
@@ -33,7 +34,7 @@ export function NewReport() {
       top={top}
       form={form}
       colors={{ trazado: defaultColors.routeColor, cruce: defaultColors.crossColor }}
-      notice={restored && <RestoredNotice />}
+      notice={copyOf === null ? restored && <RestoredNotice /> : <CopyNotice of={copyOf} />}
       buttons={
         <ReportButtons
           log={null}
@@ -50,3 +51,12 @@ export function NewReport() {
     </ReportScreen>
   );
 }
+
+const CopyNotice = ({ of }: { of: string }) => (
+  <Alert
+    type="info"
+    showIcon
+    closable={{ 'aria-label': 'Cerrar' }}
+    title={`Copia de «${of}»: cambie lo que necesite y presione «Sincronizar Reporte».`}
+  />
+);

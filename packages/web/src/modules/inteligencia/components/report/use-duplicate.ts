@@ -16,7 +16,11 @@ export function useDuplicate(report: Report): (() => void) | null {
   if (!may) return null;
   return () => {
     const name = `${PREFIX}${report.nombre}`.slice(0, MAX_NAME);
-    reportDraft.write(NEW_REPORT, { typed: { ...valuesOf(report), name }, base: emptyReport });
+    reportDraft.write(NEW_REPORT, {
+      typed: { ...valuesOf(report), name },
+      base: emptyReport,
+      copyOf: report.nombre,
+    });
     goTo({ route: 'EstateBrowserCreate' });
   };
 }

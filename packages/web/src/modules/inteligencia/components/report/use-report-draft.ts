@@ -57,5 +57,6 @@ export function useReportDraft(
     pending.current = null;
     reportDraft.clear(record);
   }, [record]);
-  return { restored: found.current !== null, forget };
+  const { copyOf = null } = found.current ?? {};
+  return { restored: found.current !== null, copyOf, forget };
 }
