@@ -52,7 +52,7 @@ describe('projects of territory intelligence', () => {
           }),
         ),
       });
-    await page.getByText('Longitud: 7,43 km').waitFor();
+    await page.getByText('Longitud elipsoidal: 7,43 km').waitFor();
     await page.getByRole('spinbutton', { name: 'Buffer [metros]' }).fill('500');
     await button(page, 'Localizar').click();
     await said('Cruce municipios obtenidos exitosamente');

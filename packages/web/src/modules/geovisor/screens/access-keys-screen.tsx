@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AccessKeyForm } from '../forms/access-key-form.tsx';
 import {
@@ -87,6 +88,13 @@ function KeysTable({ keys, loading }: { keys: readonly AccessKey[]; loading: boo
     await alerted('al revocar la llave', () => revokeAccessKey(id));
     await queries.invalidateQueries({ queryKey: accessKeysKey });
   };
+  if (!loading && keys.length === 0)
+    return (
+      <EmptyState
+        title="Aún no tiene llaves"
+        text="Cree una para cada programa que deba leer las capas: así puede revocar solo esa."
+      />
+    );
   return (
     <Table<AccessKey>
       rowKey="id"
@@ -94,16 +102,20 @@ function KeysTable({ keys, loading }: { keys: readonly AccessKey[]; loading: boo
       loading={loading}
       dataSource={keys}
       pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: 'Aún no tiene llaves' }}
       columns={[
         { title: 'Nombre', dataIndex: 'nombre' },
         {
           title: 'Empieza por',
           dataIndex: 'inicio',
+          responsive: ['md'],
           render: (text: string) => <code>{text}…</code>,
         },
-        { title: 'Creada', dataIndex: 'creada', render: (at: string) => formatDateTime(at) },
+        {
+          title: 'Creada',
+          dataIndex: 'creada',
+          responsive: ['md'],
+          render: (at: string) => formatDateTime(at),
+        },
         {
           title: 'Último uso',
           dataIndex: 'ultimoUso',

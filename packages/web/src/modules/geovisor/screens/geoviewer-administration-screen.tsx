@@ -1,5 +1,4 @@
-import { Tabs } from 'antd';
-import { useTab } from '../../../platform/navigation/use-tab.ts';
+import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import {
   BaseLayersTable,
@@ -9,16 +8,15 @@ import {
 } from '../components/geoviewer-tables.tsx';
 import { MapServerButtons } from '../components/map-server-buttons.tsx';
 
-const tabs = [
-  { key: 'capas_base', label: 'Capas Base', children: <BaseLayersTable /> },
-  { key: 'capas_wms', label: 'Capas WMS', children: <WmsLayersTable /> },
-  { key: 'categorias', label: 'Categorias Marcadores', children: <CategoriesTable /> },
-  { key: 'publicadas', label: 'Capas publicadas', children: <PublicationsTable /> },
-] as const;
+const sections: readonly [Section, ...Section[]] = [
+  { key: 'capas_base', label: 'Capas Base', content: <BaseLayersTable /> },
+  { key: 'capas_wms', label: 'Capas WMS', content: <WmsLayersTable /> },
+  { key: 'categorias', label: 'Categorias Marcadores', content: <CategoriesTable /> },
+  { key: 'publicadas', label: 'Capas publicadas', content: <PublicationsTable /> },
+];
 
 /** `/administracion_geovisor` */
 export function GeoviewerAdministrationScreen() {
-  const [tab, setTab] = useTab(['capas_base', 'capas_wms', 'categorias', 'publicadas']);
   return (
     <>
       <PageHeader
@@ -26,7 +24,7 @@ export function GeoviewerAdministrationScreen() {
         detail="Las capas que ofrecen los mapas, las que se publican y las categorías de sus marcadores."
         actions={<MapServerButtons />}
       />
-      <Tabs activeKey={tab} onChange={setTab} destroyOnHidden items={[...tabs]} />
+      <SectionTabs label="Sección del geovisor" sections={sections} />
     </>
   );
 }

@@ -42,30 +42,13 @@ export function StationProfile({ report, onChoose }: Props) {
             <span className="abscisado-capa" title={row.title}>
               {row.title}
             </span>
-            <button
-              type="button"
-              className="abscisado-eje"
-              style={{ '--abscisado-color': report.colorCruce } as CSSProperties}
-              aria-label={`Ver en el mapa un cruce de ${row.title}`}
-              onClick={(event) => onChoose(row.id, nearest(row.bars, stationAt(event, length)))}
-            >
-              {marks.map((mark) => (
-                <i key={mark} style={{ left: percent(mark / length) }} />
-              ))}
-              {row.bars.map((bar) => {
-                const { start, width } = barPlace(bar, length, NARROWEST);
-                return (
-                  <span
-                    key={bar.number}
-                    className={
-                      bar.direct ? 'abscisado-barra' : 'abscisado-barra abscisado-barra-franja'
-                    }
-                    style={{ left: percent(start), width: percent(width) }}
-                    title={`Cruce ${bar.number}: ${formatStation(bar.from)} a ${formatStation(bar.to)}`}
-                  />
-                );
-              })}
-            </button>
+            <RowAxis
+              row={row}
+              length={length}
+              marks={marks}
+              color={report.colorCruce}
+              onChoose={(number) => onChoose(row.id, number)}
+            />
           </div>
         ))}
         <div className="abscisado-fila abscisado-marcas" aria-hidden="true">
@@ -82,6 +65,52 @@ export function StationProfile({ report, onChoose }: Props) {
     </section>
   );
 }
+
+interface AxisProps {
+  row: ProfileRow;
+  /** metres */
+  length: number;
+  marks: readonly number[];
+  color: string;
+  onChoose: (number: number) => void;
+}
+
+/** The bars of a layer. What is pressed lies over them: on paper they stay, and it does not. */
+function RowAxis({ row: { bars, title }, length, marks, color, onChoose }: AxisProps) {
+  const numberAt = (event: MouseEvent<HTMLElement>) => nearest(bars, stationAt(event, length));
+  const tell = (event: MouseEvent<HTMLElement>) => {
+    const number = numberAt(event);
+    const bar = bars.find((one) => one.number === number);
+    if (bar) event.currentTarget.title = rangeOf(bar);
+  };
+  return (
+    <div className="abscisado-eje" style={{ '--abscisado-color': color } as CSSProperties}>
+      {marks.map((mark) => (
+        <i key={mark} style={{ left: percent(mark / length) }} />
+      ))}
+      {bars.map((bar) => {
+        const { start, width } = barPlace(bar, length, NARROWEST);
+        return (
+          <span
+            key={bar.number}
+            className={bar.direct ? 'abscisado-barra' : 'abscisado-barra abscisado-barra-franja'}
+            style={{ left: percent(start), width: percent(width) }}
+          />
+        );
+      })}
+      <button
+        type="button"
+        className="abscisado-elegir no-imprimir"
+        aria-label={`Ver en el mapa un cruce de ${title}`}
+        onMouseMove={tell}
+        onClick={(event) => onChoose(numberAt(event))}
+      />
+    </div>
+  );
+}
+
+const rangeOf = ({ number, from, to }: ProfileRow['bars'][number]): string =>
+  `Cruce ${number}: ${formatStation(from)} a ${formatStation(to)}`;
 
 /** The station under the pointer; the route's start for a press of a key, which has no place. */
 function stationAt(event: MouseEvent<HTMLElement>, length: number): number {
