@@ -132,7 +132,6 @@ const places: Place[] = [
     as: 'control.demo',
     reach: async (page) => {
       await button(page, /^Estado de ET-015 .*PENDIENTE CC/).click();
-      await page.getByRole('switch', { name: 'Revisión' }).click();
       await page.getByRole('combobox', { name: 'Errores' }).press('ArrowDown');
     },
     doing: 'al cargar los errores de la actividad',
