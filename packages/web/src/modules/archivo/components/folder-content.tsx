@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { archiveKey, loadDocuments, loadFolders, type OpenFolder } from '../operations/archive.ts';
@@ -151,6 +152,7 @@ function Items({ kind, order, ...props }: ItemsProps) {
 }
 
 function Nothing({ folder, isFinding }: { folder: OpenFolder | null; isFinding: boolean }) {
+  const mayManage = useCan('archivo.manage_documento');
   if (isFinding) {
     return (
       <EmptyState
@@ -163,7 +165,7 @@ function Nothing({ folder, isFinding }: { folder: OpenFolder | null; isFinding: 
     return (
       <EmptyState
         title="El archivo está vacío"
-        text="Cree la primera carpeta; los contratos, proyectos y procesos tienen la suya en su pestaña Documentos."
+        text={`${mayManage ? 'Cree la primera carpeta. ' : ''}Los contratos, proyectos y procesos tienen la suya en su pestaña Documentos.`}
       />
     );
   }

@@ -40,7 +40,12 @@ export function GeoportalScreen() {
           <LoadFailure thing="el geoportal" failure={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {data?.capas.length === 0 && <EmptyState title="Aún no hay capas publicadas" />}
+        {data?.capas.length === 0 && (
+          <EmptyState
+            title="Aún no hay capas publicadas"
+            text="Aquí aparecen las que la empresa ponga a disposición del público."
+          />
+        )}
         {data && data.capas.length > 0 && <PortalMap portal={data} />}
       </main>
     </div>
