@@ -250,6 +250,12 @@ describe('folders', () => {
     expect((await writer.inject({ url: `/media/${rows[0].archivo_id}` })).statusCode).toBe(200);
     expect(await findNames(reader, 'search: "canaria"')).toEqual([]);
     expect(await findNames(reader, `carpeta: "${below}"`)).toEqual([]);
+    const open = `query($id: ID!) { archiveFolder(id: $id) { nombre ruta { nombre } } }`;
+    for (const id of [secret, below, String(missing)]) {
+      const { errors } = await reader.graphql(open, { id });
+      expect(errors?.[0]?.message).toBe('No se encontro este recurso.');
+    }
+    expect((await writer.graphql(open, { id: below })).data.archiveFolder.nombre).toBe('Actas');
     const zip = `/api/v1/archivo/zip?carpetas=${folder}`;
     expect(await zipNames((await reader.inject({ url: zip })).rawPayload)).not.toContain(
       'General/Reservada/Actas/reserva.txt',
