@@ -141,7 +141,7 @@ export async function makeConsolidatedWorld(test: TestApp) {
       return made;
     },
     edits: Object.keys(edits) as Edit[],
-    /** Changes efforts behind the program's back, as any statement might. */
+    /** Changes efforts behind the program's back, like a statement of an operator. */
     async edit(edit: Edit, seed: number): Promise<void> {
       await pool.query(edits[edit], [people.map(({ id }) => id), Math.abs(seed % 1000)]);
     },

@@ -120,7 +120,7 @@ describe('what is written of a place', () => {
     );
   });
 
-  it('is never misread: any text is a place of the earth or none', () => {
+  it('is never misread: a text is a place of the earth or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0159.,;-° \'"NSOEW') }), (text) => {
         const found = parseCoordinates(text);

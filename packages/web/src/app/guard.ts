@@ -23,7 +23,7 @@ export async function acceptToken(location: ParsedLocation): Promise<void> {
       seconds: REFUSED_SECONDS,
     });
   }
-  throw redirect({ to: location.pathname, search: search as never, replace: true });
+  throw redirect({ to: location.pathname, search: search, replace: true });
 }
 
 /** Long enough to be read while the screen behind it appears. */
@@ -36,7 +36,7 @@ export function guard(route: ScreenRoute, location: ParsedLocation): void {
     throw redirect({ to: HOME_PATH, replace: true });
   }
   if (!route.public && !signedIn) {
-    throw redirect({ to: '/ingresar', search: nextOf(location) as never, replace: true });
+    throw redirect({ to: '/ingresar', search: nextOf(location), replace: true });
   }
 }
 

@@ -31,7 +31,7 @@ function leave(router: AnyRouter, end: SessionEnd | null): void {
   const expired = end === 'vencida';
   if (expired) alertStore.add('info', 'Su sesión terminó. Ingrese de nuevo.');
   const search = expired ? nextOf(router.state.location) : {};
-  void router.navigate({ to: '/ingresar', search: search as never });
+  void router.navigate({ to: '/ingresar', search: search });
 }
 
 const isPublic = (router: AnyRouter): boolean =>

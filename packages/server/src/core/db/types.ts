@@ -15,6 +15,6 @@ const parsers: Record<number, (text: string) => unknown> = {
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: string) {
     const own = format === 'binary' ? undefined : parsers[oid];
-    return (own ?? pg.types.getTypeParser(oid, format as 'text')) as never;
+    return own ?? pg.types.getTypeParser(oid, format as 'text');
   },
 };

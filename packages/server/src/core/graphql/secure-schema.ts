@@ -44,13 +44,13 @@ export function guardedBy(
  *
  * @example contractsInit: t.field({ type: init, ...answeredBy(contractsInit) })
  */
-export const answeredBy = <Result>(call: {
+export const answeredBy = <Input, Result>(call: {
   access: Access;
-  (context: GraphQLContext, input: never): Promise<Result>;
+  (context: GraphQLContext, input: Input): Promise<Result>;
 }) => ({
   extensions: guardedBy(call),
-  resolve: (_root: unknown, args: object, context: GraphQLContext): Promise<Result> =>
-    call(context, args as never),
+  resolve: (_root: unknown, args: Input, context: GraphQLContext): Promise<Result> =>
+    call(context, args),
 });
 
 /** What a root field whose work takes longer than others carries beside its guard. */

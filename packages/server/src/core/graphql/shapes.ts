@@ -60,7 +60,7 @@ export function pageType<Node>(
     fields: (t) => ({
       totalCount: t.int({ resolve: (page) => page.totalCount() }),
       pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo }),
-      nodes: t.field({ type: [node], resolve: (page) => page.nodes as never }),
+      nodes: t.field({ type: [node], resolve: (page) => page.nodes }),
     }),
   });
 }
@@ -90,7 +90,7 @@ export function payloadRef<Flag extends string, Extra = object>(
   const { fieldError } = sharedShapes(builder);
   const ref = builder.objectRef<Payload<Flag, Extra>>(name);
   const flagged: ObjectRef<BuilderTypes, { [key: string]: boolean } & { errors: FieldError[] }> =
-    ref as never;
+    ref;
   builder.objectType(flagged, {
     extensions: { flag },
     fields: (t) => ({

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { App } from '../app.ts';
 import type { OwnDocuments } from '../graphql/documents.ts';
@@ -54,7 +54,7 @@ export async function createServer(
   own: OwnDocuments = new Map(),
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.log as never,
+    loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     connectionTimeout: IDLE_MS,
@@ -66,7 +66,7 @@ export async function createServer(
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-  }) as unknown as FastifyInstance;
+  });
   registerClosing(server, app);
   registerRequestLog(server);
   registerRefusals(server);

@@ -39,7 +39,7 @@ export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
 
   return {
     register(definition) {
-      definitions.set(definition.name, definition as unknown as JobDefinition);
+      definitions.set(definition.name, definition);
     },
 
     async enqueue(tx, name, data, { userId, reference }) {

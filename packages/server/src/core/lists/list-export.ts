@@ -100,7 +100,7 @@ export function listExport<Row, Filters extends z.ZodType<object>>(
       const { rows, cut } = await collect(context, {
         ...query,
         filters: parseFilters(filters),
-      } as never);
+      });
       return {
         name: timedName('lista', title, 'xlsx'),
         type: EXCEL_TYPE,

@@ -49,8 +49,7 @@ export function managedGraphql<
       type: page,
       args: { ...pageArgs(t.arg), ...filters?.args(t.arg) },
       extensions: guardedBy(service.list),
-      resolve: (_root, given, context) =>
-        service.list(context, { page: given, filters: given } as never) as never,
+      resolve: (_root, given, context) => service.list(context, { page: given, filters: given }),
     }),
   );
 
@@ -60,7 +59,7 @@ export function managedGraphql<
       type,
       args: { id: t.arg.id({ required: true }) },
       extensions: guardedBy(service.find),
-      resolve: (_root, given, context) => service.find(context, given as never) as never,
+      resolve: (_root, given, context) => service.find(context, given) as never,
     }),
   );
   const saved = payloadRef<'saved', { record: Row }>(
@@ -78,8 +77,8 @@ export function managedGraphql<
       args: { id: t.arg.id({}), version: t.arg.int({}), ...args(t.arg) },
       extensions: guardedBy(service.save),
       resolve: async (_root, given, context) => {
-        const id = await service.save(context, valuesOf(given) as never);
-        return { saved: true, errors: [], record: await service.stored(context, id) } as never;
+        const id = await service.save(context, valuesOf(given));
+        return { saved: true, errors: [], record: await service.stored(context, id) };
       },
     }),
     [graphql.remove]: t.field({
@@ -87,7 +86,7 @@ export function managedGraphql<
       args: { id: t.arg.id({ required: true }) },
       extensions: guardedBy(service.remove),
       resolve: async (_root, given, context) => {
-        await service.remove(context, given as never);
+        await service.remove(context, given);
         return { deleted: true, errors: [] };
       },
     }),

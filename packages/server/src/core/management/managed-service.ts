@@ -14,25 +14,26 @@ import {
   reading,
   type WriteScope,
 } from '../operation/operation.ts';
+import type { Sent } from '../operation/sent.ts';
 import { dependentsOf, refusalOf } from './dependents.ts';
 import type { UniqueRules } from './duplicate.ts';
 import type { ChangeScope, ManagedDefinition } from './managed-definition.ts';
 import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
 import { savedRecord } from './saved-record.ts';
 
-type Call<Result> = ((context: RequestContext, input: never) => Promise<Result>) & {
+type Call<Input, Result> = ((context: RequestContext, input: Input) => Promise<Result>) & {
   access: Access;
   named: readonly NamedId[];
 };
 
 /** List, save and delete of one kind of record, for the resolvers. */
 export interface ManagedService<Row extends ManagedRow> {
-  list: Call<Page<Row>>;
+  list: Call<{ page: Sent<z.input<typeof pageInput>>; filters: object }, Page<Row>>;
   /** @returns the saved record's id */
-  save: Call<number>;
-  remove: Call<void>;
+  save: Call<object, number>;
+  remove: Call<{ id: unknown }, void>;
   /** One record that the caller may see. @throws AppError NOT_FOUND */
-  find: Call<Row>;
+  find: Call<{ id: unknown }, Row>;
   /** The record as it is after a save, which has authorised its caller. */
   stored(context: RequestContext, id: number): Promise<Row | undefined>;
   /** Refuses the caller who may not see this record. @throws AppError */
@@ -42,9 +43,9 @@ export interface ManagedService<Row extends ManagedRow> {
 /** The services of a declaration. */
 export function managedService<
   Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
+  Values extends object,
   Filters extends z.ZodType<object>,
->(definition: ManagedDefinition<Row, Schema, Filters>): ManagedService<Row> {
+>(definition: ManagedDefinition<Row, z.ZodType<Values>, Filters>): ManagedService<Row> {
   const { access, repository } = definition;
   return {
     list: listOf(definition),
@@ -72,15 +73,16 @@ export function managedService<
 
 type Declared<
   Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
+  Values extends object,
   Filters extends z.ZodType<object>,
-> = ManagedDefinition<Row, Schema, Filters>;
+> = ManagedDefinition<Row, z.ZodType<Values>, Filters>;
 
-function listOf<
-  Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
-  Filters extends z.ZodType<object>,
->({ access, filters, guardList, repository }: Declared<Row, Schema, Filters>) {
+function listOf<Row extends ManagedRow, Values extends object, Filters extends z.ZodType<object>>({
+  access,
+  filters,
+  guardList,
+  repository,
+}: Declared<Row, Values, Filters>) {
   const schema: z.ZodType<object> = filters?.schema ?? z.object({});
   return reading({
     access: access.list,
@@ -93,12 +95,8 @@ function listOf<
 }
 
 /** Creates, or edits the version that was read. */
-const saveOf = <
-  Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
-  Filters extends z.ZodType<object>,
->(
-  definition: Declared<Row, Schema, Filters>,
+const saveOf = <Row extends ManagedRow, Values extends object, Filters extends z.ZodType<object>>(
+  definition: Declared<Row, Values, Filters>,
 ) => {
   const { access, entity, graphql, schema, repository } = definition;
   return savedRecord({
@@ -134,11 +132,9 @@ async function stored<Row extends ManagedRow>(
   return row;
 }
 
-function removeOf<
-  Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
-  Filters extends z.ZodType<object>,
->(definition: Declared<Row, Schema, Filters>) {
+function removeOf<Row extends ManagedRow, Values extends object, Filters extends z.ZodType<object>>(
+  definition: Declared<Row, Values, Filters>,
+) {
   const { access, entity, graphql, repository } = definition;
   return operation({
     name: graphql.remove,
@@ -160,10 +156,10 @@ function removeOf<
 /** The record as this transaction sees it, if the caller may touch it. */
 async function guarded<
   Row extends ManagedRow,
-  Schema extends z.ZodType<object>,
+  Values extends object,
   Filters extends z.ZodType<object>,
 >(
-  { repository, guard }: Declared<Row, Schema, Filters>,
+  { repository, guard }: Declared<Row, Values, Filters>,
   scope: WriteScope,
   id: number,
 ): Promise<Row> {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../app.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { NamedId } from '../operation/named-ids.ts';
 import { type Access, type Operation, operation, type WriteScope } from '../operation/operation.ts';
+import type { Sent } from '../operation/sent.ts';
 import { requireCurrent } from '../operation/version.ts';
 import { refusingDuplicates, type UniqueRules } from './duplicate.ts';
 import { eitherOf } from './managed-access.ts';
@@ -96,7 +97,7 @@ export interface SavedRecord<Schema extends z.ZodType> {
   versioned(context: RequestContext, input: SaveInput<Schema>): Promise<SavedVersion>;
 }
 
-type SaveInput<Schema extends z.ZodType> = z.input<Schema> & {
+type SaveInput<Schema extends z.ZodType> = Sent<z.input<Schema>> & {
   id?: string | number | null | undefined;
   version?: number | null | undefined;
 };
@@ -104,6 +105,8 @@ type SaveInput<Schema extends z.ZodType> = z.input<Schema> & {
 /** Which record is edited, as it was read. */
 const identityOf = (record: string) =>
   z.object({ id: ownIdOf(record), version: z.number().int().nullish() });
+
+type Identity = z.output<ReturnType<typeof identityOf>>;
 
 /** Of a record that was just made. */
 const FIRST_VERSION = 1;
@@ -127,8 +130,7 @@ export function savedRecord<Row, Schema extends z.ZodType<object>, Stored>(
   const create = creation(definition);
   const edit = edition({ ...definition, access: change });
   return saveOf(
-    (context, input) =>
-      input.id == null ? create(context, input as z.input<Schema>) : edit(context, input as never),
+    (context, input) => (input.id == null ? create(context, input) : edit(context, input)),
     { access: eitherOf(add, change), named: [...create.named, ...edit.named] },
   );
 }
@@ -138,7 +140,7 @@ export function changedRecord<Row, Schema extends z.ZodType<object>, Stored>(
   definition: ChangedRecordDefinition<Row, Schema, Stored>,
 ): SavedRecord<Schema> {
   const edit = edition(definition);
-  return saveOf<Schema>((context, input) => edit(context, input as never), edit);
+  return saveOf<Schema>((context, input) => edit(context, input), edit);
 }
 
 function saveOf<Schema extends z.ZodType>(
@@ -174,10 +176,15 @@ function creation<Row, Schema extends z.ZodType<object>, Stored>(
 function edition<Row, Schema extends z.ZodType<object>, Stored>(
   definition: ChangedRecordDefinition<Row, Schema, Stored>,
 ) {
+  // What is sent is looked at by the schema alone.
+  const schema: z.ZodType<Identity & z.output<Schema>> = z.intersection(
+    identityOf(definition.record ?? definition.entity),
+    definition.schema,
+  );
   return operation({
     name: definition.operation,
     access: definition.access,
-    schema: z.intersection(identityOf(definition.record ?? definition.entity), definition.schema),
+    schema,
     idempotent: true,
     async run(scope, { id, version, ...given }): Promise<SavedVersion> {
       const input = given as z.output<Schema>;

@@ -5,6 +5,7 @@ import type { Actor, RequestContext } from '../app.ts';
 import type { Reader } from '../db/database.ts';
 import { type Access, authorize } from './access.ts';
 import { type NamedId, namedIds } from './named-ids.ts';
+import type { Sent } from './sent.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 import { requireVisible } from './visible.ts';
 import { actorOf, type WriteScope, written } from './writing.ts';
@@ -44,7 +45,7 @@ export interface Reading<Schema extends z.ZodType, Result> {
   access: Access;
   /** every id that its input names */
   named: readonly NamedId[];
-  (context: RequestContext, input: z.input<Schema>): Promise<Result>;
+  (context: RequestContext, input: Sent<z.input<Schema>>): Promise<Result>;
 }
 
 /** A read: authorize → validate → whether every record that is named may be seen → read. */
@@ -54,7 +55,7 @@ export function reading<Schema extends z.ZodType, Result>(definition: {
   run(scope: ReadScope, input: z.output<Schema>): Promise<Result>;
 }): Reading<Schema, Result> {
   const named = namedIds(definition.schema);
-  const call = async (context: RequestContext, input: z.input<Schema>) => {
+  const call = async (context: RequestContext, input: Sent<z.input<Schema>>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
     const { db } = context.app.database;
@@ -83,7 +84,7 @@ export interface Operation<Schema extends z.ZodType, Result> {
   /** every id that its input names */
   named: readonly NamedId[];
   operationName: string;
-  (context: RequestContext, input: z.input<Schema>): Promise<Result>;
+  (context: RequestContext, input: Sent<z.input<Schema>>): Promise<Result>;
 }
 
 /**
@@ -100,7 +101,7 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   run(scope: WriteScope, input: z.output<Schema>): Promise<Result>;
 }): Operation<Schema, Result> {
   const named = namedIds(definition.schema);
-  const call = async (context: RequestContext, input: z.input<Schema>) => {
+  const call = async (context: RequestContext, input: Sent<z.input<Schema>>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
     return written(

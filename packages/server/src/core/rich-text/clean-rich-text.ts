@@ -21,7 +21,7 @@ const formatting: sanitizeHtml.IOptions = {
         : ({} as Record<string, string>),
     }),
   },
-  // Only pictures that the product stores: any other would tell its server who reads the text.
+  // Only pictures that the product stores: another one would tell its server who reads the text.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureId(attribs.src) === undefined,
 };
 

@@ -129,13 +129,13 @@ const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Do
 function documentTypes(builder: Builder): void {
   const listed = builder.objectRef<Listed>('DocumentoArchivo').implement({
     fields: (t) => ({
-      ...documentFields(t as never),
+      ...documentFields(t),
       extracto: t.exposeString('extracto', { nullable: true }),
     }),
   });
   const document = builder.objectRef<DescribedDocument>('DocumentoArchivoAbierto').implement({
     fields: (t) => ({
-      ...documentFields(t as never),
+      ...documentFields(t),
       puedeCambiar: t.exposeBoolean('puedeCambiar'),
       loRetengo: t.exposeBoolean('loRetengo'),
       versiones: t.field({ type: [versionType(builder)], resolve: ({ versiones }) => versiones }),

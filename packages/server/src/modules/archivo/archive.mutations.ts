@@ -115,25 +115,30 @@ function savedPayload(builder: Builder) {
   return saved;
 }
 
-type Act<Result> = Parameters<typeof guardedBy>[0] &
-  ((context: RequestContext, input: never) => Promise<Result>);
+type Act<Input, Result> = Parameters<typeof guardedBy>[0] &
+  ((context: RequestContext, input: Input) => Promise<Result>);
 
-const answersSaved = (act: Act<{ id: number }>) => ({
+const answersSaved = <Input extends object>(act: Act<Input, { id: number }>) => ({
   extensions: guardedBy(act),
-  resolve: async (_root: unknown, args: object, context: RequestContext) => {
+  resolve: async (_root: unknown, args: Nullable<Input>, context: RequestContext) => {
     const { id } = await act(context, given(args));
     return { saved: true, errors: [], registro: String(id) };
   },
 });
 
-const answersReceived = (act: Act<unknown>) => ({
+const answersReceived = <Input extends object>(act: Act<Input, unknown>) => ({
   extensions: guardedBy(act),
-  resolve: async (_root: unknown, args: object, context: RequestContext) => {
+  resolve: async (_root: unknown, args: Nullable<Input>, context: RequestContext) => {
     await act(context, given(args));
     return { received: true, errors: [] };
   },
 });
 
 /** What was left out is left out, not null: the schemas know what stands for it. */
-const given = (args: object): never =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as never;
+const given = <Input extends object>(args: Nullable<Input>): Input =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as Input;
+
+/** What may be left out may come as null too. */
+type Nullable<Input> = {
+  [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
+};

@@ -13,7 +13,7 @@ import { reading, validate } from '../../core/operation/operation.ts';
 import { ADD, DOCUMENT, VIEW } from './access.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
-import { beginUpload, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
+import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
 import { finishUpload } from './uploads/finish.ts';
 import { addPiece } from './uploads/pieces.ts';
 
@@ -32,13 +32,11 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
 function uploadRoutes(server: FastifyInstance, app: App): void {
   const config = { access: ADD };
   server.post('/api/v1/archivo/cargas', { config }, (request) =>
-    beginUpload(requestContext(app, request), request.body as never),
+    beginUpload(requestContext(app, request), validate(comingFile, request.body)),
   );
   server.get('/api/v1/archivo/cargas/:id', { config }, async (request) => {
-    const { id, recibido } = await uploadStatus(
-      requestContext(app, request),
-      request.params as never,
-    );
+    const asked = { id: uploadIdOf(request.params) };
+    const { id, recibido } = await uploadStatus(requestContext(app, request), asked);
     return { id, recibido };
   });
   server.post('/api/v1/archivo/cargas/:id/partes', { config }, async (request) => {
@@ -54,7 +52,8 @@ function uploadRoutes(server: FastifyInstance, app: App): void {
     finishUpload(app, requestContext(app, request), request.params),
   );
   server.delete('/api/v1/archivo/cargas/:id', { config }, async (request, reply) => {
-    const keys = await dropUpload(requestContext(app, request), request.params as never);
+    const given = { id: uploadIdOf(request.params) };
+    const keys = await dropUpload(requestContext(app, request), given);
     await app.files.discard(keys);
     return reply.code(204).send();
   });
@@ -87,7 +86,7 @@ async function sendDocument(app: App, request: FastifyRequest, reply: FastifyRep
   const context = requestContext(app, request);
   const { id } = request.params as { id: string };
   const asked = { ...(request.query as object), id };
-  const { document, version, shown } = await versionToRead(context, asked as never);
+  const { document, version, shown } = await versionToRead(context, asked);
   const kind = previewOf(version.tipoMime);
   if (shown && !kind) throw new AppError('NOT_FOUND');
   const content = await openFile(app, { id: version.archivo, clave: version.clave });
@@ -119,8 +118,7 @@ const zipQuery = z.object({ carpetas: idList, documentos: idList });
 async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
   const { carpetas, documentos } = validate(zipQuery, request.query);
-  const chosen = { carpetas: carpetas as never, documentos: documentos as never };
-  const { name, count, content } = await zipOfItems(app, context, chosen);
+  const { name, count, content } = await zipOfItems(app, context, { carpetas, documentos });
   await recordDownload(context, {
     entity: 'archivo',
     entityId: [...carpetas, '-', ...documentos].slice(0, 20).join(','),

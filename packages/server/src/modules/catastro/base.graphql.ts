@@ -152,7 +152,7 @@ function baseMutations(builder: Builder): void {
       },
       extensions: guardedBy(importCadastre),
       resolve: async (_root, args, context) => {
-        const { id } = await importCadastre(context, args as never);
+        const { id } = await importCadastre(context, args);
         return { received: true, errors: [], importacion: id };
       },
     }),

@@ -77,7 +77,11 @@ export const searchPartyParcels = operation({
   access: PARTIES,
   schema: pageInput.extend({
     ...where,
-    search: z.string().trim().min(LEAST_NAME, 'Escriba al menos tres letras o dígitos.').max(200),
+    search: z
+      .string()
+      .nullish()
+      .transform((text) => text?.trim() ?? '')
+      .pipe(z.string().min(LEAST_NAME, 'Escriba al menos tres letras o dígitos.').max(200)),
   }),
   async run({ tx, audit }, { base, municipio, ...page }) {
     const bases = await chosenBases(tx, { base, municipio });

@@ -35,7 +35,7 @@ export function developmentMutations(builder: Builder, development: DevelopmentR
       },
       extensions: guardedBy(manageDevelopment),
       resolve: async (_root, args, context) => {
-        const id = await manageDevelopment(context, args as never);
+        const id = await manageDevelopment(context, args);
         const row = await loadDevelopment(context.app.database.db, id);
         return { saved: true, errors: [], development: row };
       },

@@ -1,13 +1,10 @@
-import type { Annotation, titlesSchema } from '@comarca/shared/modules/folios/title.schema';
+import type { Annotation } from '@comarca/shared/modules/folios/title.schema';
 import type { ArgBuilder } from '@pothos/core';
-import type { z } from 'zod';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { type BuilderTypes, savedRef } from '../../core/graphql/shapes.ts';
 import type { TitlesRow } from './title.repository.ts';
 import { folioTitles, loadTitles, saveFolioTitles } from './title.service.ts';
-
-type TitlesInput = z.input<typeof titlesSchema>;
 
 /** The type of an annotation, and the arguments of what gives a folio its titles. */
 export type TitleTypes = ReturnType<typeof titleTypes>;
@@ -42,9 +39,8 @@ export function titleGraphql(builder: Builder): TitleTypes {
         ...types.args(t.arg),
       },
       extensions: guardedBy(saveFolioTitles),
-      resolve: async (_root, { id, ...args }, context) => {
-        const values = args as unknown as TitlesInput & { version: number };
-        const key = await saveFolioTitles(context, { ...values, id: String(id) });
+      resolve: async (_root, args, context) => {
+        const key = await saveFolioTitles(context, args);
         return { saved: true, errors: [], titles: await loadTitles(context.app.database.db, key) };
       },
     }),

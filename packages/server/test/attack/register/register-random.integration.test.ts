@@ -4,7 +4,7 @@ import { verifyNow } from '../../../src/modules/correspondencia/register/proof/v
 import { patience, rounds } from '../../testkit/rounds.ts';
 import { openRegister, type RegisterStage } from './filed-letters.fixture.ts';
 
-/** What an attacker thinks of next: any column of any row, or the row itself (S31). */
+/** What an attacker thinks of next: one column or another of whichever row, or the row itself (S31). */
 let register: RegisterStage;
 beforeAll(async () => {
   register = await openRegister();

@@ -59,7 +59,7 @@ export interface World {
   one(query: string, values?: unknown[]): Promise<string>;
   /** Makes a record as the superuser. @throws Error when that is refused */
   make(mutation: string, variables: Variables): Promise<Made>;
-  /** Calls an operation with a session of its own, as anybody or as nobody. */
+  /** Calls an operation with a session of its own, for one of the people or for nobody. */
   call<Data = SchemaData>(
     operation: string,
     account: Account,

@@ -14,7 +14,7 @@ export const INSIDE =
 
 const KNOWN: unknown[] = Object.keys(errorCatalogue).filter((code) => code !== 'INTERNAL');
 
-/** An answer as anybody gets it, looked through for what may not be in it. */
+/** An answer that somebody gets, looked through for what may not be in it. */
 export interface Outcome {
   refused: boolean;
   /** the catalogue's code of the first failure, where the call failed */

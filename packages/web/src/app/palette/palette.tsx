@@ -73,27 +73,27 @@ function PaletteList({ groups, current, onFollow }: ListProps) {
     <div id="paleta-lista" className="paleta" role="listbox" aria-label="Resultados">
       {groups.length === 0 && <p className="paleta-nada">No se encontraron resultados</p>}
       {groups.map(({ label, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, as ARIA's listbox has it
-        <div key={label} role="group" aria-label={label}>
+        <fieldset key={label} className="paleta-seccion" aria-label={label}>
           <p className="paleta-grupo" aria-hidden>
             {label}
           </p>
           {items.map((item) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field above points at the option
-            <div
+            // The field above holds the focus and the keys: it points at the option.
+            <button
               key={item.key}
               id={optionId(item)}
+              type="button"
               role="option"
+              tabIndex={-1}
               aria-selected={item === current}
               className="paleta-opcion"
               onClick={() => onFollow(item)}
             >
               <span>{item.label}</span>
               {item.detail && <small>{item.detail}</small>}
-            </div>
+            </button>
           ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   );

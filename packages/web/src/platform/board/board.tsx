@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import './board.css';
 import { BoardColumn, type BoardKind } from './board-column.tsx';
 import type { BoardMoves, BoardStep } from './use-board-moves.ts';
@@ -57,20 +58,18 @@ export function Board<
         {carried &&
           `«${kind.nameOf(moving.card)}»: elija a dónde va con las flechas y Entrar; Esc la deja donde estaba.`}
       </p>
-      <section
+      <ScrollRegion
         ref={board}
+        label="Tablero"
         // The columns go on counting: the first card brings the board back.
         hidden={nothing && !narrowed}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys
-        tabIndex={0}
         className={moving ? 'kanban kanban-moviendo' : 'kanban'}
-        aria-label="Tablero"
         onKeyDown={onKeyDown}
       >
         {states.map((state) => (
           <BoardColumn key={state} state={state} kind={kind} moves={moves} onTotal={onTotal} />
         ))}
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -39,9 +39,8 @@ export function useChart(
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
-    chart.current?.setOption(draw(themeColors()), true);
+    chart.current?.setOption({ darkMode: theme === 'oscuro', ...draw(themeColors()) }, true);
     chart.current?.resize();
   }, [draw, theme]);
   return place;

@@ -41,7 +41,7 @@ async function post<Result, Variables>(
   variables: Variables,
   { signal, idempotencyKey }: ExecuteOptions,
 ): Promise<Result> {
-  const response = await sendDocument(url, document as never, variables, {
+  const response = await sendDocument(url, document, variables, {
     ...(signal && { signal }),
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   });

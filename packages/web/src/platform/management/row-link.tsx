@@ -16,7 +16,7 @@ export function RowLink({ id, children }: Props) {
     <Link
       className="fila-enlace"
       to="."
-      search={((previous: object) => ({ ...previous, ...viewing(id) })) as never}
+      search={(previous: object) => ({ ...previous, ...viewing(id) })}
       resetScroll={false}
     >
       {name}

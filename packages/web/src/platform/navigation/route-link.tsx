@@ -24,8 +24,8 @@ export function RouteLink({ route, params, search, children, className, newTab }
   return (
     <Link
       to={found.path}
-      params={(params ?? {}) as never}
-      search={(search ?? {}) as never}
+      params={params ?? {}}
+      search={search ?? {}}
       {...(className && { className })}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
     >
@@ -44,8 +44,8 @@ export function useGoTo(): (target: RouteTarget) => void {
       if (!found) throw new Error(`No module has the route "${route}"`);
       void navigate({
         to: found.path,
-        params: (params ?? {}) as never,
-        search: (search ?? {}) as never,
+        params: params ?? {},
+        search: search ?? {},
       });
     },
     [modules, navigate],

@@ -24,7 +24,7 @@ export function useUrlState<Schema extends ZodType<Record<string, unknown>>>(
         to: '.',
         replace,
         resetScroll: false,
-        search: ((previous: object) => ({ ...previous, ...changes })) as never,
+        search: (previous: object) => ({ ...previous, ...changes }),
       });
     },
     [navigate],

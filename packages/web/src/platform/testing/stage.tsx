@@ -69,7 +69,7 @@ export function onStage(
     <QueryClientProvider client={queries}>
       <ModulesProvider value={[]}>
         <ConfirmProvider>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </ConfirmProvider>
       </ModulesProvider>
     </QueryClientProvider>,

@@ -10,17 +10,15 @@ interface Props {
   renaming: boolean;
   /** What stands behind the name. */
   mark?: ReactNode;
-  onStart: () => void;
   onRename: (name: string) => void;
   onCancel: () => void;
 }
 
-/** A node's name in the tree; a double click or F2 makes it a field. */
-export function NodeName({ node, icon, isNew, renaming, mark, onStart, ...rest }: Props) {
+/** A node's name in the tree, or the field that it becomes while it is renamed. */
+export function NodeName({ node, icon, isNew, renaming, mark, ...rest }: Props) {
   if (renaming) return <NameField node={node} {...rest} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the toolbar do the same
-    <span className="estructura-nodo" onDoubleClick={onStart}>
+    <span className="estructura-nodo">
       <span aria-hidden>{icon}</span>
       <span className="estructura-nombre">{node.name}</span>
       {mark}

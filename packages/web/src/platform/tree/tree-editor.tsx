@@ -55,13 +55,15 @@ export function TreeEditor<Leaf extends TreeLeaf>({ kind, draft, onRemove, mark 
             isNew={draft.isNew(node.id)}
             renaming={draft.renaming === node.id}
             mark={mark?.(node)}
-            onStart={() => draft.isFree(node.id) && draft.startRename(node.id)}
             onRename={(name) => draft.rename(node.id, name)}
             onCancel={() => draft.startRename(null)}
           />
         )}
         control={{
           multiple: true,
+          onDoubleClick: (_event, { key }) => {
+            if (draft.renaming !== key && draft.isFree(key)) draft.startRename(key);
+          },
           draggable: { icon: false },
           allowDrop: ({ dropNode, dropPosition }) => dropPosition !== 0 || isSection(dropNode.node),
           onDrop: (drop) => onDrop(draft, drop),

@@ -1,6 +1,6 @@
 import { depthOf, isSection, type TreeLeaf, type TreeNode } from '@comarca/shared/core/tree/tree';
 import { Button, Input, Tree, type TreeProps } from 'antd';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import './tree.css';
 import { type TreeData, toTreeData } from './tree-data.ts';
 import { foundNodes, sectionsFrom } from './tree-search.ts';
@@ -54,9 +54,7 @@ export function TreeView<Leaf extends TreeLeaf>(props: TreeViewProps<Leaf>) {
           setCollapsed(new Set(sections.filter((id) => !expanded.includes(id))))
         }
         selectedKeys={[...chosen]}
-        onSelect={(_keys, { node, nativeEvent }) =>
-          onChoose(node.key, isAdding(nativeEvent as unknown as MouseEvent))
-        }
+        onSelect={(_keys, { node, nativeEvent }) => onChoose(node.key, isAdding(nativeEvent))}
         titleRender={({ node }) => title(node)}
         {...control}
       />

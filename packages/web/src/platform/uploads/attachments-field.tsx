@@ -19,12 +19,11 @@ export function AttachmentsField({ value, onChange, uploads, stored, accept }: P
   const kept = stored.filter(({ id }) => value.includes(id));
   const sent = useMemo(() => uploads.results.map(({ id }) => id), [uploads.results]);
   const key = sent.join();
-  const take = useEffectEvent(() => onChange([...kept.map(({ id }) => id), ...sent]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent changes with its ids
-  useEffect(() => {
+  const take = useEffectEvent((ids: string) => {
     const known = value.filter((id) => !stored.some((one) => one.id === id)).join();
-    if (known !== key) take();
-  }, [key]);
+    if (known !== ids) onChange([...kept.map(({ id }) => id), ...sent]);
+  });
+  useEffect(() => take(key), [key]);
   return (
     <DropZone
       uploads={uploads}

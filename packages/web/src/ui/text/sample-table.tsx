@@ -1,5 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
+import { ScrollRegion } from '../scroll-region.tsx';
 import './sample-table.css';
 
 const ROWS = 5;
@@ -14,8 +15,7 @@ interface Props {
 export function SampleTable({ rows, columns }: Props) {
   const shown = columns ?? Object.keys(rows[0] ?? {}).map((name) => ({ value: name, text: name }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className="capa-muestra" aria-label="Muestra de datos" tabIndex={0}>
+    <ScrollRegion label="Muestra de datos" className="capa-muestra">
       <Table
         size="small"
         dataSource={rows.map((row, index) => ({ key: index, row }))}
@@ -32,7 +32,7 @@ export function SampleTable({ rows, columns }: Props) {
           hideOnSinglePage: true,
         }}
       />
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -119,9 +119,7 @@ function fromTable<Tables, Names extends keyof Tables, Row extends { id: number 
   return (db, input, conditions) => {
     const isWhole = conditions.length === 0 && !(finds && input.search);
     if (whole && isWhole) return whole(db, { ...input, search: input.search ?? '' });
-    const from = db
-      .selectFrom(sql`${sql.table(table)}`.as(alias) as never)
-      .select(id.as('id')) as unknown as SelectQueryBuilder<object, never, { id: number }>;
+    const from = db.selectFrom(sql`${sql.table(table)}`.as(alias)).select(id.as('id'));
     const ids = narrowed(from, [...conditions, ...searching(definition, input)]);
     return pageOfIds(db, ids.orderBy(listOrder(input.orderBy, { ...listed, id })), byIds, input);
   };

@@ -44,6 +44,18 @@ const isPart = (name: string): boolean =>
 
 const uploadId = z.guid('No se encontro este recurso.');
 
+/** What is said of a file before it comes. */
+export const comingFile = z.object({
+  carpeta: idOf(FOLDER),
+  ruta: path.default(''),
+  nombre: archiveName(),
+  bytes: z.number().int().min(0).max(MAX_DOCUMENT_BYTES, 'El archivo supera los 2 GB.'),
+  huella: z.string().min(1).max(300),
+  documento: idOf(DOCUMENT).nullish(),
+  version: z.number().int().nullish(),
+  motivo: versionReason(),
+});
+
 /**
  * Says which file comes, and where it is to be; or, with a document, that it is its new version. The same
  * file for the same place goes on where it was cut.
@@ -51,16 +63,7 @@ const uploadId = z.guid('No se encontro este recurso.');
 export const beginUpload = operation({
   name: 'beginArchiveUpload',
   access: ADD,
-  schema: z.object({
-    carpeta: idOf(FOLDER),
-    ruta: path.default(''),
-    nombre: archiveName(),
-    bytes: z.number().int().min(0).max(MAX_DOCUMENT_BYTES, 'El archivo supera los 2 GB.'),
-    huella: z.string().min(1).max(300),
-    documento: idOf(DOCUMENT).nullish(),
-    version: z.number().int().nullish(),
-    motivo: versionReason(),
-  }),
+  schema: comingFile,
   async run(scope, { documento = null, version = null, ...file }) {
     const { tx, actor } = scope;
     if (documento != null) {

@@ -39,7 +39,7 @@ export function letterQueries(builder: Builder): void {
         fechaRadicacion_Range: t.arg.stringList({}),
       },
       extensions: guardedBy(searchLetters),
-      resolve: (_root, args, context) => searchLetters(context, args as never),
+      resolve: (_root, args, context) => searchLetters(context, args),
     }),
     linkedCorrespondences: t.field({
       type: page,
@@ -50,7 +50,7 @@ export function letterQueries(builder: Builder): void {
         id: t.arg.id({ required: true }),
       },
       extensions: guardedBy(linkedLetters),
-      resolve: (_root, args, context) => linkedLetters(context, args as never),
+      resolve: (_root, args, context) => linkedLetters(context, args),
     }),
     correspondence: t.field({
       type: letter,

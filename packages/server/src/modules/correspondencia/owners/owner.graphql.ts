@@ -21,7 +21,7 @@ export function instanceQueries(builder: Builder): void {
         ids: t.arg.idList({}),
       },
       extensions: guardedBy(correspondenceInstances),
-      resolve: (_root, args, context) => correspondenceInstances(context, args as never),
+      resolve: (_root, args, context) => correspondenceInstances(context, args),
     }),
   );
 }

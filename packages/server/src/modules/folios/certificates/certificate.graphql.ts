@@ -116,8 +116,8 @@ function certificateMutations(builder: Builder, { folio, titles }: Refs): void {
         },
         extensions: guardedBy(confirmCertificate),
         resolve: async (_root, args, context) => {
-          const { id: _none, ...values } = givenValues(folioFields, args);
-          const key = await confirmCertificate(context, { ...args, ...values } as never);
+          const { id: _none, version: _read, ...values } = givenValues(folioFields, args);
+          const key = await confirmCertificate(context, { ...args, ...values });
           return { saved: true, errors: [], folio: await loadFolio(context.app.database.db, key) };
         },
       }),

@@ -28,7 +28,7 @@ type Refuse = (reply: FastifyReply, error: AppError) => FastifyReply;
 export type Door = (address: string, handle: Handle, refuse: Refuse) => void;
 
 /**
- * The doors through which programs of others read what is published: any site may read them without a
+ * The doors through which programs of others read what is published; every site may read them without a
  * session of ours, everybody has a share of the work, and nothing but GET comes in.
  */
 export function openDoor(server: FastifyInstance, app: App): Door {

@@ -18,7 +18,7 @@ export const listKeys = (db: Reader, userId: number): Promise<AccessKey[]> =>
     .select(['id', 'nombre', 'inicio', 'creada', 'ultimo_uso as ultimoUso', 'revocada'])
     .where('usuario_id', '=', userId)
     .orderBy('id', 'desc')
-    .execute() as unknown as Promise<AccessKey[]>;
+    .execute();
 
 /** How many keys of a person still open something; the person is held until the transaction ends. */
 export async function countLivingKeys(tx: Tx, userId: number): Promise<number> {

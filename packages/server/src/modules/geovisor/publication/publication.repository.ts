@@ -12,6 +12,8 @@ import { plainTable } from '../../../core/management/plain-table.repository.ts';
 /** A published table. */
 export interface PublicationRow extends ManagedRow {
   capa: { id: number; nombre: string };
+  /** the table's name as its layer has it, for the search */
+  tabla: string;
   nombre: string;
   acceso: PublishedAccess;
   grupos: { id: number; nombre: string }[];
@@ -44,7 +46,7 @@ const plain = plainTable<PublicationRow, PublicationValues, 'publicaciones'>({
         from publicacion_grupos x join grupos g on g.id = x.grupo_id
         where x.publicacion_id = p.id), '[]') as grupos
     from publicaciones p join (${layersNamed}) t on t.id = p.capa_id`,
-  search: ['nombre', 'carpeta', 'tabla' as never],
+  search: ['nombre', 'carpeta', 'tabla'],
   orderBy: ['nombre', 'carpeta', 'orden'],
 });
 

@@ -136,7 +136,7 @@ function projectItMutations(builder: Builder, { full }: Types): void {
         const id = await saveProjectIt(context, {
           ...args,
           municipios: args.municipios ?? [],
-        } as never);
+        });
         const project = await loadProjectIt(context.app.database.db, id);
         return { saved: true, errors: [], project };
       },

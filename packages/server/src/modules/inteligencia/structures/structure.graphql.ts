@@ -143,7 +143,7 @@ function structureMutations(builder: Builder, { full }: Types): void {
       },
       extensions: guardedBy(saveStructureIt),
       resolve: async (_root, args, context) => {
-        const id = await saveStructureIt(context, args as never);
+        const id = await saveStructureIt(context, args);
         const structure = await loadStructure(context.app.database.db, id);
         return { saved: true, errors: [], structure };
       },
@@ -161,7 +161,7 @@ function structureMutations(builder: Builder, { full }: Types): void {
       },
       extensions: guardedBy(saveStructureTemplate),
       resolve: async (_root, args, context) => {
-        const id = await saveStructureTemplate(context, args as never);
+        const id = await saveStructureTemplate(context, args);
         const structure = await loadStructure(context.app.database.db, id);
         return { saved: true, errors: [], structure };
       },

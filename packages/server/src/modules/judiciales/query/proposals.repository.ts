@@ -32,7 +32,7 @@ export const openProposals = (db: Reader, process: number): Promise<ShownProposa
     .execute();
 
 /**
- * Proposes what was never proposed before, whatever became of that: an act is told once. One that
+ * Proposes what nobody proposed before, whatever became of that: an act is told once. One that
  * somebody wrote down too is proposed all the same, as two of a kind may be of one day.
  * @returns how many are new
  */

@@ -23,7 +23,7 @@ export function ownedTable<
   Values extends OwnedValues,
   Table extends 'roles' | 'actividades' | 'errores_actividad',
 >(definition: Definition<Row, Values, Table>): ManagedRepository<Row, Values> {
-  return withOwner(definition, bothOwners as never);
+  return withOwner(definition, bothOwners);
 }
 
 /** The same for what only projects have. */
@@ -32,7 +32,7 @@ export function projectTable<
   Values extends OwnedValues,
   Table extends 'grupos_rol' | 'tipologias' | 'unidades_funcionales' | 'bloques',
 >(definition: Definition<Row, Values, Table>): ManagedRepository<Row, Values> {
-  return withOwner(definition, onlyProjects as never);
+  return withOwner(definition, onlyProjects);
 }
 
 function withOwner<

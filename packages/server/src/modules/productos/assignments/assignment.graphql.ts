@@ -54,7 +54,7 @@ function listQueries(builder: Builder): void {
         fechaFinPlaneada_Range: t.arg.stringList({}),
       },
       extensions: guardedBy(searchAssignments),
-      resolve: (_root, args, context) => searchAssignments(context, args as never),
+      resolve: (_root, args, context) => searchAssignments(context, args),
     }),
     statusActivity: t.field({
       type: assignment,

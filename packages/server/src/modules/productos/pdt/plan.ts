@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 
-/** A work plan as any of the formats tells it. Times are those of the wall, `YYYY-MM-DDTHH:MM`. */
+/** A work plan as each of the formats tells it. Times are those of the wall, `YYYY-MM-DDTHH:MM`. */
 export interface WorkPlan {
   /** `mpp` or `xml` */
   formato: 'mpp' | 'xml';

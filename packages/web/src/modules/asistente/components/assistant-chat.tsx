@@ -24,8 +24,9 @@ function Chat() {
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   // The newest text stays in sight while it arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of the messages
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages]);
+  useEffect(() => {
+    if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages]);
 
   const submit = async () => {
     const question = text.trim();
@@ -37,10 +38,9 @@ function Chat() {
     <div className="charla">
       <div className="charla-mensajes" role="log" aria-live="polite" aria-busy={waiting}>
         {messages.length === 0 && <p>Pregunte sobre la plataforma o sobre términos catastrales.</p>}
-        {messages.map(({ rol, texto }, index) => (
+        {messages.map(({ rol, texto, place }) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added at the end
-            key={index}
+            key={place}
             className={rol === 'usuario' ? 'charla-globo charla-usuario' : 'charla-globo'}
           >
             {texto}

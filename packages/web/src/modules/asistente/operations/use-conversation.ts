@@ -3,8 +3,13 @@ import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { ask, type ChatMessage } from './ask.ts';
 
+/** A message with its place in the conversation, which stays while its text arrives. */
+interface PlacedMessage extends ChatMessage {
+  place: number;
+}
+
 export interface Conversation {
-  messages: readonly ChatMessage[];
+  messages: readonly PlacedMessage[];
   waiting: boolean;
   /** Sends a question; answers whether it was answered. */
   say: (text: string) => Promise<boolean>;
@@ -12,7 +17,7 @@ export interface Conversation {
 
 /** A conversation with the assistant, kept while the panel is open. */
 export function useConversation(): Conversation {
-  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const [messages, setMessages] = useState<readonly PlacedMessage[]>([]);
   const [waiting, setWaiting] = useState(false);
   const leaving = useRef(new AbortController());
   const alerts = useAlerts();
@@ -24,13 +29,15 @@ export function useConversation(): Conversation {
 
   const say = async (text: string) => {
     const { signal } = leaving.current;
-    const asked: ChatMessage[] = [...messages, { rol: 'usuario', texto: text }];
+    const place = messages.length;
+    const asked: PlacedMessage[] = [...messages, { rol: 'usuario', texto: text, place }];
     setMessages(asked);
     setWaiting(true);
     try {
       await ask(
-        asked,
-        (text) => setMessages([...asked, { rol: 'asistente', texto: text }]),
+        asked.map(({ rol, texto }) => ({ rol, texto })),
+        (answer) =>
+          setMessages([...asked, { rol: 'asistente', texto: answer, place: asked.length }]),
         signal,
       );
       return true;

@@ -132,7 +132,7 @@ export function CataloguesScreen() {
                   <li key={section.key}>
                     <Link
                       to="."
-                      search={{ catalogo: section.key } as never}
+                      search={{ catalogo: section.key }}
                       {...(section === open && { 'aria-current': 'page' as const })}
                     >
                       {section.title}

@@ -55,7 +55,7 @@ const labels = {
 /** The form of an IT project: its boundary, and what it is crossed with. */
 export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
   const form = useEntityForm<ProjectItValues, ProjectItSent, ProjectIt>({
-    schema: projectItFormSchema as never,
+    schema: projectItFormSchema,
     defaults: project ? valuesOfProject(project) : emptyProjectIt,
     prefill: !project && of ? { proyecto: of.value } : undefined,
     version: project?.version ?? null,

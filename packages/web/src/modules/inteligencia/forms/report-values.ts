@@ -10,7 +10,7 @@ import type { Report } from '../operations/quick-report.model.ts';
 export const MAX_NAME = 200;
 
 /** What the form of a quick report holds. */
-export const reportFormSchema = z.object({
+const reportFields = z.object({
   name: saveShortReportSchema.shape.name,
   template: z.string().nullable(),
   buffer: bufferSchema,
@@ -21,12 +21,14 @@ export const reportFormSchema = z.object({
   coordinates: z.array(z.custom<Position>()),
 });
 
-export type ReportValues = z.output<typeof reportFormSchema>;
+export type ReportValues = z.output<typeof reportFields>;
 /** While it is filled a number may be missing. */
 export type ReportInput = Omit<ReportValues, 'buffer' | 'crs'> & {
   buffer: number | null;
   crs: number | null;
 };
+
+export const reportFormSchema: z.ZodType<ReportValues, ReportInput> = reportFields;
 
 export const emptyReport: ReportInput = {
   name: '',

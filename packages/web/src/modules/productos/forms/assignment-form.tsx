@@ -61,7 +61,7 @@ type FormProps = Props & { row: Assignment | null; product?: ProductToAssign | u
 
 function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
   const form = useEntityForm<AssignmentValues, AssignmentSent, string>({
-    schema: assignmentFormSchema as never,
+    schema: assignmentFormSchema,
     defaults: valuesOf(row, product),
     version: row?.version ?? null,
     labels: conflictLabels(assignmentFields),

@@ -1,5 +1,4 @@
 import { dayOf } from '@comarca/shared/core/formats';
-import type { FormValues } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import {
@@ -21,7 +20,7 @@ export const assignmentFormSchema = z
   });
 
 /** What the form holds; the hours may still be missing. */
-export type AssignmentValues = FormValues<typeof assignmentFields> & { pideControl: boolean };
+export type AssignmentValues = z.input<typeof assignmentFormSchema>;
 export type AssignmentSent = z.output<typeof assignmentFormSchema>;
 
 /** A product of a structure in use, for which people are given work. */

@@ -13,6 +13,7 @@ const activity = {
   identificador: 'FP-1',
   instanceName: 'Gestión predial',
   estado: 'EN GESTIÓN',
+  esGestion: true,
   color: null,
   porcentajeAvance: 0,
 };
@@ -41,8 +42,8 @@ function open(values: { porcentajeAvance: number; finActividad: boolean; day?: s
           ...rest,
         },
       }}
-      activities={[activity] as never}
-      save={save as never}
+      activities={[activity]}
+      save={save}
       onClose={() => undefined}
       onDelete={() => undefined}
     />,

@@ -39,7 +39,7 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
   const { fields, append, remove } = useFieldArray({ control, name });
   const [page, setPage] = useState(1);
   const add = () => {
-    append(formValues(parts, null) as never);
+    append(formValues(parts, null) as SubjectValues[Contacts][number]);
     setPage(Math.ceil((fields.length + 1) / PAGE_SIZE));
   };
   const cell = ({ part, input }: Column, index: number) => (
@@ -52,8 +52,8 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
     </FieldAt>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
-    <div
+    <fieldset
+      aria-label={field.label}
       className={`contactos contactos-${name}`}
       onKeyDown={(event) => {
         // The next row; Enter there does not save the record.
@@ -104,7 +104,7 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
       <Button icon={<PlusOutlined />} onClick={add}>
         Agregar {singular}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -43,8 +43,11 @@ export function SidePanel({ title, onClose, children }: Props) {
  */
 function PanelBeside({ title, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new content
+  /** What it has taken the focus for. */
+  const taken = useRef<string>(null);
   useEffect(() => {
+    if (taken.current === title) return;
+    taken.current = title;
     const { current } = panel;
     if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
   }, [title]);

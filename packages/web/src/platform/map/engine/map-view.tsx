@@ -38,7 +38,8 @@ export function MapView(props: Props) {
       <div
         ref={target}
         className="mapa-lienzo"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows, + and − move the map
+        // Arrows, + and − move the map, and keys only come to what holds the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an ARIA 'application' takes keys itself
         tabIndex={0}
         role="application"
         aria-label={props.etiqueta}

@@ -20,7 +20,7 @@ import { useReportDraft } from './use-report-draft.ts';
  */
 export function useReportForm(report: Report | null, reload?: () => Promise<Report>) {
   const form = useForm<ReportInput, unknown, ReportValues>({
-    resolver: zodResolver(reportFormSchema) as never,
+    resolver: zodResolver(reportFormSchema),
     defaultValues: report ? valuesOf(report) : emptyReport,
   });
   const { isDirty, defaultValues } = form.formState;

@@ -36,6 +36,7 @@ export function TypedCoordinates(props: Props) {
   const { kind, value, coordinates: points, onCoordinates, onApply, onLook } = props;
   const alerts = useAlerts();
   const [srid, setSrid] = useState<number | null>(WGS84);
+  const keys = keysOf(points);
   const present = value && 'coordinates' in value ? verticesOf(value.coordinates) : [];
   const add = (point: Position) => {
     if (kind === 'Point') onApply({ type: 'Point', coordinates: point });
@@ -61,8 +62,7 @@ export function TypedCoordinates(props: Props) {
       {points.length > 0 && (
         <ol className="trazado-lista">
           {points.map(([lon = 0, lat = 0], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same coordinate may come twice
-            <li key={index}>
+            <li key={keys[index]}>
               <span>
                 {degrees(lon)}, {degrees(lat)}
               </span>
@@ -86,6 +86,17 @@ function geometryOf(kind: DrawnType, points: Position[]): Geometry {
   if (kind === 'LineString') return { type: 'LineString', coordinates: points };
   const [first = []] = points;
   return { type: 'Polygon', coordinates: [[...points, first]] };
+}
+
+/** A coordinate by itself, and which of those it is where the same comes more than once. */
+function keysOf(points: readonly Position[]): string[] {
+  const seen = new Map<string, number>();
+  return points.map((point) => {
+    const text = point.join();
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return `${text} ${times}`;
+  });
 }
 
 const degrees = (value: number): string => value.toFixed(6).replace('.', ',');

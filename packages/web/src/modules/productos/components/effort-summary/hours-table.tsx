@@ -4,6 +4,7 @@ import type {
 } from '@comarca/shared/modules/productos/effort-summary.rules';
 import { Pagination } from 'antd';
 import { useState } from 'react';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import type { Hours } from '../../operations/efforts/effort-summary.ts';
 import {
   columnHeading,
@@ -45,8 +46,7 @@ export function HoursTable({ hours, agrupar, unidad, period, today, whole, onNar
   const shown = hours.filas.slice((page - 1) * PAGE, page * PAGE);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys */}
-      <section className="consolidado-marco" tabIndex={0} aria-label="Horas del periodo">
+      <ScrollRegion label="Horas del periodo" className="consolidado-marco">
         <table className="consolidado-tabla">
           <caption className="solo-lectores">
             Horas por {headings[agrupar].toLowerCase()}, {periodName(period)}
@@ -59,7 +59,7 @@ export function HoursTable({ hours, agrupar, unidad, period, today, whole, onNar
           </tbody>
           <Foot {...{ hours, columns, gaps, onNarrow }} />
         </table>
-      </section>
+      </ScrollRegion>
       <p className="consolidado-nota">
         En horas; «C» es la parte de control. Cada cifra abre sus esfuerzos.
         {gaps && ' Resaltado: faltan horas de la jornada laboral que ya pasó.'}

@@ -1,7 +1,7 @@
 import { findNode } from '@comarca/shared/core/tree/tree.edit';
 import { workOf } from '@comarca/shared/modules/productos/product-management.rules';
 import { Switch } from 'antd';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../../ui/text/page-header.tsx';
@@ -87,11 +87,11 @@ interface ModeProps {
 }
 
 function Mode({ label, checked, onChange }: ModeProps) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
-    <label className="gestion-modo">
-      <Switch checked={checked} onChange={onChange} aria-label={label} />
-      {label}
-    </label>
+    <span className="gestion-modo">
+      <Switch id={id} checked={checked} onChange={onChange} />
+      <label htmlFor={id}>{label}</label>
+    </span>
   );
 }
