@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const put = (actor: TestActor, nombre: string, content: string, more = {}) =>
-  sendFile(test, actor, { carpeta: folder, nombre, content, ...more });
+const put = (actor: TestActor, name: string, content: string, more = {}) =>
+  sendFile(test, actor, { carpeta: folder, nombre: name, content, ...more });
 
 /** Makes a folder that only its maker sees. @returns its id */
 async function makeHidden(name: string, parent: string): Promise<string> {

@@ -38,7 +38,7 @@ const path = z
   .refine((text) => stepsOf(text).every(isPart), NAME_MESSAGE);
 
 /** The names of the folders of a path. */
-export const stepsOf = (ruta: string): string[] => (ruta === '' ? [] : ruta.split('/'));
+export const stepsOf = (text: string): string[] => (text === '' ? [] : text.split('/'));
 
 const isPart = (name: string): boolean =>
   name !== '' && name.length <= MAX_NAME && isArchiveName(name);
