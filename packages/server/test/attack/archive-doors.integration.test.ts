@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyArchive } from '../../src/modules/archivo/public.ts';
 import {
   act,
   begin,
@@ -173,6 +174,30 @@ describe('what somebody does not see', () => {
     expect(refused.errors[0]?.message).toContain('mio.txt');
     expect((await throwIt(writer)).received).toBe(true);
   });
+});
+
+it('a folder whose path was forged is named to the operator, and its documents are still read', async () => {
+  const { pool } = test.app.database;
+  const [astray, other] = [
+    await makeFolder(writer, 'Torcida', folder),
+    await makeFolder(writer, 'Otra', folder),
+  ];
+  const { documento } = await put(writer, 'dentro.txt', 'adentro', { carpeta: astray });
+  const setPath = (path: string) =>
+    pool.query(`update archivo_carpetas set ruta = ${path} where id = $1`, [astray]);
+  for (const lie of [
+    `'{}'`,
+    `array[id]`,
+    `array[${other}, id]`,
+    'array[id, id, id]',
+    `array[${folder}, ${other}]`,
+  ]) {
+    await setPath(lie);
+    expect((await readDocument(writer, documento)).lugares).toHaveLength(1);
+    await expect(verifyArchive(test.app)).rejects.toThrow(`Torcida (carpeta ${astray})`);
+  }
+  await setPath(`array[${folder}, id]`);
+  expect(await verifyArchive(test.app)).toMatch(/todas como se guardaron/);
 });
 
 describe('words', () => {
