@@ -92,6 +92,7 @@ export interface ArchivoCargas {
   carpeta_id: number;
   documento_id: number | null;
   fecha: Generated<Timestamp>;
+  hecho: unknown | null;
   huella: string;
   id: Generated<string>;
   leida: number | null;

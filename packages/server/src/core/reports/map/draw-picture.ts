@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Geometry } from 'geojson';
+import { mapInSlices } from '../../slices.ts';
 import { drawShape } from './draw-layer.ts';
 import { font } from './fonts.ts';
 import { type SampleKind, sampleOf } from './legend.ts';
@@ -20,12 +21,15 @@ interface Picture {
 
 const JPEG_QUALITY = 85;
 
-/** Draws the features of some layers, the first one lowest. */
+/** Draws the features of some layers, the first one lowest; others are answered in between. */
 export function drawPicture({ layers, place, ...picture }: Picture): Promise<Buffer> {
   return paint(picture, (context) => {
-    for (const { geometries, style } of layers) {
-      for (const geometry of geometries) drawShape(context, shapeBy(geometry, place), style);
-    }
+    const shapes = layers.flatMap(({ geometries, style }) =>
+      geometries.map((geometry) => ({ geometry, style })),
+    );
+    return mapInSlices(shapes, ({ geometry, style }) =>
+      drawShape(context, shapeBy(geometry, place), style),
+    );
   });
 }
 
@@ -51,7 +55,7 @@ export function drawLegendPicture(kind: SampleKind, label: string, style: MapSty
 
 async function paint(
   { width, height, background, type }: Pick<Picture, 'width' | 'height' | 'background' | 'type'>,
-  draw: (context: SKRSContext2D) => void,
+  draw: (context: SKRSContext2D) => unknown,
 ): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -59,7 +63,7 @@ async function paint(
     context.fillStyle = background ?? '#FFFFFF';
     context.fillRect(0, 0, width, height);
   }
-  draw(context);
+  await draw(context);
   const content =
     type === 'jpeg' ? await canvas.encode('jpeg', JPEG_QUALITY) : await canvas.encode('png');
   // Its bytes lie outside the heap, whose collector does not see them.

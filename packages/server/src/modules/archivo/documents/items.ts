@@ -1,17 +1,16 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { MAX_DEPTH, MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
+import { MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
-import { writableFolder } from '../folders/allowed.ts';
+import { requireDepth, writableFolder } from '../folders/allowed.ts';
 import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
 import { addPlace, moveDocument, removePlace } from './place.repository.ts';
 
 const INTO_ITSELF = 'Una carpeta no puede quedar dentro de sí misma.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 const HOME = 'Esta es la carpeta propia del documento: muévalo o envíelo a la papelera.';
 
 /** What one act is about. */
@@ -33,9 +32,7 @@ export const moveArchiveItems = operation({
       const folder = await changeableFolder(scope, id);
       if (target.ruta.includes(id)) throw fieldError('destino', INTO_ITSELF);
       if (folder.padre === destino) continue;
-      if (target.ruta.length + (await depthBelow(tx, folder)) > MAX_DEPTH) {
-        throw fieldError('destino', TOO_DEEP);
-      }
+      requireDepth(target, await depthBelow(tx, folder), 'destino');
       await requireFreeName(scope, { parent: destino, name: folder.nombre });
       await moveFolder(tx, folder, target);
       await audit({

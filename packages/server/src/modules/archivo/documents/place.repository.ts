@@ -18,8 +18,8 @@ export const placesOf = (db: Reader, sight: Sight, document: number): Promise<Do
     .innerJoin('archivo_documentos as d', 'd.id', 'l.documento_id')
     .select(['c.id', sql<boolean>`d.carpeta_id = c.id`.as('principal')])
     .select(
-      sql<string>`(select string_agg(s.nombre, ' / ' order by array_length(s.ruta, 1))
-        from archivo_carpetas s where s.id = any(c.ruta) and ${isSeenFolder(sight, 's')})`.as(
+      sql<string>`coalesce((select string_agg(s.nombre, ' / ' order by array_length(s.ruta, 1))
+        from archivo_carpetas s where s.id = any(c.ruta) and ${isSeenFolder(sight, 's')}), c.nombre)`.as(
         'nombre',
       ),
     )

@@ -45,9 +45,20 @@ export async function zipOfItems(
 
 /** Each under a path that no disk refuses and that no other has. */
 function* sourcesOf(app: App, documents: readonly ZippedDocument[]): Generator<ZipSource> {
-  const taken = new Set<string>();
-  for (const { nombre, ruta, fecha, archivo, clave } of documents) {
-    const folder = ruta.map(siteName).join('/');
+  const placed = documents.map((document) => ({ ...document, steps: document.ruta.map(siteName) }));
+  // No file where a folder goes: a document may be called as a folder beside it.
+  const taken = new Set<string>(
+    placed.flatMap(({ steps }) =>
+      steps.map((_step, at) =>
+        steps
+          .slice(0, at + 1)
+          .join('/')
+          .toLowerCase(),
+      ),
+    ),
+  );
+  for (const { nombre, steps, fecha, archivo, clave } of placed) {
+    const folder = steps.join('/');
     const name = freeName(taken, folder, safeName(nombre));
     yield { name, changed: fecha, open: () => openFile(app, { id: archivo, clave }) };
   }

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { MAX_DEPTH } from '@comarca/shared/modules/archivo/archive.rules';
 import type { VisibleScope } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
@@ -8,6 +9,7 @@ import { sightOf } from './sight.ts';
 import { writableFolders } from './writable.repository.ts';
 
 const NOT_WRITABLE = 'No puede cambiar lo que hay en esa carpeta.';
+const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 const HEADING = 'Aquí solo están las carpetas de los registros: elija una de ellas.';
 
 /** Whether a folder only gathers the folders of one kind of record. */
@@ -39,6 +41,15 @@ export async function writableFolder(
     throw new AppError('FORBIDDEN', NOT_WRITABLE);
   }
   return folder;
+}
+
+/** @throws AppError VALIDATION where so many levels below a folder would be too deep */
+export function requireDepth(
+  { ruta }: Pick<FolderRow, 'ruta'>,
+  below: number,
+  field: string,
+): void {
+  if (ruta.length + below > MAX_DEPTH) throw fieldError(field, TOO_DEEP);
 }
 
 /** Whether the caller may change what is in a folder that she sees. */

@@ -1,11 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { archiveName, MAX_DEPTH } from '@comarca/shared/modules/archivo/archive.rules';
+import { archiveName } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
-import { isHeading, mayWriteIn, seenFolder, writableFolder } from './allowed.ts';
+import { isHeading, mayWriteIn, requireDepth, seenFolder, writableFolder } from './allowed.ts';
 import {
   type FolderRow,
   findFolder,
@@ -20,7 +20,6 @@ import { seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
 
 export const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 const OF_RECORD = 'Esta carpeta es de un registro: no se renombra, no se mueve y no se elimina.';
 const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el primer nivel.';
 /** How a folder is called to somebody who does not see it, on the way to one that she sees. */
@@ -102,7 +101,7 @@ export const saveArchiveFolder = operation({
     }
     const parent = padre == null ? null : await writableFolder(scope, padre, 'padre');
     if (!parent && !allows(context, MANAGE)) throw new AppError('FORBIDDEN', ONLY_MANAGERS);
-    if ((parent?.ruta.length ?? 0) >= MAX_DEPTH) throw fieldError('padre', TOO_DEEP);
+    if (parent) requireDepth(parent, 1, 'padre');
     await requireFreeName(scope, { parent: parent?.id ?? null, name: nombre });
     const made = await insertFolder(tx, { parent, name: nombre, creator: actor.id });
     await audit({ entity: FOLDER, entityId: made.id, after: { nombre, padre: parent?.nombre } });

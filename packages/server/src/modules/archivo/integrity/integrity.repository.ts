@@ -53,6 +53,26 @@ export async function noteCheck(tx: Tx, id: number, damage: Damage | null): Prom
     .execute();
 }
 
+/** A folder whose path is not the one of where it lies. */
+export interface AstrayFolder {
+  id: number;
+  nombre: string;
+}
+
+/**
+ * Folders whose path was changed behind the program's back: what is below them is not found by it. When each
+ * path is the one of its parent and itself, all are right, and none goes in a circle.
+ */
+export async function astrayFolders(db: Reader, first: number): Promise<AstrayFolder[]> {
+  const { rows } = await sql<AstrayFolder>`/* archivo: astray folders */
+    select c.id, c.nombre from archivo_carpetas c
+    left join archivo_carpetas p on p.id = c.padre_id
+    where c.ruta is distinct from coalesce(p.ruta, '{}') || c.id order by c.id limit ${first}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** How many versions there are, and how many of them were looked at. */
 export async function checkedCounts(db: Reader): Promise<{ total: number; checked: number }> {
   const { total, checked } = await db

@@ -3,6 +3,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import {
+  type AstrayFolder,
+  astrayFolders,
   type CheckedVersion,
   checkedCounts,
   type Damage,
@@ -37,11 +39,19 @@ export async function verifyArchive(app: App): Promise<string> {
   await checkLeastChecked(app);
   for (const version of await damagedVersions(db, AT_ONCE)) await check(app, version);
   const damaged = await damagedVersions(db, NAMED);
+  const astray = await astrayFolders(db, NAMED);
   const { total, checked } = await checkedCounts(db);
-  if (damaged.length === 0)
+  if (damaged.length === 0 && astray.length === 0)
     return `${checked} de ${total} versiones leídas: todas como se guardaron`;
-  throw new Error(['Documentos dañados:', ...damaged.map(told)].join('\n        '));
+  const findings = [...findingsOf('Documentos dañados:', damaged.map(told))];
+  findings.push(...findingsOf('Carpetas que no están donde dicen:', astray.map(toldFolder)));
+  throw new Error(findings.join('\n        '));
 }
+
+const findingsOf = (heading: string, found: readonly string[]): string[] =>
+  found.length === 0 ? [] : [heading, ...found];
+
+const toldFolder = ({ id, nombre }: AstrayFolder): string => `${nombre} (carpeta ${id})`;
 
 const told = ({ nombre, numero, documento, hallazgo }: CheckedVersion): string =>
   `${nombre}, versión ${numero} (documento ${documento}): ${

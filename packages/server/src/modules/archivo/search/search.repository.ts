@@ -13,11 +13,19 @@ export function queryOf(text: string): RawBuilder<unknown> {
   if (!last || /["-]/.test(text)) return whole;
   const head = text.slice(0, text.length - last.length);
   const begun = sql`(websearch_to_tsquery(${SPANISH}, buscable(${last}))
-    || to_tsquery('simple'::regconfig, buscable(${last}) || ':*'))`;
+    || ${begins(last)})`;
   return head.trim() === ''
     ? begun
     : sql`(websearch_to_tsquery(${SPANISH}, buscable(${head})) && ${begun})`;
 }
+
+/**
+ * What begins like a word. Some letters are several signs without their accents ("½", "⑴"): they are read
+ * as any text, never as an expression of ours.
+ */
+const begins = (word: string): RawBuilder<unknown> =>
+  sql`coalesce((nullif(plainto_tsquery('simple'::regconfig, buscable(${word}))::text, '')
+    || ':*')::tsquery, ''::tsquery)`;
 
 /** A text as it is searched: words without accents, signs between them gone. */
 const wordsOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -69,7 +69,8 @@ const textOf = (content: Buffer): string =>
   cut(
     new TextDecoder()
       .decode(content)
-      .replace(/<[^>]{0,500}>/g, ' ')
+      // Without "<" inside: each sign is looked at once, whoever wrote the text.
+      .replace(/<[^<>]{0,500}>/g, ' ')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   );

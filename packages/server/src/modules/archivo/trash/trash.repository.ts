@@ -19,12 +19,12 @@ export type ThrownRow = Awaited<ReturnType<ReturnType<typeof thrown>['execute']>
 export const findThrown = (db: Reader, id: number): Promise<ThrownRow | undefined> =>
   thrown(db).where('p.id', '=', id).executeTakeFirst();
 
-/** What somebody sees of the trash: what lay in folders that she sees. */
+/** What somebody sees of the trash: folders that she sees, and documents that lay in such. */
 const isSeenThrown = (sight: Sight): RawBuilder<boolean> =>
   sight.all
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from archivo_carpetas tc where tc.id = coalesce(p.carpeta_id,
-        case when p.clase = 'CARPETA' then p.objeto_id end) and ${isSeenFolder(sight, 'tc')})`;
+    : sql<boolean>`exists (select from archivo_carpetas tc
+        where tc.id = case when p.clase = 'CARPETA' then p.objeto_id else p.carpeta_id end and ${isSeenFolder(sight, 'tc')})`;
 
 export const listThrown = list({
   table: 'archivo_papelera',

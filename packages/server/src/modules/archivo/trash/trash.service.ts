@@ -15,6 +15,7 @@ import { writableFolder } from '../folders/allowed.ts';
 import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
+import { hasUnwritableBelow, heldBelow } from './below.repository.ts';
 import {
   bringBack,
   findThrown,
@@ -27,6 +28,9 @@ import {
   throwFolder,
 } from './trash.repository.ts';
 
+const NOT_ALL_YOURS = 'Dentro de esa carpeta hay otras que usted no puede cambiar.';
+const HELD = (name: string, document: string): string =>
+  `${name} tiene retenido «${document}», que está en esa carpeta.`;
 const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
 
 /** What was thrown away and may still be brought back. */
@@ -66,6 +70,7 @@ export const trashArchiveItems = operation({
       // One that lay in another of these is gone with it.
       if (folder && folder.papeleraId !== null) continue;
       const { ruta, nombre, padre } = await changeableFolder(scope, id);
+      await requireAllBelow(scope, id);
       const from = await pathOf(tx, ruta.slice(0, -1));
       const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id, from });
       await audit({
@@ -78,6 +83,17 @@ export const trashArchiveItems = operation({
     return { cantidad: documentos.length + carpetas.length };
   },
 });
+
+/**
+ * A folder goes with all below it: nobody throws away with it what she could not throw away by itself.
+ * @throws AppError VALIDATION, FORBIDDEN
+ */
+async function requireAllBelow({ context, actor, tx }: WriteScope, id: number): Promise<void> {
+  const sight = await sightOf({ context, actor, db: tx });
+  if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
+  const held = await heldBelow(tx, { folder: id, besides: actor.id });
+  if (held) throw fieldError('', HELD(held.holder ?? 'Alguien', held.nombre));
+}
 
 /** Brings back what one act threw away, to where it was. */
 export const restoreArchiveTrash = operation({
@@ -111,7 +127,13 @@ async function requireItsPlace(
     if (!folder || folder.papeleraId !== null) throw fieldError('', GONE_FROM);
     await writableFolder(scope, carpeta);
   }
-  if (clase === 'CARPETA') return requireFreeName(scope, { parent: carpeta, name: nombre });
+  if (clase === 'CARPETA') {
+    const sight = await sightOf({ ...scope, db: scope.tx });
+    if (await hasUnwritableBelow(scope.tx, sight, objeto)) {
+      throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
+    }
+    return requireFreeName(scope, { parent: carpeta, name: nombre });
+  }
   const document = await findDocument(scope.tx, objeto);
   if (!document) throw new AppError('NOT_FOUND');
   await requireFreeDocumentName(scope, { folder: document.carpeta, name: document.nombre });

@@ -3,7 +3,6 @@ import { idOf } from '@comarca/shared/core/id-input';
 import {
   archiveName,
   isArchiveName,
-  MAX_DEPTH,
   MAX_DOCUMENT_BYTES,
   MAX_NAME,
   NAME_MESSAGE,
@@ -14,7 +13,7 @@ import { operation, reading, validate } from '../../../core/operation/operation.
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, DOCUMENT, FOLDER } from '../access.ts';
 import { editableDocument } from '../documents/allowed.ts';
-import { writableFolder } from '../folders/allowed.ts';
+import { requireDepth, writableFolder } from '../folders/allowed.ts';
 import { callerOf } from '../folders/sight.ts';
 import {
   begunUpload,
@@ -30,14 +29,16 @@ import {
 /** Files of one person on their way; a browser sends one after the other. */
 const MOST = 50;
 const TOO_MANY = 'Tiene demasiadas cargas sin terminar: espere a que terminen o quítelas.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 
 /** Folders below the one that files are sent to, as a dropped folder has them. */
 const path = z
   .string()
   .max(4_000)
-  .refine((text) => text === '' || text.split('/').every(isPart), NAME_MESSAGE)
-  .refine((text) => text.split('/').length < MAX_DEPTH, TOO_DEEP);
+  .normalize('NFC')
+  .refine((text) => stepsOf(text).every(isPart), NAME_MESSAGE);
+
+/** The names of the folders of a path. */
+export const stepsOf = (text: string): string[] => (text === '' ? [] : text.split('/'));
 
 const isPart = (name: string): boolean =>
   name !== '' && name.length <= MAX_NAME && isArchiveName(name);
@@ -69,7 +70,10 @@ export const beginUpload = operation({
     if (documento != null) {
       const document = await editableDocument(scope, documento);
       requireCurrent(version, document.version);
-    } else await writableFolder(scope, file.carpeta, 'carpeta');
+    } else {
+      const folder = await writableFolder(scope, file.carpeta, 'carpeta');
+      requireDepth(folder, stepsOf(file.ruta).length, 'ruta');
+    }
     const upload = { ...file, usuario: actor.id, documento, leida: version };
     const known = await begunUpload(tx, upload);
     if (known) return { id: known.id, recibido: known.recibido };
@@ -83,10 +87,16 @@ export const uploadStatus = reading({
   access: ADD,
   schema: z.object({ id: uploadId }),
   run: async ({ context, db }, { id }) =>
-    requireUpload(await findUpload(db, { id, user: callerOf(context).id })),
+    requireOpen(await findUpload(db, { id, user: callerOf(context).id })),
 });
 
-/** @throws AppError NOT_FOUND for one that is somebody else's, or over */
+/** @throws AppError NOT_FOUND for one that is somebody else's, or that has ended */
+export function requireOpen(upload: UploadRow | undefined): UploadRow {
+  if (upload?.hecho) throw new AppError('NOT_FOUND');
+  return requireUpload(upload);
+}
+
+/** @throws AppError NOT_FOUND for one that is somebody else's, or was given up */
 export function requireUpload(upload: UploadRow | undefined): UploadRow {
   if (!upload) throw new AppError('NOT_FOUND');
   return upload;
@@ -98,7 +108,7 @@ export const dropUpload = operation({
   access: ADD,
   schema: z.object({ id: uploadId }),
   async run({ tx, actor }, { id }) {
-    const upload = requireUpload(await holdUpload(tx, { id, user: actor.id }));
+    const upload = requireOpen(await holdUpload(tx, { id, user: actor.id }));
     const keys = await piecesOf(tx, upload.id);
     await deleteUpload(tx, upload.id);
     return keys;

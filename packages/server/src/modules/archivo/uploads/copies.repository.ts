@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { isSeenDocument, type Sight } from '../folders/sight.repository.ts';
+import { isSeenDocument, isSeenFolder, type Sight } from '../folders/sight.repository.ts';
 
-/** Documents that somebody sees and whose content is the same, few of them. */
+/** Documents that somebody sees and whose content is the same, few of them; each where she sees it. */
 export const copiesOf = (
   db: Reader,
   sight: Sight,
@@ -10,8 +10,13 @@ export const copiesOf = (
 ): Promise<{ id: number; nombre: string; carpeta: string }[]> =>
   db
     .selectFrom('archivo_documentos as d')
-    .innerJoin('archivo_carpetas as c', 'c.id', 'd.carpeta_id')
-    .select(['d.id', 'd.nombre', 'c.nombre as carpeta'])
+    .select(['d.id', 'd.nombre'])
+    .select(
+      sql<string>`(select c.nombre from archivo_lugares l
+        join archivo_carpetas c on c.id = l.carpeta_id and c.papelera_id is null
+        where l.documento_id = d.id and ${isSeenFolder(sight, 'c')}
+        order by c.id = d.carpeta_id desc, c.id limit 1)`.as('carpeta'),
+    )
     .where('d.sha256', '=', sha256)
     .where('d.papelera_id', 'is', null)
     .where(sql<boolean>`d.id is distinct from ${besides}::int`)

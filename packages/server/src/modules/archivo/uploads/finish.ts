@@ -12,14 +12,15 @@ import { DOCUMENT, VERSION_FILE } from '../access.ts';
 import { editableDocument } from '../documents/allowed.ts';
 import { contentTypeOf } from '../documents/content-type.ts';
 import { documentNamed, insertDocument, insertVersion } from '../documents/document.repository.ts';
-import { writableFolder } from '../folders/allowed.ts';
+import { requireDepth, writableFolder } from '../folders/allowed.ts';
 import { folderNamed, insertFolder, lockTree } from '../folders/folder.repository.ts';
 import { callerOf, sightOf } from '../folders/sight.ts';
 import { askForWords } from '../search/words.job.ts';
-import { requireUpload, uploadIdOf } from './begin.ts';
+import { requireUpload, stepsOf, uploadIdOf } from './begin.ts';
 import { copiesOf } from './copies.repository.ts';
 import {
-  deleteUpload,
+  closeUpload,
+  type Filed,
   findUpload,
   holdUpload,
   piecesOf,
@@ -29,18 +30,9 @@ import {
 const SAME_NAME = 'Carga de un archivo con el mismo nombre';
 const NOT_WHOLE = 'El archivo no ha llegado completo.';
 
-/** What became of a file: a document, a version of one, or nothing where it was there already. */
-export interface Filed {
-  documento: number;
-  nombre: string;
-  resultado: 'nuevo' | 'version' | 'igual';
-  /** where the same content is already, as far as the sender sees it */
-  copias: { id: number; nombre: string; carpeta: string }[];
-}
-
 /**
  * Makes a document of a file that has come whole, or a version of one. Its pieces become one content, and
- * only then is anything named: nobody ever meets half a file.
+ * only then is anything named: nobody ever meets half a file. Who asks again is told the same.
  * @throws AppError
  */
 export async function finishUpload(
@@ -52,19 +44,35 @@ export async function finishUpload(
   const id = uploadIdOf(params);
   const { id: user } = callerOf(context);
   const upload = requireUpload(await findUpload(db, { id, user }));
+  if (upload.hecho) return upload.hecho;
   if (upload.recibido !== upload.bytes) throw fieldError('archivo', NOT_WHOLE);
   const pieces = await piecesOf(db, id);
+  return fileWhole(app, context, { upload, pieces }).catch(async (error: unknown) => {
+    // Another request for the same may have ended it, and its pieces, meanwhile.
+    const done = (await findUpload(db, { id, user }))?.hecho;
+    if (!done) throw error;
+    return done;
+  });
+}
+
+async function fileWhole(
+  app: App,
+  context: RequestContext,
+  { upload, pieces }: { upload: UploadRow; pieces: readonly string[] },
+): Promise<Filed> {
   const type = await contentTypeOf(upload.nombre, await headOf(app, pieces));
   const content = await wholeOf(app, upload, pieces);
-  const filed = await saveWithContent(app, [content.key], () =>
+  const { filed, isKept } = await saveWithContent(app, [content.key], () =>
     written(context, 'finishArchiveUpload', async (scope) => {
-      // A second request for the same finds nothing to finish.
-      requireUpload(await holdUpload(scope.tx, { id, user }));
-      await deleteUpload(scope.tx, id);
-      return file(scope, upload, { ...content, tipoMime: type });
+      const { id, usuario: user } = upload;
+      const { hecho } = requireUpload(await holdUpload(scope.tx, { id, user }));
+      if (hecho) return { filed: hecho, isKept: false };
+      const made = await file(scope, upload, { ...content, tipoMime: type });
+      await closeUpload(scope.tx, id, made);
+      return { filed: made, isKept: made.resultado !== 'igual' };
     }),
   );
-  await app.files.discard(filed.resultado === 'igual' ? [content.key, ...pieces] : pieces);
+  await app.files.discard(isKept ? pieces : [content.key, ...pieces]);
   return filed;
 }
 
@@ -172,9 +180,11 @@ async function addVersion(
 /** The folder that a file goes to, made with those above it where a dropped folder had them. */
 async function folderFor(scope: WriteScope, { carpeta, ruta }: UploadRow): Promise<number> {
   const { tx, actor } = scope;
-  if (ruta === '') return carpeta;
+  const steps = stepsOf(ruta);
+  if (steps.length === 0) return carpeta;
   let parent = await writableFolder(scope, carpeta);
-  for (const name of ruta.split('/')) {
+  requireDepth(parent, steps.length, 'ruta');
+  for (const name of steps) {
     const known = await folderNamed(tx, { parent: parent.id, name });
     parent = known
       ? await writableFolder(scope, known.id)

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
+/** What became of a file: a document, a version of one, or nothing where it was there already. */
+export interface Filed {
+  documento: number;
+  nombre: string;
+  resultado: 'nuevo' | 'version' | 'igual';
+  /** where the same content is already, as far as the sender sees it */
+  copias: { id: number; nombre: string; carpeta: string }[];
+}
+
 /** A file on its way in pieces. */
 export interface UploadRow {
   id: string;
@@ -13,6 +22,8 @@ export interface UploadRow {
   documento: number | null;
   leida: number | null;
   motivo: string;
+  /** once it has come whole and was filed */
+  hecho: Filed | null;
 }
 
 const uploads = (db: Reader) =>
@@ -29,7 +40,9 @@ const uploads = (db: Reader) =>
       'documento_id as documento',
       'leida',
       'motivo',
-    ]);
+      'hecho',
+    ])
+    .$narrowType<{ hecho: Filed | null }>();
 
 export const findUpload = (
   db: Reader,
@@ -45,7 +58,7 @@ export const holdUpload = (
   uploads(tx).where('id', '=', id).where('usuario_id', '=', user).forUpdate().executeTakeFirst();
 
 /** What somebody says of a file before it comes. */
-export type NewUpload = Omit<UploadRow, 'id' | 'recibido'> & { huella: string };
+export type NewUpload = Omit<UploadRow, 'id' | 'recibido' | 'hecho'> & { huella: string };
 
 /** One that was begun with the same file for the same place, to go on with. */
 export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | undefined> =>
@@ -58,6 +71,7 @@ export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | 
     .where('bytes', '=', wanted.bytes)
     .where(sql<boolean>`documento_id is not distinct from ${wanted.documento}::int`)
     .where(sql<boolean>`leida is not distinct from ${wanted.leida}::int`)
+    .where('hecho', 'is', null)
     .where('fecha', '>', sql<Date>`now() - interval '20 hours'`)
     .executeTakeFirst();
 
@@ -87,6 +101,7 @@ export async function countUploads(db: Reader, user: number): Promise<number> {
     .selectFrom('archivo_cargas')
     .select((row) => row.fn.countAll<number>().as('total'))
     .where('usuario_id', '=', user)
+    .where('hecho', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -118,6 +133,16 @@ export async function piecesOf(db: Reader, upload: string): Promise<string[]> {
     .orderBy('desde')
     .execute();
   return rows.map(({ clave }) => clave);
+}
+
+/** Notes what became of a file that has come whole: its pieces are loose from then on. */
+export async function closeUpload(tx: Tx, id: string, filed: Filed): Promise<void> {
+  await tx.deleteFrom('archivo_carga_partes').where('carga_id', '=', id).execute();
+  await tx
+    .updateTable('archivo_cargas')
+    .set({ hecho: JSON.stringify(filed) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteUpload(tx: Tx, id: string): Promise<void> {

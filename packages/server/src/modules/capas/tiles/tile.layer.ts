@@ -123,7 +123,7 @@ export function tileFeatures(
     const { rows } = await sql<TileFeature>`
       /* capas: tile features */ ${candidates(query)}
       select clave as id, json_build_array(${sql.join(values)}) as valores,
-        st_asgeojson(st_transform(g, ${sql.lit(srid)}), 7)::json as geometria
+        st_asgeojson(st_transform(g, ${sql.lit(srid)}), 7, 0)::json as geometria
       from elegidas where not st_isempty(g) limit ${most}`.execute(tx);
     return rows;
   });

@@ -32,5 +32,8 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
     const { id, isSuperuser, groups } = actor;
     return { id, isSuperuser, groups, share: `persona ${id}` };
   }
-  return { id: null, isSuperuser: false, groups: [], share: `red ${networkOf(request.ip)}` };
+  return { id: null, isSuperuser: false, groups: [], share: publicShare(request) };
 }
+
+/** The share of those whom nobody knows: they have one for each network. */
+export const publicShare = ({ ip }: FastifyRequest): string => `red ${networkOf(ip)}`;

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { App } from '../../../core/app.ts';
 import { foreseen } from '../../../core/errors/foreseen.ts';
 import { FairTurns } from '../../../core/http/bounds/fair-turns.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, publicShare } from './caller.ts';
 
 /** Of one network or person, in a minute; the map of a browser asks for some thirty tiles at once. */
 const PUBLIC_PER_MINUTE = 900;
@@ -58,11 +58,12 @@ export function openDoor(server: FastifyInstance, app: App): Door {
     server.get(address, { config }, async (request, reply) => {
       allowOthers(reply);
       try {
-        const caller = await callerOf(app, request);
-        await (caller.id === null ? open : known).consume(caller.share, 1).catch(() => {
-          void reply.header('retry-after', '60');
-          throw new AppError('TOO_MANY');
+        const caller = await callerOf(app, request).catch(async (error: unknown) => {
+          // Whoever tries keys takes from the share of the public.
+          await take(open, publicShare(request), reply);
+          throw error;
         });
+        await take(caller.id === null ? open : known, caller.share, reply);
         return await inTurn(caller, reply, () => handle(caller, request, reply));
       } catch (error) {
         const told = foreseen(error);
@@ -71,6 +72,14 @@ export function openDoor(server: FastifyInstance, app: App): Door {
       }
     });
   };
+}
+
+/** Takes one of a share. @throws AppError TOO_MANY */
+async function take(from: RateLimiterMemory, share: string, reply: FastifyReply): Promise<void> {
+  await from.consume(share, 1).catch(() => {
+    void reply.header('retry-after', '60');
+    throw new AppError('TOO_MANY');
+  });
 }
 
 /** Cookies never go along: what a session opens, no other site reads. */

@@ -1,9 +1,12 @@
+import { AppError } from '@comarca/shared/core/errors';
 import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../core/app.ts';
+import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
 import { connectionFor } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
+import { boxIn } from './box.layer.ts';
 import { type DoorColumn, whenOf } from './columns.ts';
 import type { ItemsQuery } from './items.query.ts';
 import type { DoorSystem } from './systems.ts';
@@ -11,6 +14,8 @@ import type { DoorSystem } from './systems.ts';
 const STATEMENT_MS = 20_000;
 /** Stored bytes of geometries in one page: a page of large ones is shorter than was asked. */
 const PAGE_BYTES = 4 * 1024 * 1024;
+
+const BEYOND = 'Hay coordenadas a las que el sistema pedido no llega.';
 
 /** A feature as it is given. */
 export interface DoorFeature {
@@ -107,7 +112,9 @@ async function reading<Result>(
   read: Parameters<typeof readLayer<Result>>[1],
 ): Promise<Result> {
   const { db } = await connectionFor(app, layer.baseDatos.id);
-  return readLayer(db, read, STATEMENT_MS);
+  return readLayer(db, read, STATEMENT_MS).catch((error: unknown) => {
+    throw isBeyondSystem(error) ? new AppError('VALIDATION', BEYOND) : error;
+  });
 }
 
 const keyOf = ({ columnaId }: Layer): RawBuilder<unknown> =>
@@ -125,21 +132,20 @@ function propertiesOf(columns: readonly DoorColumn[]): RawBuilder<unknown> {
   return parts.length === 0 ? sql`'{}'::jsonb` : sql.join(parts, sql` || `);
 }
 
+/** Its system is told beside it, not inside: PostGIS has no name for some of ours. */
 function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilder<unknown> {
   const moved = sql`st_transform(st_force2d(g), ${sql.lit(srid)})`;
   const ordered = flipped ? sql`st_flipcoordinates(${moved})` : moved;
   return sql`case when g is null then null
-    else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)})::json end`;
+    else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)::json end`;
 }
 
 function boxConditions(layer: Layer, { boxes, boxSystem }: ItemsQuery): RawBuilder<unknown>[] {
   if (!boxes) return [];
   const geometry = sql.id('t', layer.columnaGeometria);
-  const within = boxes.map(([west, south, east, north]) => {
-    const box = sql`st_transform(st_segmentize(
-      st_makeenvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(boxSystem.srid)}),
-      greatest(${east}::float8 - ${west}, ${north}::float8 - ${south}, 1e-9) / 8), ${sql.lit(layer.srid)})`;
-    return sql`st_intersects(${geometry}, ${box})`;
+  const within = boxes.map((given) => {
+    const box = boxIn(layer, boxSystem, given);
+    return box ? sql`st_intersects(${geometry}, ${box})` : sql`false`;
   });
   return [sql`(${sql.join(within, sql` or `)})`];
 }

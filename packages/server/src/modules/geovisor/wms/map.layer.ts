@@ -3,15 +3,18 @@ import { publishedColor } from '@comarca/shared/modules/geovisor/published-color
 import type { Geometry, Position } from 'geojson';
 import { sql } from 'kysely';
 import type { App } from '../../../core/app.ts';
+import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { MapStyle } from '../../../core/reports/map/map-spec.ts';
 import type { Pixel } from '../../../core/reports/map/paths.ts';
 import { connectionFor, isGeographic, tileFeatures } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
+import { MapRefusal } from './refusal.ts';
 import type { MapWindow } from './wms.query.ts';
 
 /** Features of one layer of a map at most: more are smaller than its pixels, and drawn once each. */
 const MOST_FEATURES = 60_000;
+const BEYOND = 'El sistema pedido no llega hasta esa capa.';
 const METRES_PER_DEGREE = 111_320;
 
 /** How a published table is drawn. */
@@ -27,7 +30,7 @@ export async function mapFeatures(
   { layer }: PublishedLayer,
   window: MapWindow,
 ): Promise<Geometry[]> {
-  const box = await boxInDegrees(app.database.db, window);
+  const box = await boxInDegrees(app.database.db, window).catch(nullWhereBeyond);
   const shared = layer.extension && box && sharedBox(box, layer.extension);
   if (!shared) return [];
   const { db } = await connectionFor(app, layer.baseDatos.id);
@@ -38,8 +41,16 @@ export async function mapFeatures(
     db,
     { capa: layer, box: shared, columnas: [], pixel },
     { srid: window.system.srid, most: MOST_FEATURES },
-  );
+  ).catch((error: unknown) => {
+    throw isBeyondSystem(error) ? new MapRefusal('InvalidCRS', BEYOND) : error;
+  });
   return features.map(({ geometria }) => geometria);
+}
+
+/** A box where its system does not reach shows nothing. */
+function nullWhereBeyond(error: unknown): null {
+  if (isBeyondSystem(error)) return null;
+  throw error;
 }
 
 /** Where a position of the window's system lies in its picture. */

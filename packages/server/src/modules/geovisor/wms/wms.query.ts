@@ -86,13 +86,13 @@ function boxOf(text: string, { flipped, srid }: DoorSystem): MapWindow['box'] {
   return box;
 }
 
-/** The layers that are named. @throws MapRefusal for none or too many */
+/** The layers that are named, each once: drawn over itself a layer shows nothing more. @throws MapRefusal for none or too many */
 export function layersIn(given: Given, name: 'LAYERS' | 'QUERY_LAYERS' | 'LAYER'): string[] {
   const names = (given.get(name) ?? '').split(',').filter((one) => one !== '');
   if (names.length === 0 || names.length > mapLimits.layers) {
     throw new MapRefusal('LayerNotDefined', `El parámetro ${name} no dice qué capas.`);
   }
-  return names;
+  return [...new Set(names)];
 }
 
 /** A pixel of the window. @throws MapRefusal for one outside of it */

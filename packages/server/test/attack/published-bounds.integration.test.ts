@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createParcels, keyOf, publish } from '../geovisor/published.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+/**
+ * Programs of others ask for the whole world and for what lies outside of it, in every system that is
+ * offered; for the same layer over and over; and try one key after the other.
+ */
+let test: TestApp;
+let admin: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.as('administra', { superuser: true });
+  await createParcels(test.app, { name: 'abierta', rows: 20 });
+  await publish(admin, 'abierta');
+});
+afterAll(() => test.close());
+
+/** Asks with a session of its own, so that the share of the public is not what is tried. */
+const ask = (url: string) => test.http.inject({ url, headers: { cookie: admin.cookie } });
+
+const EPSG = 'http://www.opengis.net/def/crs/EPSG/0/';
+const items = (query: string) => ask(`/ogc/collections/abierta/items?limit=1000&${query}`);
+const boxIn = (system: string, box: string) =>
+  items(`bbox=${box}&bbox-crs=${encodeURIComponent(system)}`);
+
+const FAR = [
+  '-1e8,-1e8,1e8,1e8',
+  '1e7,1e7,9e7,9e7',
+  '1e8,1e8,1e8,1e8',
+  '-1e8,-1e8,-9e7,-9e7',
+  '-720,-720,720,720',
+  '1000,1000,2000,2000',
+  '0,0,1e-15,1e-15',
+];
+
+describe('every system that is offered', () => {
+  it('gives the features, with no system of its own inside of the geometries', async () => {
+    const { crs } = (await ask('/ogc/collections')).json<{ crs: string[] }>();
+    expect(crs.length).toBeGreaterThan(15);
+    for (const system of crs) {
+      const answer = await items(`crs=${encodeURIComponent(system)}`);
+      expect([system, answer.statusCode]).toEqual([system, 200]);
+      expect(answer.json().features[0].geometry).not.toHaveProperty('crs');
+    }
+  });
+
+  it('refuses boxes that it does not reach, and breaks at none', async () => {
+    const { crs } = (await ask('/ogc/collections')).json<{ crs: string[] }>();
+    for (const system of crs) {
+      for (const box of FAR) {
+        const { statusCode } = await boxIn(system, box);
+        expect([system, box, [200, 400].includes(statusCode)]).toEqual([system, box, true]);
+      }
+    }
+  });
+
+  it('draws maps of what it does not reach as empty ones', async () => {
+    const offered = (await ask('/wms?SERVICE=WMS&REQUEST=GetCapabilities&VERSION=1.3.0')).body;
+    const codes = [...offered.matchAll(/<CRS>([^<]+)/g)].map(([, code]) => code);
+    const window = 'LAYERS=abierta&QUERY_LAYERS=abierta&WIDTH=16&HEIGHT=16&I=3&J=3';
+    for (const code of codes) {
+      const map = (request: string, box: string) =>
+        `/wms?SERVICE=WMS&VERSION=1.3.0&REQUEST=${request}&CRS=${code}&BBOX=${box}&${window}`;
+      const [whole = '', ...others] = FAR;
+      for (const url of [
+        ...others.slice(0, 3).map((box) => map('GetMap', box)),
+        map('GetFeatureInfo', whole),
+      ]) {
+        const { statusCode } = await ask(url);
+        expect([url, [200, 400].includes(statusCode)]).toEqual([url, true]);
+      }
+    }
+  });
+
+  it('has all of a layer in the box of the whole world', async () => {
+    const world = [
+      ['http://www.opengis.net/def/crs/OGC/1.3/CRS84', '-180,-90,180,90'],
+      [`${EPSG}4326`, '-90,-180,90,180'],
+      [`${EPSG}4686`, '-90,-180,90,180'],
+      [`${EPSG}4218`, '-90,-180,90,180'],
+      [`${EPSG}3857`, '-20037508,-20037508,20037508,20037508'],
+      [`${EPSG}9377`, '-1e7,-1e7,1e7,1e7'],
+    ] as const;
+    for (const [system, box] of world) {
+      const answer = await boxIn(system, box);
+      expect([system, answer.json().numberReturned]).toEqual([system, 20]);
+    }
+  });
+});
+
+it('a map is no heavier for a layer that is named many times', async () => {
+  const map = (layers: string) =>
+    ask(
+      `/wms?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetMap&CRS=EPSG:9377&LAYERS=${layers}&BBOX=2000000,4900000,2000100,4900100&WIDTH=64&HEIGHT=64`,
+    );
+  const once = await map('abierta');
+  const often = await map(Array(20).fill('abierta').join(','));
+  expect(once.statusCode).toBe(200);
+  // Drawn over itself, what lets through half of the light would let through none.
+  expect(often.rawPayload.equals(once.rawPayload)).toBe(true);
+  expect((await map(Array(1_000).fill('abierta').join(','))).statusCode).toBe(400);
+});
+
+it('who tries keys is told to wait, and who has one goes on', async () => {
+  const key = await keyOf(admin);
+  const tryKey = async (value: string) =>
+    (
+      await test.http.inject({
+        url: '/ogc/conformance',
+        headers: { authorization: `Bearer ${value}` },
+      })
+    ).statusCode;
+  for (let from = 0; from < 1_000; from += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        tryKey(`comarca_${String(from + at).padStart(43, 'x')}`),
+      ),
+    );
+  }
+  expect(await tryKey('comarca_otra')).toBe(429);
+  expect(await tryKey(key)).toBe(200);
+});
