@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState } from 'react';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { SidePanel } from '../../../platform/management/list/side-panel.tsx';
 import { archiveKey, moveItems, type OpenFolder } from '../operations/archive.ts';
 import { droppedFiles } from '../uploads/dropped-files.ts';
@@ -106,11 +106,11 @@ function useDropping(folder: OpenFolder | null) {
 }
 
 function useMove({ chosen, clear }: ReturnType<typeof useChosenItems>) {
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
-  return async (target: string) => {
-    await alerted('al mover', () => moveItems(chosen, target));
-    clear();
-    await queries.invalidateQueries({ queryKey: archiveKey });
-  };
+  const act = useAct();
+  return (target: string) =>
+    act({
+      doing: 'al mover',
+      call: () => moveItems(chosen, target).finally(clear),
+      invalidate: archiveKey,
+    });
 }
