@@ -10,7 +10,7 @@ import {
 } from './document.repository.ts';
 
 const HELD = (name: string): string => `${name} tiene retenido este documento.`;
-export const NAME_TAKEN = 'Ya hay un documento con ese nombre en la carpeta.';
+const NAME_TAKEN = 'Ya hay un documento con ese nombre en la carpeta.';
 
 /**
  * A document, held until the transaction ends, whose home the caller may change.

@@ -1,6 +1,6 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { MAX_DEPTH, MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
+import { MAX_DEPTH, MAX_ITEMS, TOO_DEEP } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
@@ -11,7 +11,6 @@ import { editableDocument, requireFreeDocumentName, writableDocument } from './a
 import { addPlace, moveDocument, removePlace } from './place.repository.ts';
 
 const INTO_ITSELF = 'Una carpeta no puede quedar dentro de sí misma.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 const HOME = 'Esta es la carpeta propia del documento: muévalo o envíelo a la papelera.';
 
 /** What one act is about. */

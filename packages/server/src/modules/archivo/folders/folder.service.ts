@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { archiveName, MAX_DEPTH } from '@comarca/shared/modules/archivo/archive.rules';
+import { archiveName, MAX_DEPTH, TOO_DEEP } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
@@ -19,8 +19,7 @@ import {
 import { type Sight, seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
 
-export const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
+const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
 const OF_RECORD = 'Esta carpeta es de un registro: no se renombra, no se mueve y no se elimina.';
 const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el primer nivel.';
 /** How a folder is called to somebody who does not see it, on the way to one that she sees. */

@@ -7,6 +7,7 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_NAME,
   NAME_MESSAGE,
+  TOO_DEEP,
   versionReason,
 } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
@@ -30,7 +31,6 @@ import {
 /** Files of one person on their way; a browser sends one after the other. */
 const MOST = 50;
 const TOO_MANY = 'Tiene demasiadas cargas sin terminar: espere a que terminen o quítelas.';
-const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 
 /** Folders below the one that files are sent to, as a dropped folder has them. */
 const path = z
