@@ -7,21 +7,12 @@ import { droppedFiles } from '../uploads/dropped-files.ts';
 import { archiveUploads, sendTo } from '../uploads/upload-store.ts';
 import '../archive.css';
 import { DocumentPanel } from './document-panel.tsx';
-import { FolderContent } from './folder-content.tsx';
+import { type ArchivePlace, FolderContent } from './folder-content.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useChosenItems } from './use-chosen-items.ts';
 
-interface Props {
-  /** the open folder; null at the top of the archive */
-  folder: OpenFolder | null;
-  onFolder: (id: string | null) => void;
-  /** what is searched below the folder */
-  search: string;
-  onSearch: (text: string) => void;
-  /** the document beside the list */
-  document: string | null;
-  onDocument: (id: string | null) => void;
+interface Props extends ArchivePlace {
   /** Whether the tree of all folders stands beside; a record shows its own alone. */
   tree: boolean;
 }
