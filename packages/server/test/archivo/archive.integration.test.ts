@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import {
   act,
   begin,
@@ -201,6 +202,23 @@ describe('a document', () => {
     expect((await unlink(third)).saved).toBe(false);
     expect((await unlink(other)).saved).toBe(true);
     expect(await findNames(reader, `carpeta: "${other}"`)).toEqual([]);
+  });
+
+  it('is moved among others without asking for each what its mover sees', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async (number) => {
+        const sent = await sendFile(test, writer, file(`junto ${number}.txt`, `texto ${number}`));
+        return `"${sent.documento}"`;
+      }),
+    );
+    const target = await makeFolder(writer, 'Juntos', folder);
+    const moving = (some: string[]) =>
+      countStatements(() =>
+        act(writer, `moveArchiveItems(documentos: [${some.join()}], destino: "${target}")`),
+      );
+    const one = await moving(ids.slice(0, 1));
+    const three = await moving(ids.slice(1));
+    expect((three - one) / 2).toBeLessThanOrEqual(12);
   });
 });
 

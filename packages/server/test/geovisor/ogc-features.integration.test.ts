@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import { createParcels, gdal, hasGdal, listenTest, publish } from './published.fixture.ts';
 
 const ROWS = 2_500;
@@ -56,6 +57,8 @@ describe('the documents of the door', () => {
   it('describe each collection: extent, systems, addresses', async () => {
     const { body } = await ask('/ogc/collections');
     expect(body.collections.map(({ id }: { id: string }) => id)).toEqual(['predios', 'sin_clave']);
+    // Who may read what, and all of the tables: as many statements for two as for hundreds.
+    expect(await countStatements(() => ask('/ogc/collections'))).toBe(2);
     const one = await ask('/ogc/collections/predios');
     expect(one.body).toEqual(body.collections[0]);
     expect(one.body).toMatchObject({

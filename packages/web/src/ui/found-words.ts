@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { createContext } from 'react';
 
 /** What a list was searched for: texts mark it where they have it. */
@@ -16,10 +17,10 @@ export interface Piece {
  * accents.
  */
 export function piecesOf(text: string, searched: string): Piece[] {
-  const words = plainText(searched).split(/\s+/).filter(Boolean);
+  const words = foldedText(searched).split(/\s+/).filter(Boolean);
   const letters = [...text];
   // Letter by letter, so that a place in the plain text is the same place in this one.
-  const plainLetters = letters.map((letter) => plainText(letter)[0] ?? ' ');
+  const plainLetters = letters.map((letter) => foldedText(letter)[0] ?? ' ');
   const whole = plainLetters.join('');
   const found = letters.map(() => false);
   for (const word of words) {
@@ -36,7 +37,3 @@ export function piecesOf(text: string, searched: string): Piece[] {
   });
   return pieces;
 }
-
-/** A text as it is searched: without case and accents. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../app.ts';
 import { findFile } from './file.repository.ts';
@@ -19,4 +21,14 @@ export async function openFile(
     if (!now || now.clave === clave) throw error;
     return files.get(now.clave);
   }
+}
+
+/** The SHA-256 of a stored file as its content is now; hex. @throws AppError NOT_FOUND */
+export async function storedHash(
+  app: Pick<App, 'database' | 'files'>,
+  file: { id: string; clave: string },
+): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await openFile(app, file), hash);
+  return hash.digest('hex');
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '@comarca/shared/core/plain-text';
+
 const MAX_LENGTH = 150;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
@@ -25,10 +27,7 @@ function shorten(name: string): string {
 /** `Content-Disposition` by RFC 6266: a plain name for old programs, the true one beside it. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const safe = safeName(name);
-  const plain = safe
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const plain = withoutAccents(safe).replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(safe).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

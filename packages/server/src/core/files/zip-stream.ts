@@ -98,76 +98,94 @@ async function* packed({ open }: ZipSource, file: Written): AsyncGenerator<Buffe
   }
 }
 
+/** Numbers of the format as its little-endian bytes: how many bytes each takes, and what it is. */
+function bytesOf(
+  ...fields: readonly (readonly [size: 2 | 4 | 8, value: number | bigint])[]
+): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 8) bytes.writeBigUInt64LE(BigInt(value), at);
+    else bytes.writeUIntLE(Number(value), at, size);
+    at += size;
+  }
+  return bytes;
+}
+
+/** The sizes of a file, and its place where it is told, as they are written beyond 4 GB. */
+function inExtra(...values: readonly bigint[]): Buffer {
+  const fields = values.map((value) => [8, value] as const);
+  return bytesOf([2, ZIP64_EXTRA], [2, 8 * values.length], ...fields);
+}
+
 function localHeader({ name, time, date }: Written): Buffer {
-  const extra = Buffer.alloc(20);
-  extra.writeUInt16LE(ZIP64_EXTRA, 0);
-  extra.writeUInt16LE(16, 2);
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(LOCAL, 0);
-  head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(FLAGS, 6);
-  head.writeUInt16LE(DEFLATE, 8);
-  head.writeUInt16LE(time, 10);
-  head.writeUInt16LE(date, 12);
-  head.writeUInt32LE(IN_EXTRA, 18);
-  head.writeUInt32LE(IN_EXTRA, 22);
-  head.writeUInt16LE(name.length, 26);
-  head.writeUInt16LE(extra.length, 28);
+  const extra = inExtra(0n, 0n);
+  const head = bytesOf(
+    [4, LOCAL],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, DEFLATE],
+    [2, time],
+    [2, date],
+    [4, 0], // checksum: it follows the content
+    [4, IN_EXTRA],
+    [4, IN_EXTRA],
+    [2, name.length],
+    [2, extra.length],
+  );
   return Buffer.concat([head, name, extra]);
 }
 
-function sizesAfter({ crc, packed: size, bytes }: Written): Buffer {
-  const after = Buffer.alloc(24);
-  after.writeUInt32LE(AFTER, 0);
-  after.writeUInt32LE(crc, 4);
-  after.writeBigUInt64LE(size, 8);
-  after.writeBigUInt64LE(bytes, 16);
-  return after;
-}
+const sizesAfter = ({ crc, packed: size, bytes }: Written): Buffer =>
+  bytesOf([4, AFTER], [4, crc], [8, size], [8, bytes]);
 
 function centralEntry({ name, time, date, crc, packed: size, bytes, at }: Written): Buffer {
-  const extra = Buffer.alloc(28);
-  extra.writeUInt16LE(ZIP64_EXTRA, 0);
-  extra.writeUInt16LE(24, 2);
-  extra.writeBigUInt64LE(bytes, 4);
-  extra.writeBigUInt64LE(size, 12);
-  extra.writeBigUInt64LE(at, 20);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(CENTRAL, 0);
-  entry.writeUInt16LE(VERSION, 4);
-  entry.writeUInt16LE(VERSION, 6);
-  entry.writeUInt16LE(FLAGS, 8);
-  entry.writeUInt16LE(DEFLATE, 10);
-  entry.writeUInt16LE(time, 12);
-  entry.writeUInt16LE(date, 14);
-  entry.writeUInt32LE(crc, 16);
-  entry.writeUInt32LE(IN_EXTRA, 20);
-  entry.writeUInt32LE(IN_EXTRA, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt16LE(extra.length, 30);
-  entry.writeUInt32LE(IN_EXTRA, 42);
+  const extra = inExtra(bytes, size, at);
+  const entry = bytesOf(
+    [4, CENTRAL],
+    [2, VERSION],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, DEFLATE],
+    [2, time],
+    [2, date],
+    [4, crc],
+    [4, IN_EXTRA],
+    [4, IN_EXTRA],
+    [2, name.length],
+    [2, extra.length],
+    [2, 0], // comment
+    [2, 0], // disk
+    [2, 0], // attributes inside
+    [4, 0], // attributes outside
+    [4, IN_EXTRA],
+  );
   return Buffer.concat([entry, name, extra]);
 }
 
 function ending({ count, start, end }: { count: number; start: bigint; end: bigint }): Buffer {
-  const large = Buffer.alloc(56);
-  large.writeUInt32LE(END_64, 0);
-  large.writeBigUInt64LE(44n, 4);
-  large.writeUInt16LE(VERSION, 12);
-  large.writeUInt16LE(VERSION, 14);
-  large.writeBigUInt64LE(BigInt(count), 24);
-  large.writeBigUInt64LE(BigInt(count), 32);
-  large.writeBigUInt64LE(end - start, 40);
-  large.writeBigUInt64LE(start, 48);
-  const locator = Buffer.alloc(20);
-  locator.writeUInt32LE(LOCATOR_64, 0);
-  locator.writeBigUInt64LE(end, 8);
-  locator.writeUInt32LE(1, 16);
-  const last = Buffer.alloc(22);
-  last.writeUInt32LE(END, 0);
-  last.writeUInt16LE(MANY, 8);
-  last.writeUInt16LE(MANY, 10);
-  last.writeUInt32LE(IN_EXTRA, 12);
-  last.writeUInt32LE(IN_EXTRA, 16);
-  return Buffer.concat([large, locator, last]);
+  return bytesOf(
+    [4, END_64],
+    [8, 44],
+    [2, VERSION],
+    [2, VERSION],
+    [4, 0], // this disk
+    [4, 0], // the disk where the entries begin
+    [8, count],
+    [8, count],
+    [8, end - start],
+    [8, start],
+    [4, LOCATOR_64],
+    [4, 0], // the disk of the above
+    [8, end],
+    [4, 1], // disks
+    [4, END],
+    [2, 0], // this disk
+    [2, 0], // the disk where the entries begin
+    [2, MANY],
+    [2, MANY],
+    [4, IN_EXTRA],
+    [4, IN_EXTRA],
+    [2, 0], // comment
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { fullNameOf } from '../db/full-name.ts';
 import { list } from '../db/lists/list.ts';
 
 const acts = (db: Reader) =>
@@ -7,9 +8,7 @@ const acts = (db: Reader) =>
     .selectFrom('auditoria as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
     .select(['a.id', 'a.at', 'a.username', 'a.operation', 'a.before', 'a.after'])
-    .select(
-      sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('fullName'),
-    );
+    .select(sql<string | null>`nullif(${fullNameOf('u')}, '')`.as('fullName'));
 
 /** Pages of what was done to one record, newest first. */
 export const listActs = list({

@@ -140,6 +140,18 @@ function toLayer(row: LayerRow): LayerRecord {
   };
 }
 
+/** The registered tables with these ids, by them; unknown ids are left out. */
+export async function findLayersById(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LayerRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await layerQuery(db)
+    .where('t.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toLayer(row)]));
+}
+
 /** The registered tables with these names, in the order asked; unknown names are left out. */
 export async function findLayersByName(
   db: Reader,

@@ -9,6 +9,7 @@ import { validate } from '../../core/operation/operation.ts';
 import { IMPORT_FILE } from './import/import.repository.ts';
 import { previewImport } from './import/import-preview.service.ts';
 import { layerReaders } from './layer.service.ts';
+import { sendTile } from './tiles/send-tile.ts';
 import { layerTile } from './tiles/tile.service.ts';
 import { wmsQuery } from './wms/query.ts';
 import { askLayer } from './wms/wms.service.ts';
@@ -38,7 +39,7 @@ export function layersRoutes(server: FastifyInstance, app: App): void {
   server.get(
     '/api/v1/capas/:id/teselas/:z/:x/:y(^\\d+).mvt',
     { config: { access: layerReaders, heavy: true } },
-    (request, reply) => sendTile(app, request, reply),
+    (request, reply) => sendLayerTile(app, request, reply),
   );
   // Takes no turn of the heavy answers: it waits for others, and a silent server would keep the tiles.
   server.get('/api/v1/wms/:id', { config: { access: layerReaders } }, (request, reply) =>
@@ -65,18 +66,14 @@ async function receiveLayerFile(app: App, request: FastifyRequest) {
   }
 }
 
-async function sendTile(app: App, request: FastifyRequest, reply: FastifyReply) {
+async function sendLayerTile(app: App, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as { id: string; z: string; x: string; y: string };
   const { columnas } = request.query as { columnas?: string };
   const tile = await layerTile(requestContext(app, request), {
     ...params,
     ...(columnas === undefined ? {} : { columnas }),
   });
-  void reply.headers({ etag: tile.etag, 'cache-control': 'private, max-age=300' });
-  if (request.headers['if-none-match'] === tile.etag) return reply.status(304).send();
-  const content = await tile.content();
-  if (content.length === 0) return reply.status(204).send();
-  return reply.type('application/vnd.mapbox-vector-tile').send(content);
+  return sendTile(request, reply, tile);
 }
 
 async function sendWms(app: App, request: FastifyRequest, reply: FastifyReply) {

@@ -11,6 +11,7 @@ export { badFeature, badFile, type FeatureSource } from './import/source-file.ts
 export type { LayerRecord } from './layer.repository.ts';
 export {
   findLayer as findLayerById,
+  findLayersById,
   findLayersByName,
   listLayerChoices,
   markLayerPrepared,
@@ -22,9 +23,10 @@ export { onSynchronised } from './sync/synchronised.ts';
 export { connectionFor } from './tables/connections.ts';
 export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
+export { sendTile, TILE_SECONDS } from './tiles/send-tile.ts';
 export { tableTile } from './tiles/table.ts';
 export { tileFeatures } from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
-export { isTile } from './tiles/tile-grid.ts';
+export { isTile, sharedBox } from './tiles/tile-grid.ts';
 export { listMapServers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +7,12 @@ import { type FileKind, fileKinds } from '../../core/files/file-kind.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
 import { parkFiles } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { markOf } from '../../core/http/known-state.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { timedName } from '../../core/reports/download.ts';
-import { isTile, tableTile } from '../capas/public.ts';
+import { isTile, sendTile, tableTile } from '../capas/public.ts';
 import { convertToPdf } from '../documentos/public.ts';
 import { MANAGE, VIEW } from './access.ts';
 import { type BaseRow, findBase } from './base.repository.ts';
@@ -35,7 +35,7 @@ export function cadastreRoutes(server: FastifyInstance, app: App): void {
   server.get(
     '/api/v1/catastro/:base/teselas/:z/:x/:y(^\\d+).mvt',
     { config: { access: VIEW, heavy: true } },
-    (request, reply) => sendTile(app, request, reply),
+    (request, reply) => sendBaseTile(app, request, reply),
   );
   for (const kind of sheetKinds) {
     server.get(
@@ -124,7 +124,7 @@ const tiledBase = reading({
   },
 });
 
-async function sendTile(app: App, request: FastifyRequest, reply: FastifyReply) {
+async function sendBaseTile(app: App, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as { base: string; z: string; x: string; y: string };
   const { columnas } = request.query as { columnas?: string };
   const { base, address, columns } = await tiledBase(requestContext(app, request), {
@@ -132,12 +132,10 @@ async function sendTile(app: App, request: FastifyRequest, reply: FastifyReply) 
     columnas,
   });
   const key = JSON.stringify([base.id, base.huella, address, columns]);
-  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
-  void reply.headers({ etag, 'cache-control': 'private, max-age=300' });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  const content = await tableTile(app.database.db, tableOf(base), address, columns);
-  if (content.length === 0) return reply.status(204).send();
-  return reply.type('application/vnd.mapbox-vector-tile').send(content);
+  return sendTile(request, reply, {
+    etag: markOf(key),
+    content: () => tableTile(app.database.db, tableOf(base), address, columns),
+  });
 }
 
 const tableOf = ({ id, extension }: BaseRow) => ({

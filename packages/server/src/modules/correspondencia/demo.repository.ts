@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type DemoLetter, demoFooter } from '../../../db/demo/letters.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 
 /** Writes a template of every project and process. @returns its id */
 export async function insertDemoTemplate(
@@ -53,7 +54,7 @@ export async function insertDemoLetter(
       from tipos_correspondencia t where t.nombre = ${letter.tipo}
       returning *)
     select n.id, n.usuario_creo_id as "creadoPor", coalesce(p.nombre, s.nombre) as proyecto,
-      trim(u.first_name || ' ' || u.last_name) as funcionario, u.job_title as cargo
+      ${fullNameOf('u')} as funcionario, u.job_title as cargo
     from nueva n join usuarios u on u.id = n.funcionario_id
     left join proyectos p on p.id = n.proyecto_id
     left join procesos s on s.id = n.proceso_id`.execute(tx);

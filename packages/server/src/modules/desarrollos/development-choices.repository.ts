@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { oneOf } from '../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
 import type { Person } from './development.repository.ts';
@@ -9,7 +10,7 @@ export const listDevelopers = (db: Reader): Promise<Person[]> =>
   db
     .selectFrom('usuarios as u')
     .select(['u.id', 'u.username'])
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('fullName'))
+    .select(fullNameOf('u').as('fullName'))
     .where('u.is_active', '=', true)
     .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
     .orderBy('u.id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import type { Person } from './development.repository.ts';
 
 /** Who does a development, in this order. */
@@ -50,7 +51,7 @@ export const listComments = (db: Reader, id: number, limit: number): Promise<Com
     .select(['c.id', 'c.texto', 'c.fecha'])
     .select(
       sql<Person>`json_build_object('id', u.id, 'username', u.username,
-        'fullName', trim(u.first_name || ' ' || u.last_name))`.as('usuario'),
+        'fullName', ${fullNameOf('u')})`.as('usuario'),
     )
     .where('c.desarrollo_id', '=', id)
     .orderBy('c.id', 'desc')

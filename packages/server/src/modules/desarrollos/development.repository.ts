@@ -5,6 +5,7 @@ import type {
 import type { Difficulty, Priority } from '@comarca/shared/modules/desarrollos/development.scales';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
@@ -37,7 +38,7 @@ const person = (alias: string) => ({
 
 const developers = sql<Person[]>`coalesce((
   select json_agg(json_build_object('id', u.id, 'username', u.username,
-    'fullName', trim(u.first_name || ' ' || u.last_name)) order by x.orden)
+    'fullName', ${fullNameOf('u')}) order by x.orden)
   from desarrollo_desarrolladores x join usuarios u on u.id = x.usuario_id
   where x.desarrollo_id = d.id), '[]')`;
 

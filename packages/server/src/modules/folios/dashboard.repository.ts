@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { type FolioFilters, narrowedFolios } from './folio.conditions.repository.ts';
 
 /** A bar: what a filter on it asks for, what it is called, and how many folios. */
@@ -38,7 +39,7 @@ export async function countFolios(db: Reader, filters: FolioFilters): Promise<Fo
       select f.fmi, f.circulo, f.estado, f.tipo, f.origen,
         to_char(${inColombia(sql.ref('f.fecha_carga'))}, 'YYYY-MM-DD') as dia,
         f.municipio_codigo, m.nombre as municipio,
-        f.usuario_id, trim(u.first_name || ' ' || u.last_name) as usuario
+        f.usuario_id, ${fullNameOf('u')} as usuario
       from folios f
       left join municipios m on m.codigo = f.municipio_codigo
       left join usuarios u on u.id = f.usuario_id

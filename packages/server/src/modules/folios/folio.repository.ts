@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import { folioConditions } from './folio.conditions.repository.ts';
@@ -41,9 +42,7 @@ const folios = (db: Reader) =>
         'municipio',
       ),
       sql<{ id: number; fullName: string } | null>`case when u.id is not null then
-        json_build_object('id', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name)) end`.as(
-        'cargadoPor',
-      ),
+        json_build_object('id', u.id, 'fullName', ${fullNameOf('u')}) end`.as('cargadoPor'),
     ]);
 
 export type FolioRow = Awaited<ReturnType<ReturnType<typeof folios>['execute']>>[number];
@@ -119,7 +118,7 @@ export async function folioOptions(db: Reader) {
       from municipios m where exists (select from folios f where f.municipio_codigo = m.codigo))
       as municipios,
     (select coalesce(json_agg(json_build_object('id', u.id, 'fullName',
-        trim(u.first_name || ' ' || u.last_name)) order by u.first_name, u.last_name, u.id), '[]')
+        ${fullNameOf('u')}) order by u.first_name, u.last_name, u.id), '[]')
       from usuarios u where exists (select from folios f where f.usuario_id = u.id))
       as usuarios`.execute(db);
   const [options] = rows;

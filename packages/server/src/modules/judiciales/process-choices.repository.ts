@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
 
 /** What ends the code of a project of judicial processes. */
 const LEGAL = 'GL';
 
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const fullName = fullNameOf('u');
 
 export const listTypes = (db: Reader) =>
   db

@@ -1,6 +1,7 @@
 import type { ProcessState } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
@@ -61,7 +62,7 @@ function processes(db: Reader) {
       }).as('proyecto'),
       jsonOf<{ id: number; fullName: string } | null>({
         id: sql`u.id`,
-        fullName: sql`trim(u.first_name || ' ' || u.last_name)`,
+        fullName: fullNameOf('u'),
       }).as('abogado'),
     ]);
 }

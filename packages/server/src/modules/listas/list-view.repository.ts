@@ -1,6 +1,7 @@
 import type { GeneralSettings, ViewContent } from '@comarca/shared/modules/listas/list-settings';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 
 /** A saved view of a list, with who made it and the group that has it too. */
 export interface ListView {
@@ -28,7 +29,7 @@ const views = (db: Reader) =>
     .leftJoin('grupos as g', 'g.id', 'v.grupo_id')
     .select(['v.id', 'v.lista', 'v.nombre', 'v.version', 'v.usuario_id as usuarioId'])
     .select(['v.grupo_id as grupoId', 'g.nombre as grupo'])
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('autor'))
+    .select(fullNameOf('u').as('autor'))
     .select(sql<ViewContent>`v.contenido`.as('contenido'));
 
 /** The views that a person sees: her own and those of her groups, of one list or these alone. */

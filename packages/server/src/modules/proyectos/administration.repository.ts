@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 
 /** Activities of several projects, by name. */
 export const listProjectActivities = (db: Reader, projects: readonly number[]) =>
@@ -20,7 +21,7 @@ export const listProjectResources = (db: Reader, projects: readonly number[]) =>
     .innerJoin('usuarios as u', 'u.id', 'x.usuario_id')
     .select(['x.id', 'r.rol'])
     .select(sql<number>`r.proyecto_id`.as('proyecto'))
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('fullName'))
+    .select(fullNameOf('u').as('fullName'))
     .where('r.proyecto_id', 'in', [...projects])
     .orderBy('r.rol')
     .orderBy('x.id')

@@ -3,6 +3,7 @@ import { type Bar, barsBy, countsByMonth } from '../../core/dashboard/bars.repos
 import type { MonthCount } from '../../core/dashboard/filled-months.ts';
 import { inColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { narrowedProjects, type ProjectFilters } from './project-filters.repository.ts';
 
 export interface ProjectCounts {
@@ -25,7 +26,7 @@ export async function countProjects(db: Reader, filters: ProjectFilters): Promis
       select p.codigo, p.sitio_sharepoint, kt.es_propuesta,
         to_char(${inColombia(sql.ref('p.fecha_creacion'))}, 'YYYY-MM') as mes,
         p.tipo_id, t.descripcion as tipo, p.estado_id, e.nombre as estado,
-        p.coordinador_id, trim(u.first_name || ' ' || u.last_name) as coordinador,
+        p.coordinador_id, ${fullNameOf('u')} as coordinador,
         p.configuracion_productos_id as productos_id, g.nombre as productos
       from proyectos p
       join tipos_proyecto t on t.id = p.tipo_id

@@ -1,6 +1,7 @@
 import { COORDINATORS } from '@comarca/shared/core/groups';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { chosenFrom } from '../../core/history/choosable.repository.ts';
 
 /** Contracts on which projects hang: those that are not labour ones. */
@@ -20,7 +21,7 @@ export const listCoordinators = (db: Reader) =>
     .innerJoin('usuario_grupos as x', 'x.usuario_id', 'u.id')
     .innerJoin('grupos as g', 'g.id', 'x.grupo_id')
     .select('u.id')
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('fullName'))
+    .select(fullNameOf('u').as('fullName'))
     .where('g.nombre', '=', COORDINATORS)
     .where('u.is_active', '=', true)
     .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
@@ -32,7 +33,7 @@ export const listPresentCoordinators = (db: Reader) =>
   db
     .selectFrom('usuarios as u')
     .select('u.id')
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('fullName'))
+    .select(fullNameOf('u').as('fullName'))
     .where(sql<boolean>`exists (select 1 from proyectos p where p.coordinador_id = u.id)`)
     .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
     .orderBy('u.id')
@@ -82,7 +83,7 @@ export const contractsToChoose = chosenFrom(
 
 /** The members of the group, and whoever coordinates this project already. */
 export const coordinatorsToChoose = chosenFrom(
-  (record) => sql`select u.id, trim(u.first_name || ' ' || u.last_name) as nombre from usuarios u
+  (record) => sql`select u.id, ${fullNameOf('u')} as nombre from usuarios u
     where u.id = (select coordinador_id from proyectos where id = ${record})
       or u.is_active and exists (select 1 from usuario_grupos x join grupos g on g.id = x.grupo_id
         where x.usuario_id = u.id and g.nombre = ${COORDINATORS})`,

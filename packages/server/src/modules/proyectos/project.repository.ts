@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
@@ -56,7 +57,7 @@ function projects(db: Reader) {
       }).as('contrato'),
       jsonOf<{ id: number; fullName: string }>({
         id: sql`u.id`,
-        fullName: sql`trim(u.first_name || ' ' || u.last_name)`,
+        fullName: fullNameOf('u'),
       }).as('coordinador'),
       jsonOf<Named & Record<'unidadLongitud' | 'unidadArea', { nombre: string }>>({
         ...named('f'),

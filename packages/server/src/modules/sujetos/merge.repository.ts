@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 
 interface PartRow {
   contrato_id: number;
@@ -203,7 +204,7 @@ const merges = (db: Reader) =>
       'f.conservado_id as conservadoId',
       'f.absorbido_id as absorbidoId',
       'a.nombre_completo as absorbido',
-      sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('usuario'),
+      fullNameOf('u').as('usuario'),
       sql<Date>`f.fecha`.as('fecha'),
       sql<Moved>`f.movido`.as('movido'),
     ])

@@ -11,6 +11,7 @@ export const MAX_DOCUMENT_BYTES = 2 * 1024 ** 3;
 export const TRASH_DAYS = 30;
 /** Folders below each other. */
 export const MAX_DEPTH = 30;
+export const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 /** What one act takes at most: documents and folders that are moved, linked or thrown away. */
 export const MAX_ITEMS = 1_000;
 const MAX_TAGS = 20;

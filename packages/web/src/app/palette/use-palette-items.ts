@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { PaletteItem, ScreenPermission, WebModule } from '../../platform/module.ts';
@@ -21,7 +22,7 @@ export interface PaletteGroup {
 export function usePaletteItems(text: string): PaletteGroup[] {
   const user = useSession();
   const modules = useModules();
-  const wanted = plain(text);
+  const wanted = foldedText(text);
   const asked = useDeferredValue(wanted);
   const sources = modules.flatMap(({ palette }) => palette ?? []).filter(permitted(user));
   const found = useQueries({
@@ -34,7 +35,7 @@ export function usePaletteItems(text: string): PaletteGroup[] {
     })),
   });
   const screens = screensOf(modules, user).filter(({ label, detail }) =>
-    plain(`${label} ${detail ?? ''}`).includes(wanted),
+    foldedText(`${label} ${detail ?? ''}`).includes(wanted),
   );
   const groups = [
     { label: 'Pantallas', items: screens },
@@ -61,7 +62,3 @@ function screensOf(modules: readonly WebModule[], user: SessionUser | null): Pal
       route: name,
     }));
 }
-
-/** Lower case, without accents. */
-const plain = (text: string): string =>
-  text.trim().toLocaleLowerCase('es').normalize('NFD').replace(/\p{M}/gu, '');

@@ -4,6 +4,7 @@ import { RowAction } from '../../ui/feedback/row-action.tsx';
 import type { Restored } from '../history/restored.ts';
 import type { ListColumn } from './list/list-table.tsx';
 import { RowDetail } from './list/row-detail.tsx';
+import { rowOptions } from './list/row-options.ts';
 import type { ModelRights } from './model-permissions.ts';
 
 /** What the dialog edits: a record, or a new one. */
@@ -40,41 +41,35 @@ export function withOptions<Row extends { id: string }>(
 ): ListColumn<Row>[] {
   const { columns, nameOf, rowActions, isEditable = () => true } = table;
   const mayRemove = rights.remove && table.remove !== undefined;
-  const options: ListColumn<Row> = {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => {
-      const mayEdit = rights.change && isEditable(row);
-      return (
-        <span className="opciones">
-          {rowActions?.(row)}
-          <RowDetail
-            table={table}
-            row={row}
-            edit={mayEdit ? (restored) => onEdit({ row, restored }) : null}
+  const options: ListColumn<Row> = rowOptions((row) => {
+    const mayEdit = rights.change && isEditable(row);
+    return (
+      <span className="opciones">
+        {rowActions?.(row)}
+        <RowDetail
+          table={table}
+          row={row}
+          edit={mayEdit ? (restored) => onEdit({ row, restored }) : null}
+        />
+        {mayEdit && (
+          <RowAction
+            icon={<EditOutlined />}
+            title="Editar"
+            name={nameOf(row)}
+            onClick={() => onEdit({ row })}
           />
-          {mayEdit && (
-            <RowAction
-              icon={<EditOutlined />}
-              title="Editar"
-              name={nameOf(row)}
-              onClick={() => onEdit({ row })}
-            />
-          )}
-          {mayRemove && (
-            <RowAction
-              icon={<DeleteOutlined />}
-              title="Eliminar"
-              name={nameOf(row)}
-              onClick={() => onDelete(row)}
-              danger
-            />
-          )}
-        </span>
-      );
-    },
-  };
+        )}
+        {mayRemove && (
+          <RowAction
+            icon={<DeleteOutlined />}
+            title="Eliminar"
+            name={nameOf(row)}
+            onClick={() => onDelete(row)}
+            danger
+          />
+        )}
+      </span>
+    );
+  });
   return [...columns, options];
 }

@@ -20,8 +20,23 @@ export interface BookmarksOf {
 /** Root of every query about bookmarks. */
 export const bookmarksKey = ['marcadores'] as const;
 
+const fields = graphql(`
+  fragment MarcadorFields on Bookmark @_unmask {
+    id
+    version
+    nombre
+    descripcion
+    categoria { id nombre }
+    encuadre
+    fechaCreacion
+    usuarioCreo
+    propio
+  }
+`);
+
 const bookmarks = managedCalls({
-  list: graphql(`
+  list: graphql(
+    `
     query Marcadores(
       $first: Int
       $offset: Int
@@ -40,35 +55,20 @@ const bookmarks = managedCalls({
       ) {
         totalCount
         pageInfo { hasNextPage }
-        nodes {
-          id
-          version
-          nombre
-          descripcion
-          categoria { id nombre }
-          encuadre
-          fechaCreacion
-          usuarioCreo
-          propio
-        }
+        nodes { ...MarcadorFields }
       }
     }
-  `),
-  one: graphql(`
+  `,
+    [fields],
+  ),
+  one: graphql(
+    `
     query UnMarcador($id: ID!) {
-      uno: bookmark(id: $id) {
-        id
-        version
-        nombre
-        descripcion
-        categoria { id nombre }
-        encuadre
-        fechaCreacion
-        usuarioCreo
-        propio
-      }
+      uno: bookmark(id: $id) { ...MarcadorFields }
     }
-  `),
+  `,
+    [fields],
+  ),
   save: graphql(`
     mutation GuardarMarcador(
       $id: ID

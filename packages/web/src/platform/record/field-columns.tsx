@@ -13,6 +13,7 @@ import { NoData } from '../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../ui/text/wrapped-text.tsx';
 import type { ListColumn } from '../management/list/list-table.tsx';
+import { rowOptions } from '../management/list/row-options.ts';
 import { nameOf } from './choices.ts';
 
 /** What a list does otherwise than its fields say. */
@@ -84,13 +85,8 @@ interface Acts<Row> {
 }
 
 /** 'Opciones': 'Ver', 'Editar' for who may, and more of the list's own. */
-export const optionsColumn = <Row extends { id: string }>(acts: Acts<Row>): ListColumn<Row> => ({
-  key: 'opciones',
-  title: 'Opciones',
-  align: 'center',
-  pinned: true,
-  render: (row) => <RowOptions row={row} acts={acts} />,
-});
+export const optionsColumn = <Row extends { id: string }>(acts: Acts<Row>): ListColumn<Row> =>
+  rowOptions((row) => <RowOptions row={row} acts={acts} />);
 
 function RowOptions<Row extends { id: string }>({
   row,

@@ -1,17 +1,17 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import {
   flattenTree,
   isSection,
   type TreeLeaf,
   type TreeNode,
 } from '@comarca/shared/core/tree/tree';
-import { plainText } from '../../ui/found-words.ts';
 
 /** The tree with what has the text in its name: with its sections, and with what it holds. */
 export function foundNodes<Leaf extends TreeLeaf>(
   nodes: readonly TreeNode<Leaf>[],
   text: string,
 ): readonly TreeNode<Leaf>[] {
-  const wanted = plainText(text.trim());
+  const wanted = foldedText(text);
   return wanted === '' ? nodes : narrowed(nodes, wanted);
 }
 
@@ -20,7 +20,7 @@ const narrowed = <Leaf extends TreeLeaf>(
   wanted: string,
 ): TreeNode<Leaf>[] =>
   nodes.flatMap((node): TreeNode<Leaf>[] => {
-    if (plainText(node.name).includes(wanted)) return [node];
+    if (foldedText(node.name).includes(wanted)) return [node];
     if (!isSection(node)) return [];
     const children = narrowed(node.children, wanted);
     return children.length > 0 ? [{ ...node, children }] : [];

@@ -1,3 +1,4 @@
+import { newNodeId } from '@comarca/shared/core/tree/node-id';
 import {
   flattenTree,
   freeName,
@@ -21,7 +22,6 @@ import {
   stepNodes,
 } from '@comarca/shared/core/tree/tree.edit';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { newNodeId } from './node-id.ts';
 import type { StoredTree, TreeKind, TreeMode } from './tree-kind.ts';
 import { useTreePast } from './use-tree-past.ts';
 

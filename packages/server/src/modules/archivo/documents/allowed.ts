@@ -1,8 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
-import type { WriteScope } from '../../../core/operation/operation.ts';
 import { MANAGE_PERMISSION } from '../access.ts';
-import { writableFolder } from '../folders/allowed.ts';
+import { type Acting, writableFolder } from '../folders/allowed.ts';
 import {
   type DocumentRow,
   documentNamed,
@@ -11,15 +10,13 @@ import {
 } from './document.repository.ts';
 
 const HELD = (name: string): string => `${name} tiene retenido este documento.`;
-export const NAME_TAKEN = 'Ya hay un documento con ese nombre en la carpeta.';
-
-type Scope = Pick<WriteScope, 'context' | 'actor' | 'tx'>;
+const NAME_TAKEN = 'Ya hay un documento con ese nombre en la carpeta.';
 
 /**
  * A document, held until the transaction ends, whose home the caller may change.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function writableDocument(scope: Scope, id: number): Promise<DocumentRow> {
+export async function writableDocument(scope: Acting, id: number): Promise<DocumentRow> {
   const found = await findDocument(scope.tx, id);
   if (!found || found.papeleraId !== null) throw new AppError('NOT_FOUND');
   // The folder first, as everybody takes them: two who want both do not wait for each other.
@@ -36,7 +33,7 @@ export async function writableDocument(scope: Scope, id: number): Promise<Docume
 }
 
 /** The same, unless somebody else has it checked out. @throws AppError VALIDATION */
-export async function editableDocument(scope: Scope, id: number): Promise<DocumentRow> {
+export async function editableDocument(scope: Acting, id: number): Promise<DocumentRow> {
   const document = await writableDocument(scope, id);
   const { retenidoPorId: holder, retenidoPor: name } = document;
   if (holder !== null && holder !== scope.actor.id) throw fieldError('', HELD(name ?? 'Alguien'));
@@ -44,12 +41,12 @@ export async function editableDocument(scope: Scope, id: number): Promise<Docume
 }
 
 /** Whether the caller may take a document back from whoever has it checked out. */
-export const mayRelease = ({ actor }: Pick<Scope, 'actor'>, holder: number): boolean =>
+export const mayRelease = ({ actor }: Pick<Acting, 'actor'>, holder: number): boolean =>
   holder === actor.id || can(actor, MANAGE_PERMISSION);
 
 /** @throws AppError VALIDATION where another document of the folder has the name */
 export async function requireFreeDocumentName(
-  { tx }: Pick<Scope, 'tx'>,
+  { tx }: Pick<Acting, 'tx'>,
   { folder, name, besides }: { folder: number; name: string; besides?: number },
 ): Promise<void> {
   const other = await documentNamed(tx, { folder, name });

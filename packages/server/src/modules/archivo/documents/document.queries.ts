@@ -59,7 +59,7 @@ export async function describedDocument(scope: ReadScope, id: number) {
   const sight = await sightOf(scope);
   const home = await findFolder(db, document.carpeta);
   const seesHome = (await seenFolders(db, sight, [document.carpeta])).length > 0;
-  const writes = home !== undefined && seesHome && (await mayWriteIn(scope, home));
+  const writes = home !== undefined && seesHome && (await mayWriteIn(db, sight, home));
   return {
     ...document,
     extracto: null,

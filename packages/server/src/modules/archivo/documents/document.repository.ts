@@ -1,12 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
 
-const nameOf = (alias: string) =>
-  sql<
-    string | null
-  >`nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
+const nameOf = (alias: string) => sql<string | null>`nullif(${fullNameOf(alias)}, '')`;
 
 const documents = (db: Reader) =>
   db

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
-import { requireDepth, writableFolder } from '../folders/allowed.ts';
+import { requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
@@ -24,9 +24,10 @@ export const moveArchiveItems = operation({
   name: 'moveArchiveItems',
   access: CHANGE,
   schema: items.extend({ destino: idOf(FOLDER) }),
-  async run(scope, { documentos, carpetas, destino }) {
-    const { tx, audit } = scope;
+  async run(caller, { documentos, carpetas, destino }) {
+    const { tx, audit } = caller;
     await lockTree(tx);
+    const scope = await withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
     for (const id of carpetas) {
       const folder = await changeableFolder(scope, id);
@@ -63,8 +64,9 @@ export const linkArchiveDocuments = operation({
   name: 'linkArchiveDocuments',
   access: CHANGE,
   schema: items.pick({ documentos: true }).extend({ destino: idOf(FOLDER) }),
-  async run(scope, { documentos, destino }) {
-    await lockTree(scope.tx);
+  async run(caller, { documentos, destino }) {
+    await lockTree(caller.tx);
+    const scope = await withSight(caller);
     await writableFolder(scope, destino, 'destino');
     for (const id of documentos) {
       await writableDocument(scope, id);

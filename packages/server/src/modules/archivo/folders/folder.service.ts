@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
-import { isHeading, mayWriteIn, requireDepth, seenFolder, writableFolder } from './allowed.ts';
+import {
+  type Acting,
+  isHeading,
+  mayWriteIn,
+  requireDepth,
+  seenFolder,
+  writableFolder,
+} from './allowed.ts';
 import {
   type FolderRow,
   findFolder,
@@ -16,10 +23,10 @@ import {
   renameFolder,
   trailOf,
 } from './folder.repository.ts';
-import { seenFolders } from './sight.repository.ts';
+import { type Sight, seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
 
-export const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
+const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
 const OF_RECORD = 'Esta carpeta es de un registro: no se renombra, no se mueve y no se elimina.';
 const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el primer nivel.';
 /** How a folder is called to somebody who does not see it, on the way to one that she sees. */
@@ -43,16 +50,18 @@ export const archiveFolders = reading({
 export const archiveFolder = reading({
   access: VIEW,
   schema: z.object({ id: idOf(FOLDER) }),
-  run: async (scope, { id }) => describedFolder(scope, await seenFolder(scope, id)),
+  async run(scope, { id }) {
+    const sight = await sightOf(scope);
+    return describedFolder(scope, sight, await seenFolder({ ...scope, sight }, id));
+  },
 });
 
 export type DescribedFolder = Awaited<ReturnType<typeof describedFolder>>;
 
-async function describedFolder(scope: ReadScope, folder: FolderRow) {
-  const sight = await sightOf(scope);
+async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow) {
   const trail = await trailOf(scope.db, folder.ruta);
   const seen = new Set(await seenFolders(scope.db, sight, folder.ruta));
-  const writes = await mayWriteIn(scope, folder);
+  const writes = await mayWriteIn(scope.db, sight, folder);
   const { id, nombre, padre, version, entidad, entidadId, motivo } = folder;
   return {
     id,
@@ -110,10 +119,7 @@ export const saveArchiveFolder = operation({
 });
 
 /** A folder that is moved, renamed or thrown away: none of a record. @throws AppError */
-export async function changeableFolder(
-  scope: Parameters<typeof writableFolder>[0],
-  id: number,
-): Promise<FolderRow> {
+export async function changeableFolder(scope: Acting, id: number): Promise<FolderRow> {
   const found = await findFolder(scope.tx, id);
   if (found && (found.entidad !== null || isHeading(found))) {
     await seenFolder({ ...scope, db: scope.tx }, id);
@@ -124,7 +130,7 @@ export async function changeableFolder(
 
 /** @throws AppError VALIDATION where a folder there has the name */
 export async function requireFreeName(
-  { tx }: Pick<Parameters<typeof writableFolder>[0], 'tx'>,
+  { tx }: Pick<Acting, 'tx'>,
   { parent, name, besides }: { parent: number | null; name: string; besides?: number },
 ): Promise<void> {
   const other = await folderNamed(tx, { parent, name });

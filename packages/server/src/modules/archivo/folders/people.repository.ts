@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { escapedSearch } from '../../../core/db/lists/page.ts';
 import type { FolderRow } from './folder.repository.ts';
 
@@ -18,9 +19,7 @@ export const peopleOf = (db: Reader, folder: number): Promise<FolderPerson[]> =>
     .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
     .leftJoin('grupos as g', 'g.id', 'p.grupo_id')
     .select(['p.usuario_id as usuario', 'p.grupo_id as grupo', 'p.escribe'])
-    .select(
-      sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), g.nombre, '')`.as('nombre'),
-    )
+    .select(sql<string>`coalesce(${fullNameOf('u')}, g.nombre, '')`.as('nombre'))
     .where('p.carpeta_id', '=', folder)
     .orderBy('nombre')
     .execute();
@@ -96,7 +95,7 @@ export async function choosablePeople(
       where buscable(g.nombre) like '%' || buscable(${escapedSearch(search)}) || '%'
       order by g.nombre limit ${CHOICES})
     union all
-    (select u.id, null, trim(u.first_name || ' ' || u.last_name) from usuarios u
+    (select u.id, null, ${fullNameOf('u')} from usuarios u
       where u.is_active and buscable(u.first_name || ' ' || u.last_name || ' ' || u.username)
         like '%' || buscable(${escapedSearch(search)}) || '%'
       order by u.first_name, u.last_name, u.id limit ${CHOICES})`.execute(db);

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
-import { openFile } from '../../../core/files/open-file.ts';
+import { storedHash } from '../../../core/files/open-file.ts';
 import {
   type AstrayFolder,
   astrayFolders,
@@ -69,13 +68,11 @@ async function check(app: App, version: CheckedVersion): Promise<void> {
 
 /** Whether the content is there and is what was stored. */
 async function damageOf(app: App, version: CheckedVersion): Promise<Damage | null> {
-  const hash = createHash('sha256');
   try {
-    const content = await openFile(app, { id: version.archivo, clave: version.clave });
-    for await (const chunk of content) hash.update(chunk as Buffer);
+    const hash = await storedHash(app, { id: version.archivo, clave: version.clave });
+    return hash === version.sha256 ? null : 'CAMBIADO';
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return 'FALTA';
     throw error;
   }
-  return hash.digest('hex') === version.sha256 ? null : 'CAMBIADO';
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { forgetFilesAmong } from '../../../core/files/record-files.repository.ts';
 import { VERSION_FILE } from '../access.ts';
@@ -11,7 +12,7 @@ const thrown = (db: Reader) =>
     .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
     .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.origen', 'p.fecha'])
     .select(['p.carpeta_id as carpeta', 'p.usuario_id as usuario'])
-    .select(sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('autor'));
+    .select(sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'));
 
 /** What was thrown away by one act. */
 export type ThrownRow = Awaited<ReturnType<ReturnType<typeof thrown>['execute']>>[number];

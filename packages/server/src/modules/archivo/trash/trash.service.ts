@@ -11,7 +11,7 @@ import { DELETE, DOCUMENT, FOLDER, THROWN, VIEW } from '../access.ts';
 import { editableDocument, requireFreeDocumentName } from '../documents/allowed.ts';
 import { findDocument } from '../documents/document.repository.ts';
 import { items } from '../documents/items.ts';
-import { writableFolder } from '../folders/allowed.ts';
+import { withSight, writableFolder } from '../folders/allowed.ts';
 import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
@@ -51,9 +51,10 @@ export const trashArchiveItems = operation({
   name: 'trashArchiveItems',
   access: DELETE,
   schema: items,
-  async run(scope, { documentos, carpetas }) {
-    const { tx, actor, audit } = scope;
+  async run(caller, { documentos, carpetas }) {
+    const { tx, actor, audit } = caller;
     await lockTree(tx);
+    const scope = await withSight(caller);
     for (const id of documentos) {
       const document = await editableDocument(scope, id);
       const from = await placeOf(scope, document.carpeta);

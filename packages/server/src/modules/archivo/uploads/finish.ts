@@ -12,9 +12,9 @@ import { DOCUMENT, VERSION_FILE } from '../access.ts';
 import { editableDocument } from '../documents/allowed.ts';
 import { contentTypeOf } from '../documents/content-type.ts';
 import { documentNamed, insertDocument, insertVersion } from '../documents/document.repository.ts';
-import { requireDepth, writableFolder } from '../folders/allowed.ts';
+import { type Acting, requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { folderNamed, insertFolder, lockTree } from '../folders/folder.repository.ts';
-import { callerOf, sightOf } from '../folders/sight.ts';
+import { callerOf } from '../folders/sight.ts';
 import { askForWords } from '../search/words.job.ts';
 import { requireUpload, stepsOf, uploadIdOf } from './begin.ts';
 import { copiesOf } from './copies.repository.ts';
@@ -111,9 +111,9 @@ async function wholeOf(
 
 type Typed = StoredContent & { tipoMime: string };
 
-async function file(scope: WriteScope, upload: UploadRow, content: Typed): Promise<Filed> {
-  const { tx, context, actor } = scope;
-  const sight = await sightOf({ context, actor, db: tx });
+async function file(caller: WriteScope, upload: UploadRow, content: Typed): Promise<Filed> {
+  const scope = await withSight(caller);
+  const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   if (upload.documento !== null) {
     const document = await editableDocument(scope, upload.documento);
@@ -178,7 +178,7 @@ async function addVersion(
 }
 
 /** The folder that a file goes to, made with those above it where a dropped folder had them. */
-async function folderFor(scope: WriteScope, { carpeta, ruta }: UploadRow): Promise<number> {
+async function folderFor(scope: Acting, { carpeta, ruta }: UploadRow): Promise<number> {
   const { tx, actor } = scope;
   const steps = stepsOf(ruta);
   if (steps.length === 0) return carpeta;

@@ -1,4 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { withoutAccents } from '@comarca/shared/core/plain-text';
 import { ORIGINAL_COLUMN, REASON_COLUMN } from '../tables/catalogue.layer.ts';
 
 const MAX_NAME = 50;
@@ -19,9 +20,7 @@ const taken = [
 
 /** A database name from any text: lower case, no accents, letters, digits and underscores. */
 export function safeName(text: string, otherwise: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

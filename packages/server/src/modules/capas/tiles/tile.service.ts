@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import { markOf } from '../../../core/http/known-state.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { layerReaders } from '../layer.service.ts';
 import { connectionFor } from '../tables/connections.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { encodeTile } from './encode.ts';
+import type { Tile } from './send-tile.ts';
 import { canEncodeTiles, encodedTile, type TileQuery, tileFeatures } from './tile.layer.ts';
 import { isTile, pixelSize, sharedBox, type TileAddress, tileBox } from './tile-grid.ts';
 import { TileStore } from './tile-store.ts';
@@ -23,12 +24,6 @@ const coordinate = z.coerce
   .int()
   .min(0)
   .max(2 ** 22);
-
-/** A tile, and what tells one state of it from another. */
-export interface Tile {
-  etag: string;
-  content(): Promise<Buffer>;
-}
 
 /** A tile of a registered table, for those who may see layers. */
 export const layerTile = reading({
@@ -57,7 +52,7 @@ export function tileOf(
 ): Tile {
   const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns]);
   return {
-    etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+    etag: markOf(key),
     content: () => store.get(key, () => makeTile(app, layer, address, columns)),
   };
 }

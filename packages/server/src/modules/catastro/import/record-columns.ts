@@ -1,3 +1,4 @@
+import { withoutAccents } from '@comarca/shared/core/plain-text';
 import { badFile } from '../../capas/public.ts';
 
 /** What a table of records may tell of a parcel, and what its columns are called. */
@@ -26,9 +27,7 @@ export type ColumnMapping = Partial<Record<RecordField, string>>;
 const fields = Object.keys(recordColumns) as RecordField[];
 
 export const plainHeader = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name)
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import type { FooterField } from '../letters/letter.repository.ts';
 
 /** A template with the names that its fields are filled with. */
@@ -34,7 +35,7 @@ export async function findTemplateFile(
     select l.nombre, f.clave, l.campos_pie,
       (select nombre from proyectos where id = ${project}::int) as proyecto,
       (select nombre from procesos where id = ${process}::int) as proceso,
-      trim(u.first_name || ' ' || u.last_name) as funcionario, u.job_title as cargo
+      ${fullNameOf('u')} as funcionario, u.job_title as cargo
     from plantillas_correspondencia l
     left join archivos f on f.id = l.archivo_id
     left join usuarios u on u.id = ${employee}

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { findFile } from '../../../core/files/file.repository.ts';
-import { openFile } from '../../../core/files/open-file.ts';
+import { storedHash } from '../../../core/files/open-file.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { mayReadLetter } from '../letters/letter.access.ts';
@@ -57,10 +55,7 @@ const saidBy = (letter: LetterRow): Said => ({
 /** In a document site people change a file without this program: then it is theirs. */
 export async function isAsStored(app: App, db: Reader, id: string): Promise<boolean> {
   const file = await findFile(db, id);
-  if (!file) return false;
-  const hash = createHash('sha256');
-  await pipeline(await openFile(app, file), hash);
-  return hash.digest('hex') === file.sha256;
+  return file !== undefined && (await storedHash(app, file)) === file.sha256;
 }
 
 /** Puts it in place. @throws AppError CONFLICT when the letter has another Word file by now */

@@ -1,6 +1,7 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { rowsByIds } from '../../../core/db/statements/prepared.ts';
 
@@ -61,7 +62,7 @@ const related = (condition: ReturnType<typeof sql>) => sql<RelatedLetter[]>`coal
   select json_agg(json_build_object('id', r.id, 'saliente', r.saliente,
     'funcionario_id', r.funcionario_id, 'usuario_creo_id', r.usuario_creo_id,
     'codigoRadicacion', r.codigo_radicacion, 'agenteExterno', r.agente_externo,
-    'estado', r.estado, 'fullName', trim(u.first_name || ' ' || u.last_name)) order by r.id)
+    'estado', r.estado, 'fullName', ${fullNameOf('u')}) order by r.id)
   from correspondencias r join usuarios u on u.id = r.funcionario_id
   where ${condition}), '[]')`;
 
@@ -74,7 +75,7 @@ export const isAnnulled = (
 /** Who sends what leaves: who was in charge when it was filed, whoever is in charge of it now. */
 const signer = sql<string>`coalesce((
   select nullif(r.contenido::json ->> 'funcionario', '') from radicados r
-  where r.correspondencia_id = c.id and c.saliente), trim(uf.first_name || ' ' || uf.last_name))`;
+  where r.correspondencia_id = c.id and c.saliente), ${fullNameOf('uf')})`;
 
 /** Letters as lists and records show them: everything that hangs on one comes with its row. */
 export function letters(db: Reader) {

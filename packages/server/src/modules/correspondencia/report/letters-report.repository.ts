@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inColombia } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { isAnnulled } from '../letters/letter.repository.ts';
 import { type LetterFilters, letterConditions } from '../letters/letter-list.repository.ts';
 
@@ -89,7 +90,7 @@ export async function countLetters(db: Reader, filters: LetterFilters): Promise<
         from filtradas f join procesos s on s.id = f.proceso_id group by s.id`)} as "byProcess",
       ${bars(sql`select p.id::text as id, p.nombre as item, count(*)::int as total
         from filtradas f join proyectos p on p.id = f.proyecto_id group by p.id`)} as "byProject",
-      ${bars(sql`select u.id::text as id, trim(u.first_name || ' ' || u.last_name) as item,
+      ${bars(sql`select u.id::text as id, ${fullNameOf('u')} as item,
           count(*)::int as total
         from filtradas f join usuarios u on u.id = f.funcionario_id group by u.id`)} as "byEmployee",
       ${bars(sql`select estado as id, estado as item, count(*)::int as total from filtradas

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { withoutAccents } from '@comarca/shared/core/plain-text';
 import { formNames } from '@comarca/shared/core/record/record-fields';
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { dayOfCell } from '../../../core/tables/cell-day.ts';
@@ -21,10 +22,8 @@ const OTHER_NAMES: Partial<Record<FieldName, readonly string[]>> = {
 
 /** `Fecha de apertura` and `fechaApertura` are the same: `fecha_apertura`. */
 const plain = (text: string): string =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .normalize('NFD')
-    .replace(/[\p{M}()²]/gu, '')
+  withoutAccents(text.replace(/([a-z])([A-Z])/g, '$1_$2'))
+    .replace(/[()²]/g, '')
     .toLowerCase()
     .replace(/\b(de|del|la)\b/g, ' ')
     .trim()

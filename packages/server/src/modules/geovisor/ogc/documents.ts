@@ -1,4 +1,4 @@
-import type { PublishedLayer } from '../publication/published.ts';
+import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import type { DoorColumn } from './columns.ts';
 import { CRS84, doorSystems, storageUri } from './systems.ts';
 
@@ -13,7 +13,6 @@ interface Link {
 const JSON_TYPE = 'application/json';
 export const GEOJSON_TYPE = 'application/geo+json';
 const SCHEMA_TYPE = 'application/schema+json';
-export const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 
 /** What these doors do of the standards. */
 export const conformsTo = [
@@ -54,7 +53,7 @@ export function collectionPage(base: string, { nombre, layer }: PublishedLayer) 
   const own = `${base}/ogc/collections/${encodeURIComponent(nombre)}`;
   return {
     id: nombre,
-    title: layer.titulo || layer.nombre,
+    title: titleOf({ layer }),
     description: layer.descripcion,
     ...(layer.entidad && { attribution: layer.entidad }),
     ...(layer.extension && {
@@ -65,7 +64,7 @@ export function collectionPage(base: string, { nombre, layer }: PublishedLayer) 
     storageCrs: storageUri(layer.srid),
     links: [
       link(own, 'self'),
-      link(`${own}/items`, 'items', GEOJSON_TYPE, layer.titulo || layer.nombre),
+      link(`${own}/items`, 'items', GEOJSON_TYPE, titleOf({ layer })),
       link(
         `${own}/queryables`,
         'http://www.opengis.net/def/rel/ogc/1.0/queryables',
@@ -86,7 +85,7 @@ export const queryablesPage = (
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: `${base}/ogc/collections/${encodeURIComponent(nombre)}/queryables`,
   type: 'object',
-  title: layer.titulo || layer.nombre,
+  title: titleOf({ layer }),
   additionalProperties: false,
   properties: {
     geometria: { format: 'geometry-any', 'x-ogc-role': 'primary-geometry' },
@@ -111,7 +110,7 @@ export const tileJson = (
   columns: readonly DoorColumn[],
 ) => ({
   tilejson: '3.0.0',
-  name: layer.titulo || layer.nombre,
+  name: titleOf({ layer }),
   ...(layer.entidad && { attribution: layer.entidad }),
   scheme: 'xyz',
   tiles: [`${base}/ogc/collections/${encodeURIComponent(nombre)}/tiles/{z}/{x}/{y}.mvt`],

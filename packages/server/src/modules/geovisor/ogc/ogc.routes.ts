@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
-import { isTile, tileOf } from '../../capas/public.ts';
+import { isKnown, markOf } from '../../../core/http/known-state.ts';
+import { isTile, sendTile, TILE_SECONDS, tileOf } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
 import { cacheOf, type Door } from '../door/door.ts';
 import { type PublishedLayer, publishedLayer, publishedLayers } from '../publication/published.ts';
@@ -14,7 +14,6 @@ import {
   GEOJSON_TYPE,
   landingPage,
   queryablesPage,
-  TILE_TYPE,
   tileJson,
 } from './documents.ts';
 import { type DoorFeature, readItem, readItems } from './items.layer.ts';
@@ -23,7 +22,6 @@ import { openApi } from './openapi.ts';
 
 /** For how long what is public may be kept, in seconds. */
 const FRESH = 60;
-const TILES_FRESH = 300;
 const CRS_ONLY = new Set(['f', 'crs']);
 
 /** Where the program is found, as whoever asks knows it. */
@@ -89,7 +87,8 @@ export function ogcRoutes(door: Door, app: App): void {
   );
   door(
     '/ogc/collections/:capa/tiles/:z/:x/:y(^\\d+).mvt',
-    async (caller, request, reply) => sendTile(app, await ofLayer(request, caller), request, reply),
+    async (caller, request, reply) =>
+      sendLayerTile(app, await ofLayer(request, caller), request, reply),
     refuse,
   );
 }
@@ -102,8 +101,8 @@ async function sendItems(
 ): Promise<FastifyReply> {
   const columns = columnsOf(layer);
   const query = itemsQuery(request.query, columns);
-  if (isKnown(request, reply, [layer.sumaVerificacion, request.url]))
-    return reply.status(304).send();
+  const state = markOf(JSON.stringify([layer.sumaVerificacion, request.url]));
+  if (isKnown(request, reply, `W/${state}`)) return reply.status(304).send();
   const { features, next } = await readItems(app, layer, columns, query);
   const base = baseOf(app, request);
   const own = new URL(`${base}${request.url}`);
@@ -160,7 +159,7 @@ async function sendItem(
     );
 }
 
-async function sendTile(
+async function sendLayerTile(
   app: App,
   { layer, isPublic }: PublishedLayer,
   request: FastifyRequest,
@@ -172,11 +171,7 @@ async function sendTile(
   if (!isTile(address)) throw new AppError('NOT_FOUND');
   const columns = columnsOf(layer).flatMap(({ nombre }) => (nombre === '_id' ? [] : [nombre]));
   const tile = tileOf(app, layer, address, columns);
-  void reply.headers({ etag: tile.etag, 'cache-control': cacheOf(isPublic, TILES_FRESH) });
-  if (request.headers['if-none-match'] === tile.etag) return reply.status(304).send();
-  const content = await tile.content();
-  if (content.length === 0) return reply.status(204).send();
-  return reply.type(TILE_TYPE).send(content);
+  return sendTile(request, reply, tile, cacheOf(isPublic, TILE_SECONDS));
 }
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
@@ -187,11 +182,3 @@ const featureOf = ({ id, propiedades, geometria }: DoorFeature) => ({
   geometry: geometria,
   properties: propiedades,
 });
-
-/** Whether whoever asks has this state of it already; it gets a mark of it. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, state: unknown): boolean {
-  const hash = createHash('sha256').update(JSON.stringify(state)).digest('base64url');
-  const etag = `W/"${hash.slice(0, 27)}"`;
-  void reply.header('etag', etag);
-  return request.headers['if-none-match'] === etag;
-}

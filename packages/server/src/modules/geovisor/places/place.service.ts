@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import {
   formatCoordinates,
   type LonLat,
@@ -96,8 +97,7 @@ function isSame({ nombre, caja }: Place, other: GeocodedPlace): boolean {
 }
 
 /** Without accents and case, and without what follows a comma: 'Bogotá, D.C.' is Bogotá. */
-const plain = (name: string): string =>
-  (name.split(',', 1)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (name: string): string => foldedText(name.split(',', 1)[0] ?? '');
 
 /** Asks the geocoder for a place that it must know. @throws Error that says why it is of no use */
 export async function checkGeocoder(app: App): Promise<void> {

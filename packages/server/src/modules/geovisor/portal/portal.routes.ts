@@ -11,7 +11,7 @@ import { baseLayerTable } from '../geoviewer.repository.ts';
 import { columnsOf } from '../ogc/columns.ts';
 import { plainQuery } from '../ogc/items.query.ts';
 import { findMunicipalityPlaces } from '../places/place.repository.ts';
-import { type PublishedLayer, publishedLayers } from '../publication/published.ts';
+import { type PublishedLayer, publishedLayers, titleOf } from '../publication/published.ts';
 
 /** Whoever comes to the geoportal, with a session of ours or not, is the public there. */
 const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
@@ -75,8 +75,6 @@ const byPlace = (one: PublishedLayer, other: PublishedLayer): number =>
   one.carpeta.localeCompare(other.carpeta, 'es') ||
   one.orden - other.orden ||
   titleOf(one).localeCompare(titleOf(other), 'es');
-
-const titleOf = ({ layer }: PublishedLayer): string => layer.titulo || layer.nombre;
 
 /** What the public is told of a layer: nothing of where it is kept. */
 function layerOf(one: PublishedLayer): PortalLayer {

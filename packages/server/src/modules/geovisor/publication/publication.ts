@@ -6,6 +6,7 @@ import {
 } from '@comarca/shared/modules/geovisor/publication.fields';
 import { z } from 'zod';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
+import { takenText } from '../../../core/management/duplicate.ts';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { reading } from '../../../core/operation/operation.ts';
@@ -59,7 +60,7 @@ export const publication = managedEntity({
   },
 });
 
-export const NAME_TAKEN = 'Ya existe un registro con este valor en "Nombre".';
+export const NAME_TAKEN = takenText('Nombre');
 
 /** What the form of a publication offers. */
 export const publicationsInit = reading({

@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
-import { findLayerById, type LayerRecord } from '../../capas/public.ts';
+import { findLayerById, findLayersById, type LayerRecord } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
 import { findVisible, listVisible, type VisiblePublication } from './visible.repository.ts';
 
@@ -32,12 +32,19 @@ export async function publishedLayers(
   caller: Caller,
 ): Promise<PublishedLayer[]> {
   const found = await listVisible(db, caller);
-  const layers = await Promise.all(found.map(({ capaId }) => findLayerById(db, capaId)));
-  return found.flatMap((one, index) => {
-    const layer = layers[index];
+  const layers = await findLayersById(
+    db,
+    found.map(({ capaId }) => capaId),
+  );
+  return found.flatMap((one) => {
+    const layer = layers.get(one.capaId);
     return layer && isDrawn(layer) ? [{ ...one, layer }] : [];
   });
 }
+
+/** What a published table is called to people. */
+export const titleOf = ({ layer }: Pick<PublishedLayer, 'layer'>): string =>
+  layer.titulo || layer.nombre;
 
 const isDrawn = (layer: LayerRecord): layer is PublishedLayer['layer'] =>
   layer.srid !== null && layer.columnaGeometria !== null;

@@ -1,5 +1,5 @@
 import { markupText } from '../../../core/reports/xml-text.ts';
-import type { PublishedLayer } from '../publication/published.ts';
+import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import { mapLimits, mapSystems, type Version } from './wms.query.ts';
 
 /** What the map server offers to whoever asks. */
@@ -59,5 +59,6 @@ function layerXml(version: Version, address: string, { nombre, layer }: Publishe
   const attribution = layer.entidad
     ? `<Attribution><Title>${markupText(layer.entidad)}</Title></Attribution>`
     : '';
-  return `<Layer queryable="1"><Name>${markupText(nombre)}</Name><Title>${markupText(layer.titulo || layer.nombre)}</Title><Abstract>${markupText(layer.descripcion)}</Abstract>${box}${attribution}<Style><Name>default</Name><Title>${markupText(layer.titulo || layer.nombre)}</Title><LegendURL width="240" height="22"><Format>image/png</Format><OnlineResource xlink:type="simple" xlink:href="${markupText(legend)}"/></LegendURL></Style></Layer>`;
+  const title = markupText(titleOf({ layer }));
+  return `<Layer queryable="1"><Name>${markupText(nombre)}</Name><Title>${title}</Title><Abstract>${markupText(layer.descripcion)}</Abstract>${box}${attribution}<Style><Name>default</Name><Title>${title}</Title><LegendURL width="240" height="22"><Format>image/png</Format><OnlineResource xlink:type="simple" xlink:href="${markupText(legend)}"/></LegendURL></Style></Layer>`;
 }

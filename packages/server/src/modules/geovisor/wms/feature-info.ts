@@ -2,7 +2,7 @@ import type { App } from '../../../core/app.ts';
 import { markupText } from '../../../core/reports/xml-text.ts';
 import type { DoorColumn } from '../ogc/columns.ts';
 import { type DoorFeature, readItems } from '../ogc/items.layer.ts';
-import type { PublishedLayer } from '../publication/published.ts';
+import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import { MapRefusal } from './refusal.ts';
 import type { MapWindow } from './wms.query.ts';
 
@@ -79,8 +79,6 @@ export function infoAs(format: InfoFormat, found: readonly Found[]): string {
   const body = parts.map(htmlPart).join('') || '<p>No hubo coincidencias</p>';
   return `<!DOCTYPE html><html lang="es"><meta charset="utf-8"><title>Información</title><body>${body}</body></html>`;
 }
-
-const titleOf = ({ layer }: PublishedLayer): string => layer.titulo || layer.nombre;
 
 const plainPart = ({ one, columns, features }: Found): string =>
   features

@@ -7,7 +7,7 @@ import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { MapStyle } from '../../../core/reports/map/map-spec.ts';
 import type { Pixel } from '../../../core/reports/map/paths.ts';
-import { connectionFor, isGeographic, tileFeatures } from '../../capas/public.ts';
+import { connectionFor, isGeographic, sharedBox, tileFeatures } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
 import { MapRefusal } from './refusal.ts';
 import type { MapWindow } from './wms.query.ts';
@@ -60,16 +60,6 @@ export function placeIn({ box: [west, south, east, north], width, height }: MapW
     ((north - y) / (north - south)) * height,
   ];
 }
-
-const sharedBox = (one: Bbox, other: Bbox): Bbox | null => {
-  const box: Bbox = [
-    Math.max(one[0], other[0]),
-    Math.max(one[1], other[1]),
-    Math.min(one[2], other[2]),
-    Math.min(one[3], other[3]),
-  ];
-  return box[0] <= box[2] && box[1] <= box[3] ? box : null;
-};
 
 /** What a window covers in degrees; null where its system does not reach. */
 async function boxInDegrees(

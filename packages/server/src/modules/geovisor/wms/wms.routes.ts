@@ -7,7 +7,12 @@ import type { Caller } from '../door/caller.ts';
 import { cacheOf, type Door } from '../door/door.ts';
 import { columnsOf } from '../ogc/columns.ts';
 import { baseOf } from '../ogc/ogc.routes.ts';
-import { type PublishedLayer, publishedLayer, publishedLayers } from '../publication/published.ts';
+import {
+  type PublishedLayer,
+  publishedLayer,
+  publishedLayers,
+  titleOf,
+} from '../publication/published.ts';
 import { capabilitiesXml } from './capabilities.ts';
 import { featureInfo, infoAs, infoFormat } from './feature-info.ts';
 import { mapFeatures, placeIn, styleOf } from './map.layer.ts';
@@ -153,11 +158,7 @@ async function sendLegend(asked: Asked) {
   const [one] = await layersOf(asked, [name]);
   if (!one) throw new AppError('NOT_FOUND');
   const { layer, isPublic } = one;
-  const content = await drawLegendPicture(
-    kindOf(layer.tipo),
-    layer.titulo || layer.nombre,
-    styleOf(one),
-  );
+  const content = await drawLegendPicture(kindOf(layer.tipo), titleOf(one), styleOf(one));
   return reply.header('cache-control', cacheOf(isPublic, FRESH)).type('image/png').send(content);
 }
 

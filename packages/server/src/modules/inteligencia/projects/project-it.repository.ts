@@ -1,6 +1,7 @@
 import type { ReportMapConfig } from '@comarca/shared/modules/inteligencia/quick-report';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
@@ -38,7 +39,7 @@ const cities = sql<ProjectCity[]>`coalesce((
   from proyecto_it_municipios x join municipios m on m.codigo = x.municipio_codigo
   where x.proyecto_it_id = i.id), '[]')`;
 
-const coordinator = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const coordinator = fullNameOf('u');
 
 function projects(db: Reader) {
   return db

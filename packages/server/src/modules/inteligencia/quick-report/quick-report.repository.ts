@@ -5,6 +5,7 @@ import type {
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
 
 /** What a person asks for: the inputs of a quick report. */
@@ -41,7 +42,7 @@ const reportColumns = [
 ] as const;
 
 /** The author as people call them, who may have no name but their account's. */
-const authorName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const authorName = fullNameOf('u');
 
 function reports(db: Reader) {
   return db

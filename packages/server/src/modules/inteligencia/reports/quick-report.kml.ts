@@ -11,7 +11,7 @@ import {
 import { plainValue } from '../../../core/reports/xml-text.ts';
 import { attributeKeys, type KeyedColumn } from '../generation/attribute-keys.ts';
 import { type CrossingColumn, figureColumns } from './quick-report.columns.ts';
-import { colorOr } from './quick-report.map.ts';
+import { crossColorOf, routeColorOf } from './quick-report.map.ts';
 import { bufferText, outcomeText, systemText } from './quick-report.texts.ts';
 
 const KML_TYPE = 'application/vnd.google-earth.kml+xml';
@@ -49,7 +49,7 @@ const kmlFile = (name: string, xml: string): Download => ({
 const routeFolder = (report: QuickReport): KmlLayer => ({
   name: 'Trazado del proyecto',
   description: report.nombre,
-  color: colorOr(report.configuracion.routeColor, '#2E7D32'),
+  color: routeColorOf(report),
   features: [{ name: report.nombre, fields: [], geometry: report.trazado }],
 });
 
@@ -75,7 +75,7 @@ function crossingsFolder(report: QuickReport, layer: ReportLayer): KmlLayer {
   return {
     name: layer.titulo || layer.nombre,
     description: `${report.nombre}. ${outcomeText(layer)}. Medidas en ${systemText(report)}.`,
-    color: colorOr(report.configuracion.crossColor, '#1565C0'),
+    color: crossColorOf(report),
     features: layer.cruces.map((crossing, index) => ({
       name: featureName(layer, crossing, index),
       fields: [...attributeFields(attributes, crossing), ...figureFields(figures, crossing)],

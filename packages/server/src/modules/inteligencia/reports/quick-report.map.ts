@@ -1,4 +1,5 @@
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { Geometry } from 'geojson';
 import { brand } from '../../../core/reports/brand.ts';
 import type { MapLayer, MapSpec } from '../../../core/reports/map/map-spec.ts';
@@ -10,8 +11,17 @@ const NOTES = ['Cuadrícula: WGS 84 (EPSG:4326)', 'Proyección del mapa: Web Mer
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The colour, or the other one where the text is not one. */
-export const colorOr = (color: string, otherwise: string): string =>
-  HEX.test(color) ? color : otherwise;
+const colorOr = (color: string, otherwise: string): string => (HEX.test(color) ? color : otherwise);
+
+const { crossColor, routeColor } = mapConfigSchema.parse({});
+
+/** In which crossings are drawn. */
+export const crossColorOf = ({ configuracion }: QuickReport): string =>
+  colorOr(configuracion.crossColor, crossColor);
+
+/** In which the route is drawn. */
+export const routeColorOf = ({ configuracion }: QuickReport): string =>
+  colorOr(configuracion.routeColor, routeColor);
 
 /** The map of the study area alone. */
 export function studyAreaMap(report: QuickReport): MapSpec {
@@ -34,13 +44,12 @@ export function layerMap(report: QuickReport, layer: ReportLayer): MapSpec {
 }
 
 function crossingStyle(report: QuickReport, layer: ReportLayer): MapLayer['style'] {
-  const color =
-    layer.cruces.length > 0 ? colorOr(report.configuracion.crossColor, '#1565C0') : brand.line;
+  const color = layer.cruces.length > 0 ? crossColorOf(report) : brand.line;
   return { color, fillOpacity: 0.5, width: layer.resumen?.unidad === 'm' ? 1.8 : 0.9 };
 }
 
 function baseLayers(report: QuickReport): MapLayer[] {
-  const color = colorOr(report.configuracion.routeColor, '#2E7D32');
+  const color = routeColorOf(report);
   const area: MapLayer[] = report.areaEstudio
     ? [
         {

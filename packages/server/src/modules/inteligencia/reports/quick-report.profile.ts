@@ -11,7 +11,7 @@ import { font } from '../../../core/reports/map/fonts.ts';
 import { MAP_WIDTH, PIXEL_RATIO } from '../../../core/reports/map/frame.ts';
 import { fitText } from '../../../core/reports/map/text.ts';
 import { type Block, caption, heading, note, picture } from '../../../core/reports/word/blocks.ts';
-import { colorOr } from './quick-report.map.ts';
+import { crossColorOf } from './quick-report.map.ts';
 import { numberedTitle } from './quick-report.texts.ts';
 
 const NAMES = 170;
@@ -29,7 +29,7 @@ export function profileChapter(report: QuickReport): Block[] {
   const length = report.longitudTrazado;
   const rows = report.capas.map(rowOf).filter(({ bars }) => bars.length > 0);
   if (!length || rows.length === 0) return [];
-  const color = colorOr(report.configuracion.crossColor, '#1565C0');
+  const color = crossColorOf(report);
   const pictures = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, page) =>
     drawProfile(rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS), length, color),
   );

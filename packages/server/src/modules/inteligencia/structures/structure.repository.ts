@@ -5,6 +5,7 @@ import type {
 } from '@comarca/shared/modules/inteligencia/template';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
@@ -49,7 +50,7 @@ function structures(db: Reader) {
       jsonOf<{ id: number; username: string; fullName: string } | null>({
         id: sql`u.id`,
         username: sql`u.username`,
-        fullName: sql`trim(u.first_name || ' ' || u.last_name)`,
+        fullName: fullNameOf('u'),
       }).as('usuarioCreo'),
     ]);
 }

@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
+import { foldedText } from '@comarca/shared/core/plain-text';
+import { newNodeId } from '@comarca/shared/core/tree/node-id';
 import { isSection, type TreeSection } from '@comarca/shared/core/tree/tree';
 import { leafName, sectionName } from '@comarca/shared/core/tree/tree.schema';
 import { MAX_ABBREVIATION } from '@comarca/shared/modules/inteligencia/structure.schema';
@@ -55,11 +56,8 @@ export async function structureOfRows(
   return { nodes, bad };
 }
 
-const plain = (text: string): string =>
-  text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es');
-
 function placesOf(header: readonly string[]): Partial<Record<Column, number>> {
-  const titles = header.map(plain);
+  const titles = header.map(foldedText);
   const found = columns.flatMap((column) => {
     const place = titles.indexOf(column);
     return place < 0 ? [] : [[column, place] as const];
@@ -83,11 +81,12 @@ const cellsOf = (
 /** Tables by name and by title; a title that several have names none of them. */
 function layersByWords(layers: readonly KnownLayer[]): ReadonlyMap<string, KnownLayer> {
   const times = new Map<string, number>();
-  for (const { titulo } of layers) times.set(plain(titulo), (times.get(plain(titulo)) ?? 0) + 1);
+  for (const { titulo } of layers)
+    times.set(foldedText(titulo), (times.get(foldedText(titulo)) ?? 0) + 1);
   const alone = layers
-    .filter(({ titulo }) => titulo !== '' && times.get(plain(titulo)) === 1)
-    .map((layer) => [plain(layer.titulo), layer] as const);
-  return new Map([...alone, ...layers.map((layer) => [plain(layer.nombre), layer] as const)]);
+    .filter(({ titulo }) => titulo !== '' && times.get(foldedText(titulo)) === 1)
+    .map((layer) => [foldedText(layer.titulo), layer] as const);
+  return new Map([...alone, ...layers.map((layer) => [foldedText(layer.nombre), layer] as const)]);
 }
 
 /** Puts a row's layer into the tree. @returns why it cannot, when it cannot */
@@ -97,7 +96,7 @@ function takeRow(
   known: ReadonlyMap<string, KnownLayer>,
 ): string | undefined {
   if (capa === '') return 'Falta la capa.';
-  const layer = known.get(plain(capa));
+  const layer = known.get(foldedText(capa));
   if (!layer) return `La capa «${capa}» no está registrada.`;
   if (subseccion !== '' && seccion === '')
     return `Falta la sección de la subsección «${subseccion}».`;
@@ -113,11 +112,11 @@ function takeRow(
   }
   const path = [seccion, subseccion].filter(Boolean);
   const brothers = path.reduce(childrenUnder, nodes);
-  if (brothers.some((one) => !isSection(one) && plain(one.name) === plain(name.data))) {
+  if (brothers.some((one) => !isSection(one) && foldedText(one.name) === foldedText(name.data))) {
     return `La capa «${name.data}» ya está en ${path.at(-1) ? `«${path.at(-1)}»` : 'la estructura'}.`;
   }
   brothers.push({
-    id: nodeIdOf(),
+    id: newNodeId(),
     name: name.data,
     abreviatura: abreviatura || NEW_LAYER_ABBREVIATION,
     capa: layer.nombre,
@@ -128,15 +127,11 @@ function takeRow(
 /** The nodes of the section of that name, which is made when it is not there. */
 function childrenUnder(nodes: LayerTreeNode[], name: string): LayerTreeNode[] {
   const found = nodes.find(
-    (node): node is TreeSection<LayerNode> => isSection(node) && plain(node.name) === plain(name),
+    (node): node is TreeSection<LayerNode> =>
+      isSection(node) && foldedText(node.name) === foldedText(name),
   );
   if (found) return found.children;
-  const section: TreeSection<LayerNode> = { id: nodeIdOf(), name, children: [] };
+  const section: TreeSection<LayerNode> = { id: newNodeId(), name, children: [] };
   nodes.push(section);
   return section.children;
 }
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-const nodeIdOf = (): string =>
-  Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

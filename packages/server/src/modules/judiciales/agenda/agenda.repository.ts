@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 
 /** A hearing or the end of a term, as an agenda shows it. */
 export interface AgendaItem {
@@ -42,7 +43,7 @@ export async function listAgenda(
     select x.clase, x.id, p.id as "procesoId", p.numero, p.despacho, x.titulo,
       to_char(x.dia, 'YYYY-MM-DD') as dia, x.hora, x.minutos, x.lugar, x.enlace,
       u.id as "responsableId",
-      coalesce(trim(u.first_name || ' ' || u.last_name), '') as responsable
+      coalesce(${fullNameOf('u')}, '') as responsable
     from (
       select 'AUDIENCIA' as clase, a.id, a.proceso_id, a.titulo, a.fecha as dia, a.hora, a.minutos,
         a.lugar, a.enlace, a.responsable_id

@@ -10,6 +10,7 @@ import type {
   termFields,
 } from '@comarca/shared/modules/judiciales/file.fields';
 import { sql } from 'kysely';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { filesColumn, type RecordFile } from '../../../core/files/record-files.repository.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -33,7 +34,7 @@ export interface Person {
 type RowOf<Fields extends object> = ManagedRow & OfProcess & Fields;
 
 const person = sql`case when u.id is not null then json_build_object('id', u.id,
-  'fullName', trim(u.first_name || ' ' || u.last_name)) end`;
+  'fullName', ${fullNameOf('u')}) end`;
 
 type PartyValues = SavedValues<typeof partyFields>;
 export type PartyRow = RowOf<PartyValues>;

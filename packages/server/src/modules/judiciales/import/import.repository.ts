@@ -1,7 +1,8 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { listLegalProjects, listStages, listTypes } from '../process-choices.repository.ts';
-import { type ImportedProcess, type Lookups, plain } from './rows.ts';
+import type { ImportedProcess, Lookups } from './rows.ts';
 
 /** What the rows of a file may name. */
 export async function importLookups(db: Reader): Promise<Lookups> {
@@ -17,10 +18,10 @@ export async function importLookups(db: Reader): Promise<Lookups> {
     .execute();
   const cities = await db.selectFrom('municipios').select('codigo').execute();
   return {
-    tipos: new Map(types.map(({ id, descripcion }) => [plain(descripcion), id])),
-    etapas: new Map(stages.map(({ id, descripcion }) => [plain(descripcion), id])),
+    tipos: new Map(types.map(({ id, descripcion }) => [foldedText(descripcion), id])),
+    etapas: new Map(stages.map(({ id, descripcion }) => [foldedText(descripcion), id])),
     proyectos: new Map(projects.flatMap(({ id, codigo }) => (codigo ? [[codigo, id]] : []))),
-    usuarios: new Map(users.map(({ id, username }) => [plain(username), id])),
+    usuarios: new Map(users.map(({ id, username }) => [foldedText(username), id])),
     municipios: new Set(cities.map(({ codigo }) => codigo)),
   };
 }

@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { isDate } from '@comarca/shared/core/text.rules';
 import { isByToday } from '@comarca/shared/core/validation';
 import {
@@ -52,17 +53,13 @@ export async function* rowsOf(
 ): AsyncGenerator<{ linea: number; row: Readonly<Record<string, string>> }> {
   let names: string[] | undefined;
   for await (const { line, cells } of readTable(path)) {
-    if (!names) names = cells.map((name) => plain(name).replace(/[^a-z0-9]+/g, '_'));
+    if (!names) names = cells.map((name) => foldedText(name).replace(/[^a-z0-9]+/g, '_'));
     else {
       const row = names.map((name, place): [string, string] => [name, (cells[place] ?? '').trim()]);
       yield { linea: line, row: Object.fromEntries(row) };
     }
   }
 }
-
-/** Without accents and case. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** What a row says, or why it is not taken. */
 export function readRow(
@@ -79,15 +76,15 @@ export function readRow(
   if (court.length > LONGEST.despacho) return 'El nombre del despacho es demasiado largo';
   const municipalityCode = text('municipio') || number.slice(0, 5);
   if (!known.municipios.has(municipalityCode)) return `No existe el municipio ${municipalityCode}`;
-  const kindId = known.tipos.get(plain(text('tipo')));
+  const kindId = known.tipos.get(foldedText(text('tipo')));
   if (kindId === undefined) return `No existe el tipo «${text('tipo')}»`;
-  const stageId = known.etapas.get(plain(text('etapa')));
+  const stageId = known.etapas.get(foldedText(text('etapa')));
   if (stageId === undefined) return `No existe la etapa «${text('etapa')}»`;
   const projectId = known.proyectos.get(text('proyecto').toUpperCase());
   if (projectId === undefined) {
     return `No existe el proyecto de procesos judiciales «${text('proyecto')}»`;
   }
-  const lawyerId = text('abogado') === '' ? null : known.usuarios.get(plain(text('abogado')));
+  const lawyerId = text('abogado') === '' ? null : known.usuarios.get(foldedText(text('abogado')));
   if (lawyerId === undefined) return `No existe el usuario «${text('abogado')}»`;
   const state = text('estado').toUpperCase() || 'ACTIVO';
   if (!isState(state)) return `No existe el estado «${text('estado')}»`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 
 /** What the forms of an administration let choose, for old values that go back into them. */
@@ -35,7 +36,7 @@ export const rolesOfResource = chosenFrom(
 /** Who may hold a role: active people, and whoever holds it already. */
 export const peopleForResource = chosenFrom(
   (record) => sql`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as nombre from usuarios u
+    select u.id, ${fullNameOf('u')} as nombre from usuarios u
     where u.is_active or u.id = (select usuario_id from recursos where id = ${record})`,
 );
 

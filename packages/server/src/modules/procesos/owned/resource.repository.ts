@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 import type { OwnedValues } from './owned-table.repository.ts';
@@ -34,7 +35,7 @@ export const resourceTable = plainTable<ResourceRow, ResourceValues, 'recursos'>
   table: 'recursos',
   columns: { usuario: 'usuario_id', rol: 'rol_id', base: 'base' },
   rows: sql`select x.id, x.version, r.proyecto_id as proyecto, r.proceso_id as proceso,
-    u.id as "usuarioId", trim(u.first_name || ' ' || u.last_name) as usuario, u.username,
+    u.id as "usuarioId", ${fullNameOf('u')} as usuario, u.username,
     u.profile_image as avatar, r.id as "rolId", r.rol, x.base as "baseCodigo",
     m.nombre as municipio, m.departamento_nombre as departamento,
     m.nombre || ', ' || m.departamento_nombre as base,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import type { Owner } from '../../procesos/public.ts';
 import { type OwnedError, productsOfError } from './assignment.repository.ts';
@@ -72,7 +73,7 @@ export async function findCandidates(
   part: 'GESTION' | 'CONTROL',
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`/* productos: candidates */
-    select x.id, u.id as "usuarioId", trim(u.first_name || ' ' || u.last_name) as "fullName", r.rol
+    select x.id, u.id as "usuarioId", ${fullNameOf('u')} as "fullName", r.rol
     from actividad_perfiles f join recursos x on x.rol_id = f.rol_id
       join roles r on r.id = x.rol_id join usuarios u on u.id = x.usuario_id
     where f.actividad_id = ${activityId} and f.papel = ${part} and u.is_active
@@ -157,7 +158,7 @@ export async function filterOptions(db: Reader, of: AssignmentsOf | null): Promi
           order by x.nombre), '[]')
         from (select distinct actividad_id, nombre from mias) x) as actividades,
       (select coalesce(json_agg(json_build_object('id', u.id,
-          'fullName', trim(u.first_name || ' ' || u.last_name)) order by u.first_name, u.id), '[]')
+          'fullName', ${fullNameOf('u')}) order by u.first_name, u.id), '[]')
         from usuarios u where u.id in (select usuario_gestion_id from mias)) as recursos,
       (select coalesce(json_agg(json_build_object('id', d.id, 'nombre', d.nombre)
           order by d.nombre), '[]') from (

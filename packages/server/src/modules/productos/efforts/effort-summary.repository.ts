@@ -4,6 +4,7 @@ import type {
 } from '@comarca/shared/modules/productos/effort-summary.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import type { EffortFilters } from './effort.filters.ts';
 import { effortParts } from './filtered-efforts.repository.ts';
 import { type KeptBy, keptMonths } from './monthly-efforts.repository.ts';
@@ -82,7 +83,7 @@ const named: Record<
   (filters: EffortFilters, unit: ConsolidatedUnit) => RawBuilder<unknown>
 > = {
   recurso: (filters, unit) => sql`
-    select u.id::text as id, trim(u.first_name || ' ' || u.last_name) as nombre, '' as detalle,
+    select u.id::text as id, ${fullNameOf('u')} as nombre, '' as detalle,
       h.columna, h.gestion, h.control
     from (${hours(filters, unit, 'usuario_id')}) h join usuarios u on u.id = h.clave`,
   actividad: (filters, unit) => sql`
@@ -109,7 +110,7 @@ export async function peopleWithWork(
 ): Promise<{ id: string; nombre: string }[]> {
   const only = propio === undefined ? (chosen?.length ? chosen : null) : [propio];
   const { rows } = await sql<{ id: string; nombre: string }>`/* consolidado: people */
-    select u.id::text as id, trim(u.first_name || ' ' || u.last_name) as nombre
+    select u.id::text as id, ${fullNameOf('u')} as nombre
     from usuarios u
     where u.is_active and (${only}::int[] is null or u.id = any(${only}::int[])) and (
       exists (select 1 from asignaciones a where a.usuario_gestion_id = u.id
@@ -138,7 +139,7 @@ export async function effortOptions(db: Reader, userId: number | null): Promise<
         or a.usuario_control_id = ${userId})
     select
       (select coalesce(json_agg(json_build_object('id', u.id,
-          'fullName', trim(u.first_name || ' ' || u.last_name))
+          'fullName', ${fullNameOf('u')})
           order by lower(u.first_name), u.id), '[]')
         from usuarios u where (${userId}::int is null or u.id = ${userId}) and (
           u.id in (select usuario_gestion_id from mias)

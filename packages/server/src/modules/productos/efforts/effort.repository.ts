@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import { effortConditions } from './filtered-efforts.repository.ts';
@@ -8,7 +9,7 @@ import { effortConditions } from './filtered-efforts.repository.ts';
 const MOST_EFFORTS = 5_000;
 const MOST_ASSIGNMENTS = 500;
 
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const fullName = fullNameOf('u');
 
 function efforts(db: Reader) {
   return db

@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 /** A person in one of the roles of the project, who may sign in. */
 export interface PlanPerson {
   /** of the resource */
@@ -22,8 +23,7 @@ export type Assignees =
   | { problemas: string[] };
 
 /** Names are the same whatever their accents, capitals and spaces. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es').replace(/\s+/g, ' ').trim();
+export const plain = (text: string): string => foldedText(text).replace(/\s+/g, ' ');
 
 /** The people of a project by every name that a plan may call them. */
 export class PlanPeople {

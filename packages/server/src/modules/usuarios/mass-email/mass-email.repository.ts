@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
 
 /** Why somebody was not reached whose sending was cancelled. */
@@ -33,7 +34,7 @@ const sendings = (db: Reader) =>
       'm.imagen',
       'm.cabecera',
       'm.contenido',
-      sql<string | null>`nullif(btrim(u.first_name || ' ' || u.last_name), '')`.as('autor'),
+      sql<string | null>`nullif(${fullNameOf('u')}, '')`.as('autor'),
       'm.estado',
       'm.intentos',
       'm.total',

@@ -1,27 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState } from 'react';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { SidePanel } from '../../../platform/management/list/side-panel.tsx';
 import { archiveKey, moveItems, type OpenFolder } from '../operations/archive.ts';
 import { droppedFiles } from '../uploads/dropped-files.ts';
 import { archiveUploads, sendTo } from '../uploads/upload-store.ts';
 import '../archive.css';
 import { DocumentPanel } from './document-panel.tsx';
-import { FolderContent } from './folder-content.tsx';
+import { type ArchivePlace, FolderContent } from './folder-content.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useChosenItems } from './use-chosen-items.ts';
 
-interface Props {
-  /** the open folder; null at the top of the archive */
-  folder: OpenFolder | null;
-  onFolder: (id: string | null) => void;
-  /** what is searched below the folder */
-  search: string;
-  onSearch: (text: string) => void;
-  /** the document beside the list */
-  document: string | null;
-  onDocument: (id: string | null) => void;
+interface Props extends ArchivePlace {
   /** Whether the tree of all folders stands beside; a record shows its own alone. */
   tree: boolean;
 }
@@ -106,11 +97,11 @@ function useDropping(folder: OpenFolder | null) {
 }
 
 function useMove({ chosen, clear }: ReturnType<typeof useChosenItems>) {
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
-  return async (target: string) => {
-    await alerted('al mover', () => moveItems(chosen, target));
-    clear();
-    await queries.invalidateQueries({ queryKey: archiveKey });
-  };
+  const act = useAct();
+  return (target: string) =>
+    act({
+      doing: 'al mover',
+      call: () => moveItems(chosen, target).finally(clear),
+      invalidate: archiveKey,
+    });
 }

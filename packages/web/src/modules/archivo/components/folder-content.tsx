@@ -15,14 +15,20 @@ import { useDeletion } from './use-deletion.ts';
 /** Documents on a page. */
 const PAGE = 50;
 
-interface Props {
+/** Where somebody is in the archive. */
+export interface ArchivePlace {
+  /** the open folder; null at the top of the archive */
   folder: OpenFolder | null;
   onFolder: (id: string | null) => void;
+  /** what is searched below the folder */
   search: string;
   onSearch: (text: string) => void;
+  /** the document beside the list */
   document: string | null;
   onDocument: (id: string | null) => void;
-  tree: boolean;
+}
+
+interface Props extends ArchivePlace {
   chosen: ReturnType<typeof useChosenItems>;
   onDropItems: (target: string) => void;
 }

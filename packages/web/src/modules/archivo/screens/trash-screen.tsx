@@ -1,11 +1,10 @@
 import { FileOutlined, FolderOutlined, RollbackOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
@@ -54,31 +53,23 @@ const columns: ListColumn<Thrown>[] = [
   { key: 'autor', title: 'Por', secondary: true, render: ({ autor }) => autor || '—' },
 ];
 
-const optionsOf = (onRestore: (row: Thrown) => void): ListColumn<Thrown> => ({
-  key: 'opciones',
-  title: 'Opciones',
-  align: 'center',
-  pinned: true,
-  render: (row) => (
+const optionsOf = (onRestore: (row: Thrown) => void): ListColumn<Thrown> =>
+  rowOptions((row) => (
     <RowAction
       icon={<RollbackOutlined />}
       title="Restaurar"
       name={row.nombre}
       onClick={() => onRestore(row)}
     />
-  ),
-});
+  ));
 
 function useRestore() {
-  const alerted = useAlertedCall();
-  const alerts = useAlerts();
-  const queries = useQueryClient();
-  return async ({ id, nombre, origen }: Thrown) => {
-    const done = await alerted('al restaurar', async () => {
-      await restoreTrash(id);
-      return true;
+  const act = useAct();
+  return ({ id, nombre, origen }: Thrown) =>
+    act({
+      doing: 'al restaurar',
+      call: () => restoreTrash(id),
+      success: `"${nombre}" volvió a ${origen || 'Archivo'}`,
+      invalidate: archiveKey,
     });
-    if (done) alerts.success(`"${nombre}" volvió a ${origen || 'Archivo'}`);
-    await queries.invalidateQueries({ queryKey: archiveKey });
-  };
 }

@@ -1,9 +1,8 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table, Tabs } from 'antd';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { DatabaseForm } from '../forms/database-form.tsx';
 import {
@@ -83,15 +82,15 @@ function Databases({ editable }: { editable: boolean }) {
 }
 
 function Options({ row, onEdit }: { row: DatabaseRow; onEdit: () => void }) {
-  const confirm = useConfirm();
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
+  const act = useAct();
   if (row.propia) return null;
-  const remove = async () => {
-    if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
-    await alerted('al eliminar la base de datos', () => deleteDatabase(row.id));
-    await queries.invalidateQueries({ queryKey: databasesKey });
-  };
+  const remove = () =>
+    act({
+      ask: DELETION,
+      doing: 'al eliminar la base de datos',
+      call: () => deleteDatabase(row.id),
+      invalidate: databasesKey,
+    });
   return (
     <>
       <Button

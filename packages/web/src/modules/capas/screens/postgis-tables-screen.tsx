@@ -15,6 +15,7 @@ import { listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
@@ -127,13 +128,7 @@ function ProcessesButton({ onClick }: { onClick: () => void }) {
 const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] => [
   numberColumn,
   ...columns,
-  {
-    key: 'opciones',
-    pinned: true,
-    title: 'Opciones',
-    align: 'center',
-    render: (row) => <Options row={row} change={change} mayChange={mayChange} />,
-  },
+  rowOptions((row) => <Options row={row} change={change} mayChange={mayChange} />),
 ];
 
 const columns = fieldColumns<typeof layerFields, LayerRow>(

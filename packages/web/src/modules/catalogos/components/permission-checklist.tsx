@@ -1,4 +1,5 @@
 import { permissionRegistry } from '@comarca/shared/core/permissions';
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { permissionApps } from '../permission-apps.ts';
@@ -67,8 +68,4 @@ export function PermissionChecklist({ id, value, onChange }: Props) {
 }
 
 const matches = (code: keyof typeof permissionRegistry, app: string, text: string): boolean =>
-  plain(`${app} ${permissionRegistry[code]} ${code}`).includes(plain(text));
-
-/** Lower case, without accents. */
-const plain = (text: string): string =>
-  text.trim().toLocaleLowerCase('es').normalize('NFD').replace(/\p{M}/gu, '');
+  foldedText(`${app} ${permissionRegistry[code]} ${code}`).includes(foldedText(text));

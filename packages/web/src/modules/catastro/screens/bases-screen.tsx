@@ -1,11 +1,10 @@
 import { DeleteOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
@@ -137,12 +136,8 @@ const columns: ListColumn<BaseRow>[] = [
 const optionsOf = (
   onTolerance: (row: BaseRow) => void,
   onRemove: (row: BaseRow) => void,
-): ListColumn<BaseRow> => ({
-  key: 'opciones',
-  title: 'Opciones',
-  align: 'center',
-  pinned: true,
-  render: (row) => (
+): ListColumn<BaseRow> =>
+  rowOptions((row) => (
     <>
       <RowAction
         icon={<SettingOutlined />}
@@ -157,22 +152,20 @@ const optionsOf = (
         onClick={() => onRemove(row)}
       />
     </>
-  ),
-});
+  ));
 
 function useRemove() {
-  const confirm = useConfirm();
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
-  return async (row: BaseRow) => {
-    const sure = await confirm({
-      title: `Eliminar la base de ${row.municipioNombre}, ${formatDate(row.vigencia)}`,
-      message: `Se eliminan sus ${formatNumber(row.predios, 0)} predios, sus hallazgos y sus comparaciones.`,
-      confirm: 'Eliminar base',
-      danger: true,
+  const act = useAct();
+  return (row: BaseRow) =>
+    act({
+      ask: {
+        title: `Eliminar la base de ${row.municipioNombre}, ${formatDate(row.vigencia)}`,
+        message: `Se eliminan sus ${formatNumber(row.predios, 0)} predios, sus hallazgos y sus comparaciones.`,
+        confirm: 'Eliminar base',
+        danger: true,
+      },
+      doing: 'al eliminar la base',
+      call: () => deleteBase(row.id),
+      invalidate: cadastreKey,
     });
-    if (!sure) return;
-    await alerted('al eliminar la base', () => deleteBase(row.id));
-    await queries.invalidateQueries({ queryKey: cadastreKey });
-  };
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
@@ -95,30 +96,24 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     secondary: true,
     render: ({ radicado }) => (radicado?.anulacion ? formatDate(radicado.anulacion.fecha) : '—'),
   },
-  {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => (
-      <span className="carta-opciones">
+  rowOptions((row) => (
+    <span className="carta-opciones">
+      <RowAction
+        icon={<EyeOutlined />}
+        title="Ver"
+        name={nameOf(row)}
+        onClick={() => onOpen(row.id)}
+      />
+      {row.acciones.some(({ nombre }) => nombre === 'editar') && (
         <RowAction
-          icon={<EyeOutlined />}
-          title="Ver"
+          icon={<EditOutlined />}
+          title="Editar"
           name={nameOf(row)}
-          onClick={() => onOpen(row.id)}
+          onClick={() => onEdit(row.id)}
         />
-        {row.acciones.some(({ nombre }) => nombre === 'editar') && (
-          <RowAction
-            icon={<EditOutlined />}
-            title="Editar"
-            name={nameOf(row)}
-            onClick={() => onEdit(row.id)}
-          />
-        )}
-      </span>
-    ),
-  },
+      )}
+    </span>
+  )),
 ];
 
 interface OfLetter {

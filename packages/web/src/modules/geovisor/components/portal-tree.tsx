@@ -1,4 +1,5 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
+import { foldedText } from '@comarca/shared/core/plain-text';
 import type { PortalLayer } from '@comarca/shared/modules/geovisor/portal';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -58,8 +59,5 @@ export function PortalTree({ layers, shown, onShow, onInform }: Props) {
   );
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es').trim();
-
 const isFound = ({ titulo, carpeta, entidad }: PortalLayer, text: string): boolean =>
-  plain(`${titulo} ${carpeta} ${entidad}`).includes(plain(text));
+  foldedText(`${titulo} ${carpeta} ${entidad}`).includes(foldedText(text));

@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -80,14 +79,14 @@ const MadeKey = ({ value, onClose }: { value: string; onClose: () => void }) => 
 );
 
 function KeysTable({ keys, loading }: { keys: readonly AccessKey[]; loading: boolean }) {
-  const confirm = useConfirm();
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
-  const revoke = async ({ id }: AccessKey) => {
-    if (!(await confirm({ danger: true, confirm: 'Revocar' }))) return;
-    await alerted('al revocar la llave', () => revokeAccessKey(id));
-    await queries.invalidateQueries({ queryKey: accessKeysKey });
-  };
+  const act = useAct();
+  const revoke = ({ id }: AccessKey) =>
+    act({
+      ask: { danger: true, confirm: 'Revocar' },
+      doing: 'al revocar la llave',
+      call: () => revokeAccessKey(id),
+      invalidate: accessKeysKey,
+    });
   if (!loading && keys.length === 0)
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
 import { Select, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { loadInit } from '../operations/quick-report.ts';
@@ -130,13 +131,7 @@ const rowsText = (rows: number | null): string =>
 
 function matches(text: string, name: unknown, byName: ReadonlyMap<string, LayerChoice>): boolean {
   const layer = byName.get(String(name));
-  return folded(`${layer?.titulo ?? ''} ${String(name)} ${layer?.entidad ?? ''}`).includes(
-    folded(text),
+  return foldedText(`${layer?.titulo ?? ''} ${String(name)} ${layer?.entidad ?? ''}`).includes(
+    foldedText(text),
   );
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

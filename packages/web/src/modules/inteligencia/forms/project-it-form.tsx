@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
 import { MAX_PROJECT_IT_NAME } from '@comarca/shared/modules/inteligencia/project-it.schema';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import type { Position } from 'geojson';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -31,7 +31,7 @@ import {
   valuesOfProject,
 } from './project-it-values.ts';
 import './project-it-form.css';
-import { SystemSelect } from './system-select.tsx';
+import { StudyFields } from './study-fields.tsx';
 
 interface Props {
   project: ProjectIt | null;
@@ -135,31 +135,7 @@ export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
               />
             )}
           </Field>
-          <div className="proyecto-it-par">
-            <Field control={control} name="buffer" label={labels.buffer} required>
-              {({ ref, ...field }) => (
-                <InputNumber
-                  {...field}
-                  ref={ref}
-                  min={0}
-                  step={100}
-                  decimalSeparator=","
-                  suffix="m"
-                  style={{ width: '100%' }}
-                />
-              )}
-            </Field>
-            <Field control={control} name="srid" label={labels.srid} required>
-              {({ id, value, onChange, status }) => (
-                <SystemSelect
-                  id={id}
-                  value={value}
-                  onChange={onChange}
-                  {...(status && { status })}
-                />
-              )}
-            </Field>
-          </div>
+          <StudyFields control={control} buffer="buffer" system="srid" systemLabel={labels.srid} />
           <Field control={control} name="municipios" label={labels.municipios}>
             {(field) => (
               <SearchPicker

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, InputNumber, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import type { Position } from 'geojson';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -8,7 +8,7 @@ import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
 import { loadInit } from '../operations/quick-report.ts';
 import { LayersField, templateText } from './layers-field.tsx';
 import { MAX_NAME, type ReportInput, type ReportValues } from './report-values.ts';
-import { SystemSelect } from './system-select.tsx';
+import { StudyFields } from './study-fields.tsx';
 
 interface Props {
   form: UseFormReturn<ReportInput, unknown, ReportValues>;
@@ -76,26 +76,12 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
             />
           )}
         </Field>
-        <div className="reporte-par">
-          <Field control={control} name="buffer" label="Buffer [metros]" required>
-            {({ ref, ...field }) => (
-              <InputNumber
-                {...field}
-                ref={ref}
-                min={0}
-                step={100}
-                decimalSeparator=","
-                suffix="m"
-                style={{ width: '100%' }}
-              />
-            )}
-          </Field>
-          <Field control={control} name="crs" label="Sistema de coordenadas de salida" required>
-            {({ id, value, onChange, status }) => (
-              <SystemSelect id={id} value={value} onChange={onChange} {...(status && { status })} />
-            )}
-          </Field>
-        </div>
+        <StudyFields
+          control={control}
+          buffer="buffer"
+          system="crs"
+          systemLabel="Sistema de coordenadas de salida"
+        />
         <Field control={control} name="layers" label="Capas" required>
           {({ id, value, onChange, status }) => (
             <LayersField

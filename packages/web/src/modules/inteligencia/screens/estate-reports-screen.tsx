@@ -1,18 +1,18 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatExact } from '@comarca/shared/core/formats';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { EditLink } from '../components/edit-link.tsx';
 import { reportListKey } from '../components/report/use-report.ts';
 import { deleteReport, loadReports, type ReportRow } from '../operations/quick-report.ts';
 import './estate-reports.css';
@@ -63,7 +63,11 @@ function useReportColumns(): ListColumn<ReportRow>[] {
       key: 'nombre',
       title: 'Nombre',
       orderBy: 'nombre',
-      render: (row) => (mayChange ? <EditLink row={row}>{row.nombre}</EditLink> : row.nombre),
+      render: ({ id, nombre }) => (
+        <EditLink route="EstateBrowserEdit" id={id} may={mayChange}>
+          {nombre}
+        </EditLink>
+      ),
     },
     { key: 'usuario', title: 'usuario', secondary: true, render: ({ autor }) => autor.username },
     {
@@ -96,26 +100,12 @@ function useReportColumns(): ListColumn<ReportRow>[] {
     { key: 'escrito', title: 'Reporte escrito', render: (row) => <WrittenReport row={row} /> },
     ...(mayChange || mayDelete
       ? [
-          {
-            key: 'opciones',
-            pinned: true,
-            title: 'Opciones',
-            align: 'center' as const,
-            render: (row: ReportRow) => (
-              <Options row={row} mayChange={mayChange} mayDelete={mayDelete} />
-            ),
-          },
+          rowOptions((row: ReportRow) => (
+            <Options row={row} mayChange={mayChange} mayDelete={mayDelete} />
+          )),
         ]
       : []),
   ];
-}
-
-function EditLink({ row, children }: { row: ReportRow; children: string }) {
-  return (
-    <RouteLink route="EstateBrowserEdit" params={{ id: row.id }}>
-      <WrappedText>{children}</WrappedText>
-    </RouteLink>
-  );
 }
 
 const layerCount = ({ capas }: ReportRow): number => (JSON.parse(capas) as unknown[]).length;
@@ -160,48 +150,36 @@ interface OptionsProps {
   mayDelete: boolean;
 }
 
-function Options({ row, mayChange, mayDelete }: OptionsProps) {
+function Options({ row: { id, nombre: name }, mayChange, mayDelete }: OptionsProps) {
   const goTo = useGoTo();
-  const remove = useDeleteReport();
+  const act = useAct();
+  const remove = () =>
+    act({
+      ask: DELETION,
+      doing: 'al eliminar el reporte Rapido',
+      call: () => deleteReport(id),
+      success: 'Reporte Rapido eliminado Exitosamente',
+      invalidate: reportListKey,
+    });
   return (
     <>
       {mayChange && (
-        <Button
-          type="text"
+        <RowAction
           icon={<EditOutlined />}
           title="Editar"
-          data-acto="Editar"
-          aria-label={`Editar ${row.nombre}`}
-          onClick={() => goTo({ route: 'EstateBrowserEdit', params: { id: row.id } })}
+          name={name}
+          onClick={() => goTo({ route: 'EstateBrowserEdit', params: { id } })}
         />
       )}
       {mayDelete && (
-        <Button
-          type="text"
+        <RowAction
           danger
           icon={<DeleteOutlined />}
           title="Eliminar"
-          aria-label={`Eliminar ${row.nombre}`}
-          onClick={() => void remove(row)}
+          name={name}
+          onClick={() => void remove()}
         />
       )}
     </>
   );
-}
-
-function useDeleteReport(): (row: ReportRow) => Promise<void> {
-  const alerts = useAlerts();
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  return async ({ id }) => {
-    if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
-    try {
-      await deleteReport(id);
-      alerts.success('Reporte Rapido eliminado Exitosamente');
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      alerts.error(`Ocurrió un error al eliminar el reporte Rapido: ${reason}`);
-    }
-    await client.invalidateQueries({ queryKey: reportListKey });
-  };
 }

@@ -1,11 +1,13 @@
 import { ApartmentOutlined, EditOutlined, OrderedListOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { EditLink } from '../components/edit-link.tsx';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
 
 const ADD = 'inteligencia_territorio.add_proyectoit';
@@ -47,14 +49,11 @@ function useProjectColumns(): ListColumn<ProjectItListRow>[] {
       title: 'Nombre',
       orderBy: 'nombre',
       main: true,
-      render: ({ id, nombre }) =>
-        mayChange ? (
-          <RouteLink route="ProjectItEdit" params={{ id }}>
-            <WrappedText>{nombre}</WrappedText>
-          </RouteLink>
-        ) : (
-          <WrappedText>{nombre}</WrappedText>
-        ),
+      render: ({ id, nombre }) => (
+        <EditLink route="ProjectItEdit" id={id} may={mayChange}>
+          {nombre}
+        </EditLink>
+      ),
     },
     {
       key: 'proyecto',
@@ -92,13 +91,7 @@ function useProjectColumns(): ListColumn<ProjectItListRow>[] {
       align: 'right',
       render: ({ relatedStructure }) => relatedStructure?.items.capas ?? '—',
     },
-    {
-      key: 'opciones',
-      title: 'Opciones',
-      pinned: true,
-      align: 'center',
-      render: (row) => <Options row={row} />,
-    },
+    rowOptions((row) => <Options row={row} />),
   ];
 }
 
@@ -110,30 +103,26 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   return (
     <>
       {mayChange && (
-        <Button
-          type="text"
+        <RowAction
           icon={<EditOutlined />}
           title="Editar"
-          data-acto="Editar"
-          aria-label={`Editar ${name}`}
+          name={name}
           onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
         />
       )}
       {relatedStructure && mayLayers && (
-        <Button
-          type="text"
+        <RowAction
           icon={<OrderedListOutlined />}
           title="Editar capas"
-          aria-label={`Editar capas de ${name}`}
+          name={name}
           onClick={() => goTo({ route: 'EditItStructure', params: { id: relatedStructure.id } })}
         />
       )}
       {!relatedStructure && mayCreate && (
-        <Button
-          type="text"
+        <RowAction
           icon={<ApartmentOutlined />}
           title="Crear Estructura"
-          aria-label={`Crear Estructura de ${name}`}
+          name={name}
           onClick={() =>
             goTo({ route: 'CreateItStructure', search: { proyecto: id, nombre: name } })
           }

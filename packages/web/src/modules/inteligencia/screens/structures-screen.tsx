@@ -1,17 +1,17 @@
 import { CopyOutlined, DeleteOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
-import { failureText, useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { Tag } from 'antd';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { EditLink } from '../components/edit-link.tsx';
 import {
   downloadTemplate,
   loadStructures,
@@ -64,14 +64,11 @@ function useStructureColumns(): ListColumn<StructureListRow>[] {
       title: 'Nombre',
       orderBy: 'nombre',
       main: true,
-      render: ({ id, nombre }) =>
-        mayChange ? (
-          <RouteLink route="EditItStructure" params={{ id }}>
-            <WrappedText>{nombre}</WrappedText>
-          </RouteLink>
-        ) : (
-          <WrappedText>{nombre}</WrappedText>
-        ),
+      render: ({ id, nombre }) => (
+        <EditLink route="EditItStructure" id={id} may={mayChange}>
+          {nombre}
+        </EditLink>
+      ),
     },
     {
       key: 'secciones',
@@ -113,76 +110,57 @@ function useStructureColumns(): ListColumn<StructureListRow>[] {
       secondary: true,
       render: ({ usuarioCreo }) => usuarioCreo?.fullName || usuarioCreo?.username || '—',
     },
-    {
-      key: 'opciones',
-      title: 'Opciones',
-      pinned: true,
-      align: 'center',
-      render: (row) => <Options row={row} />,
-    },
+    rowOptions((row) => <Options row={row} />),
   ];
 }
 
 function Options({ row }: { row: StructureListRow }) {
-  const { id, nombre, tipo } = row;
+  const { id, nombre: name, tipo } = row;
   const [mayAdd, mayChange, mayDelete] = [useCan(ADD), useCan(CHANGE), useCan(DELETE)];
   const goTo = useGoTo();
   const call = useAlertedCall();
-  const remove = useRemoveStructure();
+  const act = useAct();
+  const remove = () =>
+    act({
+      ask: DELETION,
+      doing: 'al eliminar la estructura IT',
+      call: () => removeStructure(row),
+      success: 'Estructura IT eliminado Exitosamente',
+      invalidate: structuresKey,
+    });
   return (
     <>
       {mayChange && (
-        <Button
-          type="text"
+        <RowAction
           icon={<EditOutlined />}
           title="Editar"
-          data-acto="Editar"
-          aria-label={`Editar ${nombre}`}
+          name={name}
           onClick={() => goTo({ route: 'EditItStructure', params: { id } })}
         />
       )}
       {mayAdd && (
-        <Button
-          type="text"
+        <RowAction
           icon={<CopyOutlined />}
           title="Duplicar"
-          aria-label={`Duplicar ${nombre}`}
+          name={name}
           onClick={() => goTo({ route: 'CreateItStructure', search: { copia: id } })}
         />
       )}
-      <Button
-        type="text"
+      <RowAction
         icon={<DownloadOutlined />}
         title="Exportar"
-        aria-label={`Exportar ${nombre}`}
+        name={name}
         onClick={() => void call('al exportar la estructura', () => downloadTemplate(id))}
       />
       {mayDelete && tipo === 'PLANTILLA' && (
-        <Button
-          type="text"
+        <RowAction
           danger
           icon={<DeleteOutlined />}
           title="Eliminar"
-          aria-label={`Eliminar ${nombre}`}
-          onClick={() => void remove(row)}
+          name={name}
+          onClick={() => void remove()}
         />
       )}
     </>
   );
-}
-
-function useRemoveStructure(): (row: StructureListRow) => Promise<void> {
-  const alerts = useAlerts();
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  return async (row) => {
-    if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
-    try {
-      await removeStructure(row);
-      alerts.success('Estructura IT eliminado Exitosamente');
-    } catch (error) {
-      alerts.error(failureText('al eliminar la estructura IT', error));
-    }
-    await client.invalidateQueries({ queryKey: structuresKey });
-  };
 }

@@ -6,6 +6,7 @@ import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { AssignmentListRow } from '../operations/assignments/assignments.ts';
 import { ControlMark } from './control-mark.tsx';
@@ -110,13 +111,7 @@ export const ownerColumns = (phone: boolean): readonly Column[] => [
 export const ownColumns = (acts: Acts): readonly Column[] => [
   { ...numberColumn, secondary: acts.phone },
   ...shownOn(acts.phone, assignmentColumns),
-  {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => <span className="opciones">{options(row, acts)}</span>,
-  },
+  rowOptions((row) => <span className="opciones">{options(row, acts)}</span>),
 ];
 
 const options = (

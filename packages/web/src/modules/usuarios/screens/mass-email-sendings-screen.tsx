@@ -6,6 +6,7 @@ import { type ListSearch, listSearch } from '../../../platform/management/list/l
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { viewing } from '../../../platform/management/list/panel-address.ts';
+import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
@@ -65,18 +66,12 @@ const columnsFor = (change: ChangeUrl<ListSearch>): ListColumn<SendingRow>[] => 
     align: 'right',
     render: ({ enviados, total }) => `${formatNumber(enviados, 0)} de ${formatNumber(total, 0)}`,
   },
-  {
-    key: 'opciones',
-    pinned: true,
-    title: 'Opciones',
-    align: 'center',
-    render: ({ id, asunto }) => (
-      <RowAction
-        icon={<EyeOutlined />}
-        title="Ver"
-        name={asunto}
-        onClick={() => change(viewing(id))}
-      />
-    ),
-  },
+  rowOptions(({ id, asunto }) => (
+    <RowAction
+      icon={<EyeOutlined />}
+      title="Ver"
+      name={asunto}
+      onClick={() => change(viewing(id))}
+    />
+  )),
 ];

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { withoutAccents } from '@comarca/shared/core/plain-text';
 import { parse } from 'csv-parse';
 import type { Geometry } from 'geojson';
 import { firstBytes } from '../../../../core/files/first-bytes.ts';
@@ -46,9 +47,7 @@ export async function openCsv(path: string, name: string): Promise<FeatureSource
 }
 
 const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name)
     .trim()
     .toLowerCase()
     .replace(/[\s.]+/g, '_');

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../../core/app.ts';
 import type { Reader } from '../../../../core/db/database.ts';
-import { openFile } from '../../../../core/files/open-file.ts';
+import { storedHash } from '../../../../core/files/open-file.ts';
 import type { SealedHashes } from '../../../../core/files/sealed-content.ts';
 import { type BookEntry, entriesAbout } from '../../../../core/proof/book.repository.ts';
 import { entryHolds, type Finding } from '../../../../core/proof/book.ts';
@@ -70,15 +68,13 @@ async function contentFinding(
   document: SealedDocument,
   hashes: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const hash = createHash('sha256');
   try {
-    await pipeline(await openFile(app, document), hash);
+    if (hashes.has(await storedHash(app, document))) return undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') {
       return 'Falta el archivo del documento sellado.';
     }
     throw error;
   }
-  if (hashes.has(hash.digest('hex'))) return undefined;
   return 'El archivo del documento no es el que se selló: fue modificado.';
 }

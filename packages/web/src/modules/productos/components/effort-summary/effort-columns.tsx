@@ -9,6 +9,7 @@ import {
 } from '@comarca/shared/modules/productos/effort.rules';
 import type { ListColumn } from '../../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../../platform/management/list/number-column.ts';
+import { rowOptions } from '../../../../platform/management/list/row-options.ts';
 import { ProgressRing } from '../../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../../ui/text/wrapped-text.tsx';
@@ -109,13 +110,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     secondary: true,
     render: ({ finActividad }) => flagWord(effortFields.finActividad, finActividad),
   },
-  {
-    key: 'opciones',
-    title: 'Opciones',
-    align: 'center',
-    pinned: true,
-    render: (row) => <Options effort={row} acts={acts} />,
-  },
+  rowOptions((row) => <Options effort={row} acts={acts} />),
 ];
 
 /** A day and a time, each whole: a line breaks between them or not at all. */

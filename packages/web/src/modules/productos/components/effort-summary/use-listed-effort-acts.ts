@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { useAct } from '../../../../platform/confirm/use-act.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
 import { useCan, useSession } from '../../../../platform/session/use-session.ts';
 import { consolidatedKey, type ListedEffort } from '../../operations/efforts/effort-summary.ts';
@@ -14,24 +12,22 @@ export function useListedEffortActs(onRemoved: () => void) {
   const own = useSession()?.profileId;
   const changes = useCan('gestion_productos.change_esfuerzodiario');
   const deletes = useCan('gestion_productos.delete_esfuerzodiario');
-  const call = useAlertedCall();
-  const confirm = useConfirm();
-  const client = useQueryClient();
+  const act = useAct();
   return {
     mayEdit: ({ recurso, finActividad, admiteCambios }: ListedEffort) =>
       admiteCambios && !finActividad && (changes || recurso.id === own),
     mayDelete: ({ recurso, finActividad, admiteCambios }: ListedEffort) =>
       admiteCambios && (deletes || (recurso.id === own && !finActividad)),
-    remove: async ({ id, version }: ListedEffort) => {
-      const message = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';
-      if (!(await confirm({ message, danger: true }))) return;
-      const deleted = await call('al eliminar el esfuerzo', async () => {
-        await deleteEffort({ id, version }, newKey());
-        return true;
-      });
-      if (!deleted) return;
-      onRemoved();
-      await client.invalidateQueries({ queryKey: consolidatedKey });
-    },
+    remove: ({ id, version }: ListedEffort) =>
+      act({
+        ask: {
+          message: 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.',
+          danger: true,
+        },
+        doing: 'al eliminar el esfuerzo',
+        call: () => deleteEffort({ id, version }, newKey()),
+        onDone: onRemoved,
+        invalidate: consolidatedKey,
+      }),
   };
 }

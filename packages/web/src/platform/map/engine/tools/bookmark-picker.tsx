@@ -1,10 +1,9 @@
 import { AimOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { failureText } from '../../../alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../alerts/use-alerts.ts';
-import { useConfirm } from '../../../confirm/confirm.tsx';
+import { DELETION, useAct } from '../../../confirm/use-act.ts';
 import {
   type Bookmark,
   type BookmarksOf,
@@ -88,8 +87,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
 function useBookmarkActs(onRemoved: () => void) {
   const map = useOlMap();
   const alerts = useAlerts();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
+  const act = useAct();
   return {
     focus(bookmark: Bookmark | null) {
       const frame = bookmark && frameOf(bookmark);
@@ -100,17 +98,15 @@ function useBookmarkActs(onRemoved: () => void) {
       const missing = showFrame(map, frame);
       if (missing.length > 0) alerts.info(`Este mapa no tiene: ${missing.join(', ')}.`);
     },
-    async remove(bookmark: Bookmark) {
-      if (!(await confirm({ danger: true, confirm: 'Eliminar' }))) return;
-      try {
-        await bookmarkRecord.remove?.(bookmark);
-        alerts.success('marcador eliminado Exitosamente');
-        onRemoved();
-      } catch (error) {
-        alerts.error(failureText('al eliminar el marcador', error));
-      }
-      await queries.invalidateQueries({ queryKey: bookmarksKey });
-    },
+    remove: (bookmark: Bookmark) =>
+      act({
+        ask: DELETION,
+        doing: 'al eliminar el marcador',
+        call: async () => bookmarkRecord.remove?.(bookmark),
+        success: 'marcador eliminado Exitosamente',
+        onDone: onRemoved,
+        invalidate: bookmarksKey,
+      }),
   };
 }
 
