@@ -11,7 +11,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
+import { SystemSelect, TrazadoEditor } from '../../geovisor/public.ts';
 import {
   cityItem,
   fetchCities,
@@ -31,7 +31,6 @@ import {
   valuesOfProject,
 } from './project-it-values.ts';
 import './project-it-form.css';
-import { SystemSelect } from './system-select.tsx';
 
 interface Props {
   project: ProjectIt | null;

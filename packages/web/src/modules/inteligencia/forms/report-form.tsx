@@ -3,12 +3,11 @@ import { Alert, Input, InputNumber, Select } from 'antd';
 import type { Position } from 'geojson';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
+import { SystemSelect, TrazadoEditor } from '../../geovisor/public.ts';
 import { initKey } from '../components/report/use-report-names.ts';
-import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
 import { loadInit } from '../operations/quick-report.ts';
 import { LayersField, templateText } from './layers-field.tsx';
 import { MAX_NAME, type ReportInput, type ReportValues } from './report-values.ts';
-import { SystemSelect } from './system-select.tsx';
 
 interface Props {
   form: UseFormReturn<ReportInput, unknown, ReportValues>;
