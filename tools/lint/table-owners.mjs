@@ -93,6 +93,7 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
+  inmobiliaria: ['predios_gi', 'proyecto_gi_municipios'],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',

@@ -389,12 +389,32 @@ export interface CapasBase {
   zoom: number;
 }
 
+export interface CapasBaseGi {
+  capa_base_id: number;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_gi_id: number;
+  seleccionada: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface CapasWms {
   capa: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   servidor_id: number;
   titulo: string | null;
+  version: Generated<number>;
+}
+
+export interface CapasWmsGi {
+  capa_wms_id: number;
+  id: Generated<number>;
+  nombre: string;
+  oculta: Generated<boolean>;
+  orden: number;
+  parametros_extra: Generated<string>;
+  proyecto_gi_id: number;
   version: Generated<number>;
 }
 
@@ -1153,6 +1173,14 @@ export interface PrediosCatastrales {
   tipo: string;
 }
 
+export interface PrediosGi {
+  campo: Generated<boolean>;
+  catastral: Generated<boolean>;
+  id: Generated<number>;
+  juridico: Generated<boolean>;
+  proyecto_gi_id: number;
+}
+
 export interface PrediosProcesoJudicial {
   id: Generated<number>;
   matricula: Generated<string>;
@@ -1206,6 +1234,11 @@ export interface ProcesosJudiciales {
   version: Generated<number>;
 }
 
+export interface ProyectoGiMunicipios {
+  municipio_codigo: string;
+  proyecto_gi_id: number;
+}
+
 export interface ProyectoItMunicipios {
   municipio_codigo: string;
   orden: number;
@@ -1230,6 +1263,21 @@ export interface Proyectos {
   sharepoint_url: Generated<string>;
   sitio_sharepoint: Generated<string>;
   tipo_id: number;
+  version: Generated<number>;
+}
+
+export interface ProyectosGi {
+  buffer: Generated<number>;
+  busqueda: Generated<string | null>;
+  configuracion_base: Generated<unknown>;
+  disposicion_derecho: string;
+  fecha_creacion: Generated<Timestamp>;
+  gerencia: string;
+  id: Generated<number>;
+  link_php: Generated<string>;
+  peso: Numeric;
+  proyecto_id: number;
+  trazado: unknown;
   version: Generated<number>;
 }
 
@@ -1300,6 +1348,15 @@ export interface Recursos {
   fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
   rol_id: number;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface RecursosGi {
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  proyecto_gi_id: number;
+  rol: string;
   usuario_id: number;
   version: Generated<number>;
 }
@@ -1615,6 +1672,14 @@ export interface UnidadesFuncionales {
   version: Generated<number>;
 }
 
+export interface UsosSueloGi {
+  descripcion: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_gi_id: number;
+  version: Generated<number>;
+}
+
 export interface UsuarioGrupos {
   grupo_id: number;
   usuario_id: number;
@@ -1704,7 +1769,9 @@ export interface DB {
   cambios_correspondencia: CambiosCorrespondencia;
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
+  capas_base_gi: CapasBaseGi;
   capas_wms: CapasWms;
+  capas_wms_gi: CapasWmsGi;
   categorias_marcadores: CategoriasMarcadores;
   cierres_judiciales: CierresJudiciales;
   claves_agenda: ClavesAgenda;
@@ -1779,12 +1846,15 @@ export interface DB {
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
   predios_catastrales: PrediosCatastrales;
+  predios_gi: PrediosGi;
   predios_proceso_judicial: PrediosProcesoJudicial;
   preferencias_listas: PreferenciasListas;
   procesos: Procesos;
   procesos_judiciales: ProcesosJudiciales;
+  proyecto_gi_municipios: ProyectoGiMunicipios;
   proyecto_it_municipios: ProyectoItMunicipios;
   proyectos: Proyectos;
+  proyectos_gi: ProyectosGi;
   proyectos_it: ProyectosIt;
   publicacion_alias: PublicacionAlias;
   publicacion_grupos: PublicacionGrupos;
@@ -1792,6 +1862,7 @@ export interface DB {
   puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
   recursos: Recursos;
+  recursos_gi: RecursosGi;
   reloj_registro: RelojRegistro;
   reportes_rapidos: ReportesRapidos;
   roles: Roles;
@@ -1820,6 +1891,7 @@ export interface DB {
   trabajos: Trabajos;
   unidades_catastrales: UnidadesCatastrales;
   unidades_funcionales: UnidadesFuncionales;
+  usos_suelo_gi: UsosSueloGi;
   usuario_grupos: UsuarioGrupos;
   usuario_permisos: UsuarioPermisos;
   usuarios: Usuarios;

@@ -11,6 +11,7 @@ import { developmentsModule } from './desarrollos/module.ts';
 import { foliosModule } from './folios/module.ts';
 import { geoviewerModule } from './geovisor/module.ts';
 import { homeModule } from './inicio/module.ts';
+import { realEstateModule } from './inmobiliaria/module.ts';
 import { intelligenceModule } from './inteligencia/module.ts';
 import { judicialModule } from './judiciales/module.ts';
 import { listsModule } from './listas/module.ts';
@@ -39,6 +40,7 @@ export const modules: ServerModule[] = [
   geoviewerModule,
   crossingsModule,
   cadastreModule,
+  realEstateModule,
   intelligenceModule,
   assistantModule,
   homeModule,

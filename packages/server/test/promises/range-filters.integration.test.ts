@@ -85,6 +85,7 @@ const filters = [
     'proximo_termino',
     'day',
   ],
+  ['projects1274Relay', 'fechaCreacion_Range', 'proyectos_gi', 'fecha_creacion', 'instant'],
 ] as const;
 
 /** It narrows hours to days: told of minute by minute in `productos/consolidado`. */
@@ -116,7 +117,9 @@ describe('filters by a range of days (T2)', () => {
          proyecto_id, fecha_radicacion)
        select '15238318300120260000100', 'Juzgado', '15238',
          (select min(id) from tipos_proceso_judicial), (select min(id) from etapas_judiciales),
-         min(id), '2000-01-01' from proyectos`,
+         min(id), '2000-01-01' from proyectos;
+       insert into proyectos_gi (proyecto_id, gerencia, disposicion_derecho, peso, trazado)
+       select min(id), 'Una', 'Una', 1, '{}' from proyectos`,
     );
     // A filter looks at one column; what ties it to another one is not asked here.
     await world.test.app.database.pool.query(

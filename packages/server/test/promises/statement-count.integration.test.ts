@@ -40,6 +40,11 @@ const lists: [string, string][] = [
     'massEmailsRelay',
     '{ massEmailsRelay(first: 100) { totalCount nodes { id asunto autor total enviados } } }',
   ],
+  [
+    'projects1274Relay',
+    `{ projects1274Relay(first: 100) { totalCount nodes { id predios analisisCampo
+       proyecto { nombre } cliente { razonSocial } municipios { nombre departamento { nombre } } } } }`,
+  ],
   ['wmsLayersRelay', '{ wmsLayersRelay(first: 100) { totalCount nodes { id capa url } } }'],
 ];
 
@@ -147,6 +152,19 @@ async function fill({ app }: TestApp): Promise<void> {
   await pool.query(
     `insert into correos_masivos (asunto, modulo, contenido, total)
      select 'Correo ' || n, 'Usuarios', '<p>x</p>', 1 from generate_series(1, 100) n`,
+  );
+  await pool.query(
+    `with c as (insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
+         fecha_inicio, valor)
+       values ('Obras', 'C-1', 'Vía', (select min(id) from tipos_contrato),
+         (select min(id) from estados_contrato), '2026-01-01', 1) returning id),
+     p as (insert into proyectos (nombre, alcance, contrato_id, tipo_id, configuracion_id,
+         coordinador_id, fecha_inicio)
+       select 'Variante', 'Vía', c.id, (select min(id) from tipos_proyecto),
+         (select min(id) from configuraciones), (select min(id) from usuarios), '2026-01-01'
+       from c returning id)
+     insert into proyectos_gi (proyecto_id, gerencia, disposicion_derecho, peso, trazado)
+     select p.id, 'Una', 'Derecho ' || n, 1, '{}' from p, generate_series(1, 100) n`,
   );
   await pool.query(`insert into servidores_wms (nombre, url) values ('s', 'http://s.example/')`);
   await pool.query(

@@ -64,7 +64,7 @@ const AFTER = new RegExp(String.raw`^${ANGLE}([NS])[\s,;]*${ANGLE}([EOW])$`, 'i'
 const AFTER_TURNED = new RegExp(String.raw`^${ANGLE}([EOW])[\s,;]*${ANGLE}([NS])$`, 'i');
 const BEFORE = new RegExp(String.raw`^([NS])\s*${ANGLE}[\s,;]*([EOW])\s*${ANGLE}$`, 'i');
 
-const ALONE = new RegExp(String.raw`^(-?)${ANGLE}([NSEOW])?$`, 'i');
+const ALONE = new RegExp(`^(-?)${ANGLE}([NSEOW])?$`, 'i');
 
 /** The degrees that one angle says (`73°21'36"O`, `-73,36`), south and west below zero; null when it says none. */
 export function parseAngle(text: string): number | null {

@@ -9,6 +9,7 @@ import { developmentsModule } from '../modules/desarrollos/module.tsx';
 import { foliosModule } from '../modules/folios/module.tsx';
 import { geoviewerModule } from '../modules/geovisor/module.tsx';
 import { homeModule } from '../modules/inicio/module.tsx';
+import { realEstateModule } from '../modules/inmobiliaria/module.tsx';
 import { intelligenceModule } from '../modules/inteligencia/module.tsx';
 import { judicialModule } from '../modules/judiciales/module.tsx';
 import { processesModule } from '../modules/procesos/module.tsx';
@@ -33,6 +34,7 @@ export const modules: readonly WebModule[] = [
   geoviewerModule,
   cadastreModule,
   archiveModule,
+  realEstateModule,
   intelligenceModule,
   usersModule,
   cataloguesModule,

@@ -11,16 +11,12 @@ import { previewImport } from './import/import-preview.service.ts';
 import { layerReaders } from './layer.service.ts';
 import { sendTile } from './tiles/send-tile.ts';
 import { layerTile } from './tiles/tile.service.ts';
-import { wmsQuery } from './wms/query.ts';
-import { askLayer } from './wms/wms.service.ts';
+import { sendWms } from './wms/send-wms.ts';
 
 /** A layer's file may be this large; it is streamed. */
 const MAX_LAYER_BYTES = 1024 ** 3;
 const layerFiles: FileKind[] = ['geojson', 'gz', 'zip', 'gpkg', 'kml', 'kmz', 'gpx', 'csv'];
 const importer = { permiso: 'core.change_postgistable' } as const;
-
-/** Another server's HTML is shown in a frame where nothing runs, loads or leads away. */
-const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Files that become layers, vector tiles, and the way to registered map servers. */
 export function layersRoutes(server: FastifyInstance, app: App): void {
@@ -42,9 +38,10 @@ export function layersRoutes(server: FastifyInstance, app: App): void {
     (request, reply) => sendLayerTile(app, request, reply),
   );
   // Takes no turn of the heavy answers: it waits for others, and a silent server would keep the tiles.
-  server.get('/api/v1/wms/:id', { config: { access: layerReaders } }, (request, reply) =>
-    sendWms(app, request, reply),
-  );
+  server.get('/api/v1/wms/:id', { config: { access: layerReaders } }, (request, reply) => {
+    const id = validate(idInput, (request.params as { id: string }).id);
+    return sendWms(app, request, reply, { id });
+  });
 }
 
 /** Keeps the file and answers what it holds; a file that cannot be read is not kept. */
@@ -74,16 +71,4 @@ async function sendLayerTile(app: App, request: FastifyRequest, reply: FastifyRe
     ...(columnas === undefined ? {} : { columnas }),
   });
   return sendTile(request, reply, tile);
-}
-
-async function sendWms(app: App, request: FastifyRequest, reply: FastifyReply) {
-  const id = validate(idInput, (request.params as { id: string }).id);
-  const answer = await askLayer(app, id, validate(wmsQuery, request.query));
-  void reply.header('cache-control', 'private, max-age=300');
-  if (!answer) return reply.status(204).send();
-  if (answer.type === 'text/html') {
-    void reply.header('content-security-policy', SANDBOX);
-    return reply.type('text/html; charset=utf-8').send(answer.content);
-  }
-  return reply.type(answer.type).send(answer.content);
 }

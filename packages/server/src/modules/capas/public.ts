@@ -28,5 +28,6 @@ export { tableTile } from './tiles/table.ts';
 export { tileFeatures } from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
 export { isTile, sharedBox } from './tiles/tile-grid.ts';
+export { sendWms } from './wms/send-wms.ts';
 export { listMapServers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -28,7 +28,7 @@ export {
 
 export { fillMunicipalities } from './fill-municipalities.ts';
 export type { MunicipalityColumns } from './municipality.layer.ts';
-export { municipalitiesWithin } from './municipality.repository.ts';
+export { type FoundMunicipality, municipalitiesWithin } from './municipality.repository.ts';
 
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;

@@ -17,6 +17,7 @@ import { fillMunicipalities } from '../catalogos/public.ts';
 import { hasBases, importBase } from '../catastro/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
 import { loadDemoDevelopments } from '../desarrollos/public.ts';
+import { loadDemoGiProjects } from '../inmobiliaria/public.ts';
 import { insertTemplate } from '../inteligencia/public.ts';
 import { loadDemoProcesses } from '../judiciales/public.ts';
 import { hasUsers } from '../usuarios/public.ts';
@@ -46,6 +47,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
       await loadDemoFolios(tx, people.usuarios);
       await loadDemoProcesses(tx, people);
       await loadDemoDevelopments(tx);
+      await loadDemoGiProjects(tx, people);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });

@@ -9,8 +9,10 @@ import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
+import { eitherOf } from '../../core/management/managed-access.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { type RouteFile, readRouteFile } from '../capas/public.ts';
+import { DRAW_BOUNDARIES } from '../inmobiliaria/public.ts';
 import { saveReport } from './quick-report/quick-report.service.ts';
 import { knowsSystem, toDegrees } from './route-reading.layer.ts';
 
@@ -36,7 +38,7 @@ const question = z.object({ srid: z.coerce.number().int().positive().optional() 
 export function routeReadingRoutes(server: FastifyInstance, app: App): void {
   server.post(
     '/api/v1/trazados/lectura',
-    { config: { access: saveReport.access, heavy: true } },
+    { config: { access: eitherOf(saveReport.access, DRAW_BOUNDARIES), heavy: true } },
     (request) => read(app, request),
   );
 }

@@ -169,6 +169,38 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'vinculos_proceso_judicial',
     { proceso_id: '{procesoJudicial}', titulo: '{canary}', enlace: '{canary}' },
   ],
+  proyectoInmobiliario: [
+    'proyectos_gi',
+    {
+      proyecto_id: '{proyecto}',
+      gerencia: '{canary}',
+      disposicion_derecho: '{canary}',
+      peso: '1',
+      trazado: `'{}'`,
+    },
+  ],
+  recursoGi: [
+    'recursos_gi',
+    { proyecto_gi_id: '{proyectoInmobiliario}', usuario_id: '{owner}', rol: '{canary}' },
+  ],
+  usoSuelo: ['usos_suelo_gi', { proyecto_gi_id: '{proyectoInmobiliario}', nombre: '{canary}' }],
+  capaBaseAsignada: [
+    'capas_base_gi',
+    {
+      proyecto_gi_id: '{proyectoInmobiliario}',
+      nombre: '{canary}',
+      capa_base_id: '(select min(id) from capas_base)',
+    },
+  ],
+  capaWmsAsignada: [
+    'capas_wms_gi',
+    {
+      proyecto_gi_id: '{proyectoInmobiliario}',
+      nombre: '{canary}',
+      orden: '1',
+      capa_wms_id: '(select min(id) from capas_wms)',
+    },
+  ],
   anexo: [
     'anexos_correspondencia',
     {
@@ -313,7 +345,8 @@ export interface ForeignRecords {
 }
 
 /** One record of every kind, all of somebody else. */
-export async function foreignRecords({ one, idOf }: World): Promise<ForeignRecords> {
+export async function foreignRecords({ one, idOf, make }: World): Promise<ForeignRecords> {
+  await givenGrounds({ make });
   const owner = await idOf(OWNER);
   const ids = new Map<string, string>();
   const filled = (value: string): string =>
@@ -333,4 +366,14 @@ export async function foreignRecords({ one, idOf }: World): Promise<ForeignRecor
     of: (name) => ids.get(sameAs[name] ?? name),
     stamp: () => one(`select md5(concat_ws('|', ${rows.join(', ')}))`),
   };
+}
+
+/** What maps are given to choose from. */
+async function givenGrounds({ make }: Pick<World, 'make'>): Promise<void> {
+  await make('saveBaseLayer', {
+    capa: 'Fondo',
+    url: 'https://mapas.comarca.example/{z}/{x}/{y}.png',
+    attribution: 'Comarca',
+  });
+  await make('saveWmsLayer', { url: 'http://127.0.0.1:1/wms', capa: 'fondo' });
 }

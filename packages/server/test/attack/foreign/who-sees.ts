@@ -25,6 +25,14 @@ const judicialKinds = [
   'sentenciaJudicial',
   'vinculoJudicial',
 ] as const;
+/** Shown to who takes part in their project alone. */
+const ofEstates = [
+  'proyectoInmobiliario',
+  'recursoGi',
+  'usoSuelo',
+  'capaBaseAsignada',
+  'capaWmsAsignada',
+] as const;
 const layers: Permission[] = [
   ...every('core.postgistable'),
   ...reports,
@@ -74,6 +82,7 @@ const seeing: Record<string, readonly Permission[]> = {
   empresa: [...every('empresas.empresa'), ...contractWriters],
   persona: [...every('personas.persona'), ...contractWriters],
   sujeto: [...every('personas.persona'), ...every('empresas.empresa'), ...contractWriters],
+  ...Object.fromEntries(ofEstates.map((kind) => [kind, []])),
   ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
   estructuraIt: every('inteligencia_territorio.estructuraproyectoit'),
   proyectoIt: every('inteligencia_territorio.proyectoit'),

@@ -159,6 +159,9 @@ test('a number with more decimals than are kept is refused at its field', async 
     'saveJudicialJudgment.valor': decimals,
     'saveJudicialProcess.cuantia': decimals,
     'saveJudicialProcess.provision': decimals,
+    // Corners and distances are kept with every decimal that was given.
+    'saveProject1274.buffer': undefined,
+    'saveProject1274.peso': decimals,
     // The distance is kept with every decimal that was given.
     'saveShortReport.buffer': undefined,
     'saveStatusActivity.duracionEstimada': decimals,

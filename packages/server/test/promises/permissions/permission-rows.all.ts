@@ -11,6 +11,7 @@ import { layerRows } from './permission-rows.layers.ts';
 import { letterRows } from './permission-rows.letters.ts';
 import { listRows } from './permission-rows.lists.ts';
 import { dashboardRows } from './permission-rows.products-dashboard.ts';
+import { realEstateRows } from './permission-rows.real-estate.ts';
 import { registerRows } from './permission-rows.register.ts';
 import { structureRows } from './permission-rows.structures.ts';
 import { templateRows } from './permission-rows.templates.ts';
@@ -35,5 +36,6 @@ export const allRows: readonly Row[] = [
   ...folioRows,
   ...cadastreRows,
   ...archiveRows,
+  ...realEstateRows,
   ...developmentRows,
 ];

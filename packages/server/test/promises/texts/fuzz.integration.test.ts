@@ -251,6 +251,7 @@ describe('mutated variables (V3)', () => {
       '/api/v1/capas/archivo/?',
       '/api/v1/wms/?',
       '/api/v1/wms/1?request=?&bbox=?',
+      '/api/v1/proyectos_gi/wms/?',
       '/v2/verificar/?',
       '/v2/?',
     ];

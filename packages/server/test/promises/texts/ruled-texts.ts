@@ -1,5 +1,6 @@
 import { folioTexts } from './folio-texts.ts';
 import { judicialCodes } from './judicial-texts.ts';
+import { realEstateCodes } from './real-estate-texts.ts';
 
 /** Texts that are not tried here, by the reason. */
 export const RULED: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +84,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'updatePostgisTable.columnas.value',
     'updatePostgisTable.vigencia',
     ...judicialCodes,
+    ...realEstateCodes,
   ],
   'a secret: it is never shown (S21)': [
     'changePassword.contrasenia',

@@ -4,6 +4,7 @@ import { patience, rounds } from '../../testkit/rounds.ts';
 import { allRows } from '../permissions/permission-rows.all.ts';
 import { openWorld, type World } from '../permissions/permission-world.ts';
 import { judicialLimits } from './judicial-texts.ts';
+import { realEstateLimits } from './real-estate-texts.ts';
 import { RULED } from './ruled-texts.ts';
 import { everyText, saveText, searchText, type TextLimit, textForms } from './text-forms.ts';
 import { takeStep, textSteps } from './text-steps.ts';
@@ -27,6 +28,7 @@ const ENDLESS = Number.POSITIVE_INFINITY;
 /** How many characters each text takes, and whether its list searches it. */
 const LIMITS: Readonly<Record<string, TextLimit>> = {
   ...judicialLimits,
+  ...realEstateLimits,
   'createCorrespondence.sender': { max: 150 },
   'createCorrespondence.senderCode': { max: 50 },
   'createCorrespondence.shortDescription': { max: 5000 },

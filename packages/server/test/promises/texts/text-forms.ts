@@ -98,14 +98,14 @@ function fieldsOf(type: GraphQLObjectType, depth: number): string {
 const isList = (type: GraphQLOutputType): boolean =>
   isListType(isNonNullType(type) ? type.ofType : type);
 
-/** The list of such records that takes a search. */
+/** The list of such records that takes a search; it may show them by less than their form holds. */
 function searchOf(type: GraphQLObjectType): string | undefined {
   const list = Object.values(schema.getQueryType()?.getFields() ?? {}).find((field) => {
     const page = getNamedType(field.type);
     const nodes = isObjectType(page) ? page.getFields().nodes : undefined;
     return (
       nodes &&
-      getNamedType(nodes.type) === type &&
+      [type.name, `${type.name}Listado`].includes(getNamedType(nodes.type).name) &&
       field.args.some(({ name }) => name === 'search') &&
       !field.args.some(({ type: given }) => isNonNullType(given))
     );

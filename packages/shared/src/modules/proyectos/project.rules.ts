@@ -31,3 +31,7 @@ const related: Readonly<Record<string, RelatedAcronym>> = {
 /** Which related projects a type of project has; null for a type without them. */
 export const relatedAcronym = (type: string): RelatedAcronym | null =>
   Object.hasOwn(related, type) ? (related[type] ?? null) : null;
+
+/** The types of projects whose related projects are of this kind. */
+export const relatedTypes = (acronym: RelatedAcronym): string[] =>
+  Object.entries(related).flatMap(([type, kind]) => (kind === acronym ? [type] : []));

@@ -20,7 +20,7 @@ import { type ListFilter, type ListQuery, useListState } from './list/list-state
 import { ListTable } from './list/list-table.tsx';
 import { useListKeys } from './list/use-list-keys.ts';
 import { type Editing, type ManagedRows, withOptions } from './management-options.tsx';
-import { type ManagedModel, type ModelRights, useModelRights } from './model-permissions.ts';
+import { type ActGate, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useLastPage } from './use-last-page.ts';
 
 export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
@@ -28,7 +28,7 @@ export interface ManagementTableProps<Row extends { id: string }> extends Manage
   singular: string;
   plural: string;
   /** Whose add_, change_ and delete_ permissions gate the acts. */
-  model: ManagedModel | 'superusuario';
+  model: ActGate;
   /** Root of the query's key; the form invalidates it. Include the scope's id. */
   queryKey: readonly unknown[];
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;

@@ -8,6 +8,9 @@ type ModelOf<P> = P extends `${infer App}.${'add' | 'change' | 'delete'}_${infer
 /** A model whose records people create, edit and delete: 'empresas.rolempresa'. */
 export type ManagedModel = ModelOf<Permission>;
 
+/** Whose acts are gated: a model's by their own permissions, or all of them by one. */
+export type ActGate = ManagedModel | 'superusuario' | { permission: Permission };
+
 /** What the user may do with the records of one kind. */
 export interface ModelRights {
   add: boolean;
@@ -17,14 +20,16 @@ export interface ModelRights {
 
 /**
  * `add_`, `change_` and `delete_` of a model. An act whose permission does not exist, and every act
- * on 'superusuario', is for superusers only; as the server's `modelAccess` has it.
+ * on 'superusuario', is for superusers only; as the server's `modelAccess` has it. Where one
+ * permission gates them all, it is named.
  *
  * @example const { change } = useModelRights('empresas.rolempresa');
  */
-export function useModelRights(model: ManagedModel | 'superusuario'): ModelRights {
+export function useModelRights(model: ActGate): ModelRights {
   const superuser = useSession()?.isSuperuser === true;
-  const [app, name] = model.split('.');
   const known = (action: string): Permission | null => {
+    if (typeof model !== 'string') return model.permission;
+    const [app, name] = model.split('.');
     const permission = `${app}.${action}_${name}`;
     return isPermission(permission) ? permission : null;
   };

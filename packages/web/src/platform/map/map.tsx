@@ -24,7 +24,7 @@ export interface MapProps {
   elegido?: unknown;
   /** the record whose bookmarks the map offers, beside the person's own */
   marcadores?: BookmarksOf;
-  /** the registered base layers, where nobody is signed in who might ask for them */
+  /** its base layers, where they are the record's own or nobody is signed in who might ask for them */
   bases?: readonly RegisteredBase[];
   /** how places are looked for; as people who are signed in do when missing */
   buscarLugares?: typeof findPlaces;

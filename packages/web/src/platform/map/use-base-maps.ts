@@ -16,8 +16,8 @@ const registeredQuery = graphql(`
 
 /**
  * What maps offer as their ground: the registered base layers, or those of the installation while
- * none is; the one that is seen at first stands first. Null until that is known. Where nobody is signed in
- * the page says itself which are registered.
+ * none is; the one that is seen at first stands first. Null until that is known. Where a record has grounds of
+ * its own, or nobody is signed in, the page says itself which there are.
  */
 export function useBaseMaps(registeredOnes?: readonly RegisteredBase[]): readonly BaseMap[] | null {
   const { mapasBase } = useConfiguration();
@@ -33,16 +33,17 @@ export function useBaseMaps(registeredOnes?: readonly RegisteredBase[]): readonl
   return useMemo(() => {
     if (isAsked && isPending) return null;
     const registered = registeredOnes ?? data?.capasBase ?? [];
-    return registered.length === 0 ? mapasBase : usualFirst(registered.map(toBaseMap));
+    return registered.length === 0 ? mapasBase : usualFirst(registered).map(toBaseMap);
   }, [isAsked, isPending, registeredOnes, data, mapasBase]);
 }
 
-/** People begin on OpenStreetMap, where it is registered. */
+/** People begin on the chosen one, or else on OpenStreetMap, where it is registered. */
 const USUAL = /openstreetmap/i;
 
-const usualFirst = (maps: readonly BaseMap[]): BaseMap[] => {
-  const usual = maps.find(({ nombre }) => USUAL.test(nombre));
-  return usual ? [usual, ...maps.filter((one) => one !== usual)] : [...maps];
+const usualFirst = (layers: readonly RegisteredBase[]): RegisteredBase[] => {
+  const first =
+    layers.find(({ elegida }) => elegida) ?? layers.find(({ capa }) => USUAL.test(capa));
+  return first ? [first, ...layers.filter((one) => one !== first)] : [...layers];
 };
 
 /** A base layer as it is registered. */
@@ -51,6 +52,8 @@ export interface RegisteredBase {
   zoom: number;
   url: string;
   attribution: string;
+  /** the one that the map opens with, where somebody chose */
+  elegida?: boolean;
 }
 
 const toBaseMap = (layer: RegisteredBase): BaseMap => ({

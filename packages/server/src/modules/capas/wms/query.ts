@@ -19,10 +19,8 @@ const map = {
 };
 
 /** Names of parameters come in any case: that is the standard. */
-const anyCase = (query: unknown): unknown =>
-  Object.fromEntries(
-    Object.entries(query ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+const anyCase = <Value>(query: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** The three requests that pass; every other parameter of the caller is dropped. */
 const requests = z.discriminatedUnion('request', [
@@ -37,15 +35,23 @@ const requests = z.discriminatedUnion('request', [
 ]);
 
 /** What a map asks of a layer. */
-export const wmsQuery = z.preprocess(anyCase, requests);
+export const wmsQuery = z.preprocess((query) => anyCase({ ...(query as object) }), requests);
 
 export type WmsQuery = z.output<typeof wmsQuery>;
 
 const FEATURES = '10';
 
-/** The address to ask: the registered server's own parameters, then ours (WMS 1.1.1). */
-export const serverUrl = (server: URL, layer: string, query: WmsQuery): URL =>
-  withParameters(server, parametersOf(layer, query));
+/** What a server is asked besides, as whoever assigned the layer said it. */
+export type MoreParameters = Readonly<Record<string, string>>;
+
+/** The address to ask: the registered server's own parameters, then those besides, then ours (WMS 1.1.1). */
+export const serverUrl = (
+  server: URL,
+  layer: string,
+  query: WmsQuery,
+  more: MoreParameters = {},
+): URL =>
+  withParameters(server, { ...usual(query), ...anyCase(more), ...parametersOf(layer, query) });
 
 /** The address that says what a server offers. */
 export const capabilitiesUrl = (server: URL): URL =>
@@ -53,7 +59,7 @@ export const capabilitiesUrl = (server: URL): URL =>
 
 function withParameters(server: URL, asked: Record<string, string>): URL {
   const url = new URL(server);
-  const ours = { service: 'WMS', version: '1.1.1', ...asked };
+  const ours = { ...asked, service: 'WMS', version: '1.1.1' };
   const names = new Set(Object.keys(ours));
   for (const name of [...url.searchParams.keys()]) {
     if (names.has(name.toLowerCase())) url.searchParams.delete(name);
@@ -62,13 +68,16 @@ function withParameters(server: URL, asked: Record<string, string>): URL {
   return url;
 }
 
+/** What a server has to be told of a picture, unless somebody said otherwise. */
+const usual = ({ request }: WmsQuery): Record<string, string> =>
+  request === 'GetLegendGraphic' ? {} : { styles: '' };
+
 function parametersOf(layer: string, query: WmsQuery): Record<string, string> {
   const { request } = query;
   if (query.request === 'GetLegendGraphic') return { request, layer, format: 'image/png' };
   const common = {
     request,
     layers: layer,
-    styles: '',
     srs: query.srs,
     bbox: query.bbox.join(','),
     width: String(query.width),

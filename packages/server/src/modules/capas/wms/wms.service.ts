@@ -7,7 +7,7 @@ import { reading } from '../../../core/operation/operation.ts';
 import { askServer } from './ask.ts';
 import { readCapabilities, type ServerOffer } from './capabilities.ts';
 import { cleanFeatureInfo, exceptionText, isServerFailure } from './feature-info.ts';
-import { capabilitiesUrl, serverUrl, type WmsQuery } from './query.ts';
+import { capabilitiesUrl, type MoreParameters, serverUrl, type WmsQuery } from './query.ts';
 import { allowedPrivate, checkMapServer, parseServerUrl } from './server-address.ts';
 import { wmsLayerTable } from './wms.repository.ts';
 
@@ -42,10 +42,11 @@ export async function askLayer(
   app: App,
   id: number,
   query: WmsQuery,
+  more?: MoreParameters,
 ): Promise<ServerAnswer | null> {
   const layer = await wmsLayerTable.find(app.database.db, id);
   if (!layer) throw new AppError('NOT_FOUND');
-  const url = serverUrl(parseServerUrl(layer.url), layer.capa, query);
+  const url = serverUrl(parseServerUrl(layer.url), layer.capa, query, more);
   const answer = await ask(app, url);
   return query.request === 'GetFeatureInfo' ? information(answer) : image(answer);
 }

@@ -1,4 +1,6 @@
+import { eitherOf } from '../../../core/management/managed-access.ts';
 import type { Access } from '../../../core/operation/operation.ts';
+import { DRAW_BOUNDARIES } from '../../inmobiliaria/public.ts';
 
 /** Its name in the audit. */
 export const PROJECT_IT = 'proyectoIt';
@@ -12,3 +14,6 @@ export const READ: Access = { algunPermiso: [VIEW.permiso, ADD.permiso, CHANGE.p
 
 /** Who fills in its form. */
 export const EDITORS: Access = { algunPermiso: [ADD.permiso, CHANGE.permiso] };
+
+/** Who draws a boundary, here or of a project of estates, asks where it lies. */
+export const FIND_CITIES: Access = eitherOf(EDITORS, DRAW_BOUNDARIES);

@@ -1,14 +1,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
-import { municipalitiesWithin } from '../../catalogos/public.ts';
-import { buildStudyArea } from '../../cruces/public.ts';
-import { EDITORS, PROJECT_IT, READ, VIEW } from './project-it.access.ts';
+import { municipalitiesAround } from '../../cruces/public.ts';
+import { EDITORS, FIND_CITIES, PROJECT_IT, READ, VIEW } from './project-it.access.ts';
 import {
   findProjectIt,
   listProjectsIt,
@@ -17,8 +15,6 @@ import {
 } from './project-it.repository.ts';
 
 const PICKED = 10;
-/** Degrees: where an area meets municipalities, no system is asked for. */
-const WORLD = 4326;
 
 export const searchProjectsIt = reading({
   access: VIEW,
@@ -49,11 +45,7 @@ export const fetchProjects = reading({
 
 /** The municipalities that a route with its strip lies in. @throws AppError VALIDATION */
 export const findCities = reading({
-  access: EDITORS,
+  access: FIND_CITIES,
   schema: z.object({ trazado: z.string(), buffer: z.number() }),
-  async run({ db, context }, { trazado, buffer }) {
-    const study = parseStudyInput({ coords: trazado, buffer, crs: WORLD });
-    const area = await buildStudyArea(context.app.database.db, study);
-    return municipalitiesWithin(db, area.geometria);
-  },
+  run: ({ context }, asked) => municipalitiesAround(context.app.database.db, asked),
 });

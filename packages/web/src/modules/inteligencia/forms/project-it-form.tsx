@@ -11,7 +11,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { TrazadoEditor } from '../components/trazado/trazado-editor.tsx';
+import { TrazadoEditor } from '../../geovisor/public.ts';
 import {
   cityItem,
   fetchCities,

@@ -1,7 +1,7 @@
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { Geometry } from 'geojson';
 import type { FieldLabel } from '../../../platform/entity-form/use-entity-form.ts';
-import { measureText } from '../components/trazado/measure-text.ts';
+import { measureText } from '../../geovisor/public.ts';
 import type { ReportInput } from './report-values.ts';
 
 /** Names for people of what a report names by key. */

@@ -2,7 +2,7 @@ import { InputNumber } from 'antd';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
 import './study-fields.css';
-import { SystemSelect } from './system-select.tsx';
+import { SystemSelect } from '../../geovisor/public.ts';
 
 interface Props<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>;

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { Permission } from '@comarca/shared/core/permissions';
 import {
   type RelatedAcronym,
   relatedAcronym,
@@ -6,15 +7,32 @@ import {
 import { Button, Tag } from 'antd';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
 
-/** What an acronym stands for, and where such a project is created. */
-const kinds: Readonly<Record<RelatedAcronym, { name: string; route: string }>> = {
-  GI: { name: 'Gestión inmobiliaria', route: 'ProjectGiCreate' },
-  IT: { name: 'Inteligencia del territorio', route: 'ProjectItCreate' },
+interface Kind {
+  name: string;
+  /** Where such a project is created, and by whom. */
+  route: string;
+  permission: Permission;
+  /** What the route is told besides, so that its form opens. */
+  opening?: Readonly<Record<string, string>>;
+}
+
+const kinds: Readonly<Record<RelatedAcronym, Kind>> = {
+  GI: {
+    name: 'Gestión inmobiliaria',
+    route: 'ListProjectGi',
+    permission: 'ecogeos_gi.add_proyectoinmobiliaria_1274',
+    opening: { create: 'true' },
+  },
+  IT: {
+    name: 'Inteligencia del territorio',
+    route: 'ProjectItCreate',
+    permission: 'inteligencia_territorio.add_proyectoit',
+  },
 };
 
 interface Props {
-  type: string;
   /** The project's id and name, for the new one. */
   id: string;
   title: string;
@@ -24,12 +42,18 @@ interface Props {
  * Which kind of projects a project's type has beside it, and the way to a new one where the product
  * has that module.
  */
-export function RelatedProjects({ type, id, title }: Props) {
+export function RelatedProjects({ type, ...project }: Props & { type: string }) {
+  const acronym = relatedAcronym(type);
+  return acronym && <Related {...project} acronym={acronym} />;
+}
+
+function Related({ id, title, acronym }: Props & { acronym: RelatedAcronym }) {
   const modules = useModules();
   const goTo = useGoTo();
-  const acronym = relatedAcronym(type);
-  if (!acronym) return null;
-  const { name, route } = kinds[acronym];
+  const { name, route, permission, opening } = kinds[acronym];
+  const mayCreate = useCan(permission);
+  // the form of a new one opens for this project
+  const search = { ...opening, proyecto: id, nombre: title };
   return (
     <>
       <h3>Proyectos relacionados</h3>
@@ -37,11 +61,8 @@ export function RelatedProjects({ type, id, title }: Props) {
         <Tag>{acronym}</Tag>
         {name}
       </p>
-      {findRoute(modules, route) && (
-        <Button
-          icon={<PlusOutlined />}
-          onClick={() => goTo({ route, search: { proyecto: id, nombre: title } })}
-        >
+      {mayCreate && findRoute(modules, route) && (
+        <Button icon={<PlusOutlined />} onClick={() => goTo({ route, search })}>
           Crear Proyecto {acronym}
         </Button>
       )}

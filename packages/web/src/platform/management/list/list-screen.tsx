@@ -59,6 +59,8 @@ export interface ListScreenProps<Row> {
   changes?: ListChanges<Row> | null;
   /** More buttons beside 'create'. */
   actions?: ReactNode;
+  /** What the whole list adds up to, above it. */
+  summary?: ReactNode;
   /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
   exportTo?: string;
   /** Shown when there is nothing yet and nothing was searched. */
@@ -95,6 +97,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     panel,
     panelTitle,
     exportTo,
+    summary,
   } = props;
   const settings = useListSettings(plural, useListView());
   const state = useListState(filters, { size: settings.size });
@@ -155,6 +158,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             </>
           }
         />
+        {summary && <div className="lista-resumen">{summary}</div>}
         <div className="lista-barra">
           <SearchBox
             value={state.query.search}

@@ -12,7 +12,7 @@ import type { Choices } from '../../record/choices.ts';
 import type { DeclaredRecord, FormRecord } from '../../record/web-record.ts';
 import type { ListPage } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
-import type { ManagedModel } from '../model-permissions.ts';
+import type { ActGate } from '../model-permissions.ts';
 import type { ManagedRow } from './managed-calls.ts';
 
 /** A small record that people keep in a table with a dialog, as its module declares it. */
@@ -22,7 +22,7 @@ interface ManagedDeclaration<Fields extends RecordFields, Row extends ManagedRow
   singular: string;
   plural: string;
   /** Whose add_, change_ and delete_ permissions gate the acts. */
-  model: ManagedModel | 'superusuario';
+  model: ActGate;
   /** What the list is for, when it is empty. */
   purpose: string;
   page(query: PageQuery, signal?: AbortSignal): Promise<ListPage<Row>>;

@@ -4,8 +4,8 @@ import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-re
 import { Button, Upload } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { sameValue } from '../../../../platform/entity-form/conflict.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { sameValue } from '../../../platform/entity-form/conflict.ts';
 import { FileRefused, ROUTE_FILES, readGeometryFile, routeOf } from './read-geometry-file.ts';
 import { RouteReadingDialog } from './route-reading-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { EditOutlined, HighlightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import type { DrawnType, GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
+import type { DrawnType, GeometryEditing } from '../../../platform/map/geometry-editing.ts';
 
 type Mode = GeometryEditing['mode'];
 

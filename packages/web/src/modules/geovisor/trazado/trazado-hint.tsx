@@ -1,6 +1,6 @@
 import { ScissorOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { GeometryEditing } from '../../../../platform/map/geometry-editing.ts';
+import type { GeometryEditing } from '../../../platform/map/geometry-editing.ts';
 
 type Mode = GeometryEditing['mode'];
 

@@ -3,8 +3,8 @@ import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { Button, Input } from 'antd';
 import type { Position } from 'geojson';
 import { useId, useState } from 'react';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { projectToLonLat } from '../../../../platform/map/project-point.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { projectToLonLat } from '../../../platform/map/project-point.ts';
 import { MOST_ROWS, readPasted } from './pasted-coordinates.ts';
 
 interface Props {

@@ -4,9 +4,9 @@ import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-re
 import { Alert, Button, Checkbox, Modal, Table } from 'antd';
 import type { Geometry } from 'geojson';
 import { useState } from 'react';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { SystemSelect } from '../../forms/system-select.tsx';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { FileRefused, routeOf } from './read-geometry-file.ts';
+import { SystemSelect } from './system-select.tsx';
 
 interface Props {
   /** of the file */

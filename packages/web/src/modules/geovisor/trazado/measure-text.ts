@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
-import { measureGround } from '../../../../platform/map/geodesic.ts';
-import { areaText, lengthText } from '../../../../platform/map/measure-units.ts';
+import { measureGround } from '../../../platform/map/geodesic.ts';
+import { areaText, lengthText } from '../../../platform/map/measure-units.ts';
 
 /** 'Longitud elipsoidal: 39,2 km · 12 vértices' */
 export function measureText(geometry: Geometry): string {

@@ -5,7 +5,7 @@ import {
   routeReadingSchema,
 } from '@comarca/shared/modules/inteligencia/route-reading';
 import type { Geometry } from 'geojson';
-import { sendFile } from '../../../../platform/uploads/send-file.ts';
+import { sendFile } from '../../../platform/uploads/send-file.ts';
 
 /** A file of this many bytes or more is refused. */
 const MAX_BYTES = 20_971_520;

@@ -4,9 +4,9 @@ import { parseAngle } from '@comarca/shared/geo/coordinate-text';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { projectToLonLat } from '../../../../platform/map/project-point.ts';
-import { SystemSelect } from '../../forms/system-select.tsx';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { projectToLonLat } from '../../../platform/map/project-point.ts';
+import { SystemSelect } from './system-select.tsx';
 
 const NO_SYSTEM = '¡Debe seleccionar un sistema de coordenadas de destino!';
 const NOT_CONVERTED = 'No se pudo convertir la coordenada. Intente de nuevo.';

@@ -1,0 +1,59 @@
+import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { plainFields } from '../../../core/graphql/field-types.ts';
+import { type BuilderTypes, sharedShapes } from '../../../core/graphql/shapes.ts';
+import { smallTypes } from '../small-types.ts';
+import { loadBoundary } from './gi-project.queries.ts';
+import type { GiProjectRow, MapConfiguration } from './gi-project.repository.ts';
+
+export type GiProjectRef = ReturnType<typeof giProjectTypes>['full'];
+
+/** How the map of a project opens and is drawn, as JSON text. */
+const textOf = (configuration: MapConfiguration): string => JSON.stringify(configuration);
+
+/** A real-estate project as it is listed, and as it is opened: with the boundary, which may be long. */
+export function giProjectTypes(builder: Builder) {
+  const { city, project } = smallTypes(builder);
+  const { person } = sharedShapes(builder);
+  const client = builder.simpleObject('GiCliente', {
+    fields: (t) => ({ id: t.id(), razonSocial: t.string(), logo: t.string({ nullable: true }) }),
+  });
+  const { cliente, ...plain } = giProjectFields;
+  const summary = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, GiProjectRow>) => ({
+    ...plainFields(t, plain),
+    normalId: t.int({ resolve: ({ id }) => id }),
+    // legacy pages have an address; the others are the platform's own
+    origen: t.string({ resolve: ({ linkPhp }) => (linkPhp === '' ? 'DJANGO' : 'PHP') }),
+    proyecto: t.field({ type: project, resolve: (row) => row.proyecto }),
+    coordinador: t.field({ type: person, resolve: (row) => row.coordinador }),
+    cliente: t.field({
+      type: client,
+      nullable: true,
+      resolve: ({ cliente: of }) =>
+        of && { ...of, id: String(of.id), logo: of.logo && `/media/${of.logo}` },
+    }),
+    municipios: t.field({ type: [city], resolve: (row) => row.municipios }),
+    predios: t.int({ resolve: ({ cuentas }) => cuentas.predios }),
+    analisisCampo: t.int({ resolve: ({ cuentas }) => cuentas.analisisCampo }),
+    analisisCatastral: t.int({ resolve: ({ cuentas }) => cuentas.analisisCatastral }),
+    analisisJuridico: t.int({ resolve: ({ cuentas }) => cuentas.analisisJuridico }),
+  });
+  const listed = builder
+    .objectRef<GiProjectRow>('Project1274Listado')
+    .implement({ fields: summary });
+  const full = builder.objectRef<GiProjectRow>('Project1274').implement({
+    fields: (t) => ({
+      ...summary(t),
+      // GeoJSON text in EPSG:4326
+      trazado: t.string({
+        resolve: async ({ id }, _args, { app }) =>
+          JSON.stringify((await loadBoundary(app.database.db, id)).trazado),
+      }),
+      configuracionBase: t.string({
+        resolve: async ({ id }, _args, { app }) =>
+          textOf((await loadBoundary(app.database.db, id)).configuracionBase),
+      }),
+    }),
+  });
+  return { listed, full };
+}

@@ -1,0 +1,106 @@
+import type { Geometry } from 'geojson';
+import { givenProjectWorld, saveProject } from '../proyectos/projects.fixture.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
+
+/** What the form of a real-estate project sends. */
+export interface GiProjectInput {
+  id?: string;
+  version?: number;
+  proyecto: string;
+  gerencia: string;
+  disposicionDerecho: string;
+  peso: number;
+  linkPhp: string;
+  buffer: number;
+  municipio: string[];
+  trazado: string;
+  configuracionBase: string;
+}
+
+const SAVE = `mutation($id: ID, $version: Int, $proyecto: ID!, $gerencia: String!,
+  $disposicionDerecho: String!, $peso: Float!, $linkPhp: String, $buffer: Float!,
+  $municipio: [ID!]!, $trazado: String!, $configuracionBase: String) {
+  saveProject1274(id: $id, version: $version, proyecto: $proyecto, gerencia: $gerencia,
+    disposicionDerecho: $disposicionDerecho, peso: $peso, linkPhp: $linkPhp, buffer: $buffer,
+    municipio: $municipio, trazado: $trazado, configuracionBase: $configuracionBase) {
+    saved errors { campo message }
+    project1274 { id version disposicionDerecho origen predios municipios { codigo nombre }
+      proyecto { id } trazado } } }`;
+
+/** Saves a real-estate project and answers the payload. */
+export async function saveGiProject(actor: TestActor, input: GiProjectInput) {
+  const { data, errors } = await actor.graphql(SAVE, { ...input });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveProject1274;
+}
+
+/** A square of the national plane, as the database says it in degrees. */
+export async function squareAt(test: TestApp, east: number, north: number, side: number) {
+  const { rows } = await test.app.database.pool.query(
+    `select st_asgeojson(st_transform(st_makeenvelope($1, $2, $3, $4, 9377), 4326), 12) as g`,
+    [east, north, east + side, north + side],
+  );
+  return JSON.parse(rows[0].g) as Geometry;
+}
+
+export const MANAGER = [
+  'ecogeos_gi.add_proyectoinmobiliaria_1274',
+  'ecogeos_gi.change_proyectoinmobiliaria_1274',
+  'ecogeos_gi.add_identificacionpredio',
+  'ecogeos_gi.add_infraestructurapredio',
+  'geovisor.add_marcador',
+  'proyectos.view_proyecto',
+] as const;
+
+/**
+ * Two municipalities side by side, a project in each, who coordinates each, and somebody who has
+ * every permission and takes part in neither.
+ */
+export async function givenEstateWorld(test: TestApp) {
+  const { pool } = test.app.database;
+  await pool.query(`insert into municipios (codigo, nombre, departamento_codigo,
+      departamento_nombre, geom)
+    select c.codigo, c.nombre, left(c.codigo, 2), c.departamento,
+      st_multi(st_transform(st_makeenvelope(c.este, 2000000, c.este + 20000, 2020000, 9377), 4686))
+    from (values ('25001', 'Agua de Dios', 'Cundinamarca', 4800000),
+      ('25019', 'Albán', 'Cundinamarca', 4820000)) c (codigo, nombre, departamento, este)
+    on conflict (codigo) do update set geom = excluded.geom`);
+  const editor = await test.as('proyectista_gi', {
+    permissions: ['proyectos.view_proyecto', 'proyectos.add_proyecto'],
+  });
+  const one = await test.as('coordina_uno', { permissions: [...MANAGER], groups: ['Coordinador'] });
+  const other = await test.as('coordina_dos', {
+    permissions: [...MANAGER],
+    groups: ['Coordinador'],
+  });
+  const stranger = await test.as('ajena_gi', { permissions: [...MANAGER] });
+  const projects = await givenProjectWorld(test, editor);
+  const newProject = async (of: TestActor, type = 'Diagnóstico Jurídico Catastral') =>
+    (
+      await saveProject(
+        editor,
+        projects.inputs({ projectType: projects.type(type), coordinator: String(of.id) }),
+      )
+    ).project.id as string;
+  const mine = await newProject(one);
+  const theirs = await newProject(other);
+  const boundary = await squareAt(test, 4_810_000, 2_005_000, 5_000);
+  const inputs = (changes: Partial<GiProjectInput> = {}): GiProjectInput => ({
+    proyecto: mine,
+    gerencia: 'Gerencia de proyectos',
+    disposicionDerecho: 'Servidumbre línea 230 kV',
+    peso: 10,
+    linkPhp: '',
+    buffer: 0,
+    municipio: [],
+    trazado: JSON.stringify(boundary),
+    configuracionBase: '',
+    ...changes,
+  });
+  const project = (await saveGiProject(one, inputs())).project1274.id as string;
+  const otherProject = (await saveGiProject(other, inputs({ proyecto: theirs }))).project1274
+    .id as string;
+  return { one, other, stranger, newProject, mine, theirs, inputs, project, otherProject };
+}
+
+export type EstateWorld = Awaited<ReturnType<typeof givenEstateWorld>>;

@@ -1,0 +1,101 @@
+import { keepers, type Row, removes, reporters, row, saves, signedIn } from './permission-rows.ts';
+import type { Account, Variables, World } from './permission-world.ts';
+
+/** A square near Duitama. */
+const boundary = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.03, 5.8],
+      [-73.02, 5.8],
+      [-73.02, 5.81],
+      [-73.03, 5.81],
+      [-73.03, 5.8],
+    ],
+  ],
+});
+
+/** Resources of the project below: they see it, and those who have no part do not. */
+const takingPart: readonly Account[] = [...reporters, 'control.demo'];
+const outside: readonly Account[] = signedIn.filter((account) => !takingPart.includes(account));
+
+const project = async (world: World): Promise<Variables> => ({
+  proyecto: await world.one(`select id from proyectos where codigo = 'COVISU001GP'`),
+  gerencia: 'Predial',
+  disposicionDerecho: `Servidumbre ${world.next()}`,
+  peso: 1,
+  buffer: 0,
+  municipio: [],
+  trazado: boundary,
+});
+
+/** One real-estate project for all calls: what is saved twice stays in it. */
+const kept = new WeakMap<World, Promise<string>>();
+const projectOf = (world: World): Promise<string> => {
+  const own =
+    kept.get(world) ??
+    project(world).then(async (given) => (await world.make('saveProject1274', given)).id);
+  kept.set(world, own);
+  return own;
+};
+const inProject = async (world: World) => ({ proyecto: await projectOf(world) });
+
+type Given = (world: World) => Promise<Variables>;
+
+function tabRows(record: string, list: string, owner: Given, values: Given): Row[] {
+  const name = record.charAt(0).toUpperCase() + record.slice(1);
+  const whole: Given = async (world) => ({ ...(await owner(world)), ...(await values(world)) });
+  const one: Given = async (world) => ({
+    id: (await world.make(`save${name}`, await whole(world))).id,
+  });
+  return [
+    row(list, keepers, owner),
+    row(record, keepers, one),
+    ...saves(`save${name}`, keepers, whole),
+    removes(`delete${name}`, keepers, `save${name}`, whole),
+  ];
+}
+
+/** Real-estate management: who takes part in a project reads it, who manages projects keeps it. */
+export const realEstateRows: Row[] = [
+  row('projects1274Relay', signedIn),
+  row('project1274Statistics', signedIn),
+  row('project1274Choices', keepers),
+  row('giTabChoices', keepers),
+  row('giCities', signedIn, { codes: ['15238'] }),
+  row('project1274', takingPart, async (world) => ({ id: await projectOf(world) }), {
+    hidden: outside,
+  }),
+  ...saves('saveProject1274', keepers, project),
+  row('syncCities', keepers, async (world) => ({
+    id: (await world.make('saveProject1274', { ...(await project(world)), municipio: ['15238'] }))
+      .id,
+  })),
+  ...tabRows('giResource', 'giResourcesRelay', inProject, async (world) => ({
+    usuario: world.ids.user,
+    rol: `Topografía ${world.next()}`,
+  })),
+  ...tabRows('assignedBaseLayer', 'assignedBaseLayersRelay', inProject, async (world) => ({
+    nombre: `Fondo ${world.next()}`,
+    capaBase: (
+      await world.make('saveBaseLayer', {
+        capa: `Fondo ${world.next()}`,
+        url: 'https://mapas.comarca.example/{z}/{x}/{y}.png',
+        attribution: 'Comarca',
+      })
+    ).id,
+  })),
+  ...tabRows('assignedWmsLayer', 'assignedWmsLayersRelay', inProject, async (world) => ({
+    nombre: `Vías ${world.next()}`,
+    orden: 1,
+    capaWms: (
+      await world.make('saveWmsLayer', {
+        url: 'http://127.0.0.1:1/wms',
+        capa: `capa ${world.next()}`,
+      })
+    ).id,
+  })),
+  ...tabRows('soilUse', 'soilUsesRelay', inProject, async (world) => ({
+    nombre: `Uso ${world.next()}`,
+  })),
+];

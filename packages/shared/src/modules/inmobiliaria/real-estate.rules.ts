@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { messages } from '../../core/validation.ts';
+
+/** Who manages a real-estate project: its form, its tabs, its municipalities. */
+export const MANAGE_PERMISSION = 'ecogeos_gi.change_proyectoinmobiliaria_1274';
+export const ADD_PERMISSION = 'ecogeos_gi.add_proyectoinmobiliaria_1274';
+
+/** The model of a real-estate project where bookmarks and crosses say what they are of. */
+export const GI_CONTENT_TYPE = 'ecogeos_gi.proyectoinmobiliaria_1274';
+
+/** Colours of a route and of what surrounds it. */
+export const ROUTE_COLOUR = '#2E7D32';
+export const BUFFER_COLOUR = '#1565C0';
+
+export const giMessages = {
+  notGi: 'El proyecto no es de gestión inmobiliaria',
+  orders: 'El orden debe ser un número entero entre 0 y 9.999',
+  parameters: 'Los parámetros adicionales deben tener nombre y valor',
+} as const;
+
+/** A number of any size that has to be given. */
+export const requiredNumber = (from: number, to: number) =>
+  z
+    .number({ error: ({ input }) => (input == null ? messages.required : messages.number) })
+    .min(from, `Debe ser un número entre ${from} y ${to.toLocaleString('es-CO')}`)
+    .max(to, `Debe ser un número entre ${from} y ${to.toLocaleString('es-CO')}`);

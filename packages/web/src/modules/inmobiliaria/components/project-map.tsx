@@ -1,0 +1,66 @@
+import {
+  GI_CONTENT_TYPE,
+  ROUTE_COLOUR,
+} from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { Geometry } from 'geojson';
+import { useMemo } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { boxOf } from '../../../platform/map/geodesic.ts';
+import { MapCanvas } from '../../../platform/map/map.tsx';
+import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
+import type { GiProject } from '../operations/gi-projects.ts';
+import { loadMapLayers, type MapLayersOfProject, mapKey } from '../operations/tabs.tsx';
+
+/** A project's boundary on its own grounds and server layers, on a map that offers its bookmarks. */
+export function ProjectMapTab({ project }: { project: GiProject }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...mapKey, project.id],
+    queryFn: () => loadMapLayers(project.id),
+  });
+  if (error) {
+    return (
+      <LoadFailure thing="las capas del mapa" failure={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <ProjectMap project={project} given={data} />;
+}
+
+function ProjectMap({
+  project: { id, trazado },
+  given,
+}: {
+  project: GiProject;
+  given: MapLayersOfProject;
+}) {
+  const { layers, view } = useMemo(() => opening(trazado, given), [trazado, given]);
+  const bookmarks = useMemo(
+    () => ({ contentType: GI_CONTENT_TYPE, objectId: id, titulo: 'Del proyecto' }),
+    [id],
+  );
+  return (
+    <MapCanvas
+      etiqueta="Mapa del proyecto"
+      capas={layers}
+      vista={view}
+      marcadores={bookmarks}
+      {...(given.grounds.length > 0 && { bases: given.grounds })}
+    />
+  );
+}
+
+function opening(boundary: string, { servers }: MapLayersOfProject) {
+  const geometry = JSON.parse(boundary) as Geometry;
+  const box = boxOf(geometry);
+  const route: MapLayer = {
+    tipo: 'geojson',
+    id: 'trazado',
+    titulo: 'Trazado',
+    datos: geometry,
+    color: ROUTE_COLOUR,
+    trazado: true,
+  };
+  return { layers: [...servers, route], view: box ? { caja: box } : defaultView };
+}

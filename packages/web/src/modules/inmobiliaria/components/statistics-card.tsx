@@ -1,0 +1,26 @@
+import { AuditOutlined, CompassOutlined, HomeOutlined, ReadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { Counters } from '../../../platform/dashboard/counters.tsx';
+import { giProjectsKey, loadStatistics } from '../operations/gi-projects.ts';
+
+/** What the projects of the list add up to. */
+export function StatisticsCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...giProjectsKey, 'estadisticas'],
+    queryFn: loadStatistics,
+  });
+  if (error) {
+    return <LoadFailure thing="las estadísticas" failure={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Counters
+      items={[
+        { label: 'Predios', value: data?.predios, icon: <HomeOutlined /> },
+        { label: 'Conceptos jurídicos', value: data?.analisisJuridico, icon: <AuditOutlined /> },
+        { label: 'Conceptos catastrales', value: data?.analisisCatastral, icon: <ReadOutlined /> },
+        { label: 'Conceptos de campo', value: data?.analisisCampo, icon: <CompassOutlined /> },
+      ]}
+    />
+  );
+}

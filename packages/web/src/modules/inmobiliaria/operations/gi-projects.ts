@@ -1,0 +1,114 @@
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
+import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import type { Geometry } from 'geojson';
+import { z } from 'zod';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import type { WebRecord } from '../../../platform/record/web-record.ts';
+import * as documents from './gi-project.documents.ts';
+
+/** Root of every query about real-estate projects: invalidate it after a change. */
+export const giProjectsKey = ['proyectos-gi'] as const;
+export const giChoicesKey = ['proyectos-gi-opciones'] as const;
+
+export const loadGiProjects = pageBy(documents.listQuery, 'projects1274Relay');
+
+export type GiProjectListRow = RowOf<typeof loadGiProjects>;
+
+export const loadGiProject = recordBy(documents.projectQuery, 'project1274');
+
+export type GiProject = Awaited<ReturnType<typeof loadGiProject>>;
+
+export const loadStatistics = async () =>
+  (await execute(documents.statisticsQuery, {})).project1274Statistics;
+
+/** The projects on which one may be made. */
+export const loadGiChoices = async () =>
+  (await execute(documents.choicesQuery, {})).project1274Choices;
+
+const NO_BOUNDARY = 'Debe ingresar alguna geometria para realizar el estudio';
+
+/** What the form has beside its fields, as it is sent. */
+const boundaryText = z.custom<Geometry | null>().transform((geometry, context) => {
+  if (geometry) return JSON.stringify(geometry);
+  context.addIssue({ code: 'custom', message: NO_BOUNDARY });
+  return z.NEVER;
+});
+
+const formSchema = schemaOf(giProjectFields).extend({
+  trazado: boundaryText,
+  configuracionBase: z.string(),
+});
+
+const beside = (project: GiProject | null) => ({
+  trazado: project ? (JSON.parse(project.trazado) as Geometry) : null,
+  configuracionBase: project?.configuracionBase ?? '',
+});
+
+/** A real-estate project, for its form. */
+export const giProjectRecord = {
+  entity: 'proyectoInmobiliario',
+  thing: 'el proyecto inmobiliario',
+  saved: 'Se ha almacenado el proyecto correctamente',
+  fields: giProjectFields,
+  schema: formSchema,
+  change: MANAGE_PERMISSION,
+  queryKey: giProjectsKey,
+  load: loadGiProject,
+  save: saveBy(documents.saveMutation, 'saveProject1274', 'project1274'),
+  beside,
+} satisfies WebRecord<
+  typeof giProjectFields,
+  GiProject,
+  z.output<typeof formSchema>,
+  ReturnType<typeof beside>
+>;
+
+interface NamedCity {
+  id: string;
+  nombre: string;
+  departamento: { nombre: string };
+}
+
+/** A municipality as pickers show it. */
+export const cityItem = ({ id, nombre, departamento }: NamedCity): PickerItem => ({
+  value: id,
+  label: `${nombre}, ${departamento.nombre}`,
+  detail: id,
+});
+
+/** The municipalities that a boundary touches. @throws AppError with why it is none */
+export async function findCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
+  const asked = { trazado: JSON.stringify(trazado), buffer };
+  const { findCities: found } = await execute(documents.findCitiesQuery, asked);
+  return found.map(({ codigo, nombre, departamento }) =>
+    cityItem({ id: codigo, nombre, departamento: { nombre: departamento } }),
+  );
+}
+
+/** Municipalities by their codes. */
+export async function citiesById(codes: readonly string[]): Promise<PickerItem[]> {
+  const { giCities } = await execute(documents.citiesQuery, { codes: [...codes] });
+  return giCities.map(cityItem);
+}
+
+/** Municipalities by name. */
+export async function searchCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
+  const answer = await execute(documents.searchCitiesQuery, { text }, { signal });
+  return answer.searchCities.map(({ codigo, ...city }) => cityItem({ id: codigo, ...city }));
+}
+
+/** Gives a project the municipalities of its stored boundary. @throws AppError */
+export async function syncCities(id: string): Promise<void> {
+  const { syncCities: answer } = await execute(documents.syncCitiesMutation, { id });
+  if (!answer.success) throw refused(answer.errors);
+}
+
+/** Real-estate projects for the palette. */
+export const giProjectsForPalette = paletteBy(loadGiProjects, 'ListProjectGi', (row) => ({
+  label: row.disposicionDerecho,
+  detail: row.proyecto.nombre,
+}));
