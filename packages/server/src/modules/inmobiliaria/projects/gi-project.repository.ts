@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isMomentOf, isOneOf, isOneOfTexts } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
@@ -71,7 +72,7 @@ function projects(db: Reader) {
       }).as('proyecto'),
       jsonOf<{ id: number; fullName: string }>({
         id: sql`u.id`,
-        fullName: sql`trim(u.first_name || ' ' || u.last_name)`,
+        fullName: fullNameOf('u'),
       }).as('coordinador'),
       cities.as('municipios'),
       client.as('cliente'),

@@ -7,6 +7,7 @@ import type {
 } from '@comarca/shared/modules/inmobiliaria/gi-tabs.fields';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -23,6 +24,8 @@ interface Named {
 export type ResourceValues = Keyed<SavedValues<typeof giResourceFields>, 'usuario'>;
 export type ResourceRow = RowOf<{
   usuario: { id: number; fullName: string };
+  /** the person's name, by which the list is searched */
+  nombre: string;
   rol: string;
   fechaCreacion: Date;
 }>;
@@ -31,10 +34,10 @@ export const resourceTable = plainTable<ResourceRow, ResourceValues & OfProject,
   table: 'recursos_gi',
   columns: { proyecto: 'proyecto_gi_id', usuario: 'usuario_id', rol: 'rol' },
   rows: sql`select r.id, r.version, r.proyecto_gi_id as proyecto, r.rol,
-    r.fecha_creacion as "fechaCreacion", trim(u.first_name || ' ' || u.last_name) as nombre,
-    json_build_object('id', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name)) as usuario
+    r.fecha_creacion as "fechaCreacion", ${fullNameOf('u')} as nombre,
+    json_build_object('id', u.id, 'fullName', ${fullNameOf('u')}) as usuario
     from recursos_gi r join usuarios u on u.id = r.usuario_id`,
-  search: ['nombre' as never, 'rol'],
+  search: ['nombre', 'rol'],
   orderBy: ['rol', 'fechaCreacion'],
 });
 
@@ -142,6 +145,5 @@ export const wmsLayersToChoose = chosenFrom(
   () => sql`select id, coalesce(titulo, capa) as nombre from capas_wms`,
 );
 export const peopleToChoose = chosenFrom(
-  () =>
-    sql`select id, trim(first_name || ' ' || last_name) as nombre from usuarios where is_active`,
+  () => sql`select u.id, ${fullNameOf('u')} as nombre from usuarios u where u.is_active`,
 );

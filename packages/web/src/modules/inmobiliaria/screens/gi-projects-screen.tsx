@@ -1,10 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { z } from 'zod';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
 import { viewing } from '../../../platform/management/list/panel-address.ts';
@@ -88,16 +86,12 @@ export function GiProjectsScreen() {
 
 /** Asks the server where the project's boundary lies, and tells how it went. */
 function useSync() {
-  const call = useAlertedCall();
-  const alerts = useAlerts();
-  const client = useQueryClient();
-  return async ({ id }: GiProjectListRow) => {
-    const done = await call('al tratar de sincronizar el proyecto', async () => {
-      await syncCities(id);
-      return true;
+  const act = useAct();
+  return ({ id }: GiProjectListRow) =>
+    act({
+      doing: 'al tratar de sincronizar el proyecto',
+      call: () => syncCities(id),
+      success: 'Sincronización proyecto realizada exitosamente',
+      invalidate: giProjectsKey,
     });
-    if (!done) return;
-    alerts.success('Sincronización proyecto realizada exitosamente');
-    await client.invalidateQueries({ queryKey: giProjectsKey });
-  };
 }
