@@ -27,8 +27,9 @@ export function arrangedColumns<Row>(
     .sort((one, other) => isLast(one) - isLast(other))
     .flatMap((key) => {
       const column = known.get(key);
-      const setting = settings.find((one) => one.key === key) ?? { key };
-      return column ? [{ column, setting }] : [];
+      if (!column) return [];
+      const usual = { key, ...(column.asked && { hidden: true as const }) };
+      return [{ column, setting: settings.find((one) => one.key === key) ?? usual }];
     });
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** How wide a column may get for what it says, in pixels: the widest with which the table fits. */
-const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90] as const;
+const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90, 80] as const;
 
 /** What the name keeps where nothing else makes the table fit. */
 const SHORTEST_NAME = 170;

@@ -91,8 +91,10 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     render: (row) => <State letter={row} />,
   },
   {
+    // The state says it too.
     key: 'anulada',
     title: 'Anulada',
+    asked: true,
     secondary: true,
     render: ({ radicado }) => (radicado?.anulacion ? formatDate(radicado.anulacion.fecha) : '—'),
   },

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react';
 import type { RowSelection } from '../../list-changes/use-changeable-list.tsx';
 import { headerActsOf } from '../../list-settings/header-acts.ts';
 import { HeaderCell } from '../../list-settings/header-cell.tsx';
@@ -63,6 +63,23 @@ export function ListRows<Row>({ rows, state, columns, rowKey, opens, ...own }: P
   );
 }
 
+/** A title that may go on in another line behind a slash too. */
+const broken = (title: string): ReactNode => {
+  const [first, ...others] = title.split('/');
+  if (others.length === 0) return title;
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
 const selectionOf = <Row,>({ keys, onChange }: RowSelection): TableProps<Row>['rowSelection'] => ({
   selectedRowKeys: [...keys],
   columnWidth: 40,
@@ -108,7 +125,7 @@ function antColumn<Row>(
 ): AntColumn<Row> {
   return {
     key: orderBy ?? key,
-    title,
+    title: broken(title),
     align,
     ...(width !== undefined && { width }),
     ...(pinned && { fixed: 'right' as const }),

@@ -30,6 +30,8 @@ export interface ListColumn<Row> {
   secondary?: boolean;
   /** There only where the table is narrow: says in one column what left out ones would. */
   compact?: boolean;
+  /** In sight only for whoever chooses it among the columns. */
+  asked?: boolean;
   /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
   pinned?: boolean;
   /** Stays in sight at the left, as somebody chose. */
