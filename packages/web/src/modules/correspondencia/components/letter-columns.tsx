@@ -24,6 +24,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: letterFields.codigoRadicacion.label,
     orderBy: 'codigoRadicacion',
     secondary: true,
+    whole: true,
     render: (row) => <Code letter={row} />,
   },
   {

@@ -73,8 +73,13 @@ const columns = fieldColumns<typeof processFields, ProcessListRow>(
     main: 1,
     numero: { main: true, whole: true, render: ({ numero }) => <ProcessNumber numero={numero} /> },
     despacho: { grows: true },
+    municipio: { asked: true },
+    fechaRadicacion: { asked: true },
+    ultimaActuacion: { asked: true },
+    provision: { asked: true },
     estado: { secondary: false, render: ({ estado }) => <StateChip estado={estado} /> },
     abogado: {
+      asked: true,
       render: ({ abogado }) =>
         abogado ? <WrappedText>{abogado.fullName}</WrappedText> : <NoData>Sin abogado</NoData>,
     },
