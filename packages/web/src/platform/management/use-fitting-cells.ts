@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90, 80] as const;
 
 /** What the name keeps where nothing else makes the table fit. */
-const SHORTEST_NAME = 170;
+const SHORTEST_NAME = 140;
 
 /**
  * Gives the columns of a list as much room as there is, before it is painted and whenever that changes:

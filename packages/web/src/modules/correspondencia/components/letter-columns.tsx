@@ -89,6 +89,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: letterFields.estado.label,
     orderBy: 'estado',
     secondary: true,
+    whole: true,
     render: (row) => <State letter={row} />,
   },
   {
@@ -134,7 +135,7 @@ const State = ({ letter }: OfLetter) => (
   <span className="carta-estado">
     <LetterStateChip estado={letter.estado.nombre} />
     <AnnulledChip letter={letter} />
-    <Deadline letter={letter} />
+    <Deadline letter={letter} brief />
   </span>
 );
 
