@@ -6,6 +6,7 @@ const modules = [
   'usuarios',
   'listas',
   'documentos',
+  'enlaces',
   'archivo',
   'sujetos',
   'contratos',

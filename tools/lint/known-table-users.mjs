@@ -35,6 +35,7 @@ export const knownReaders = {
     usuario_grupos: 'who sees a view is asked with it',
     usuarios: PEOPLE,
   },
+  enlaces: { usuarios: PEOPLE },
   archivo: {
     archivos: FILES,
     grupos: 'who sees a folder is told by the names of groups',
@@ -133,6 +134,7 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   inmobiliaria: {
+    bloques: IN_LISTS,
     capas_base: IN_LISTS,
     capas_wms: IN_LISTS,
     contrato_partes: 'a project is listed with the client of its contract',
@@ -142,7 +144,9 @@ export const knownReaders = {
     roles: 'who takes part in the project below sees what stands on it: one statement',
     servidores_wms: IN_LISTS,
     sujetos: 'a project is listed with the client of its contract',
+    tipologias: 'the units of an estate open the products of their typologies',
     tipos_proyecto: 'projects of some types alone may be stood on',
+    unidades_funcionales: IN_LISTS,
     usuarios: PEOPLE,
   },
   inteligencia: {

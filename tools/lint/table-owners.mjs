@@ -28,10 +28,13 @@ const tablesOf = {
   catalogos: ['grupo_permisos', 'municipios'],
   usuarios: ['correo_masivo_destinatarios', 'usuario_grupos', 'usuario_permisos'],
   listas: ['preferencias_listas', 'vistas_listas'],
+  enlaces: ['enlaces_aperturas', 'enlaces_externos'],
   archivo: [
     'archivo_carga_partes',
     'archivo_cargas',
     'archivo_carpetas',
+    'archivo_expediente_actos',
+    'archivo_expedientes',
     'archivo_lugares',
     'archivo_permisos',
     'archivo_versiones',
@@ -93,7 +96,12 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
-  inmobiliaria: ['predios_gi', 'proyecto_gi_municipios'],
+  inmobiliaria: [
+    'infraestructura_gi_unidades',
+    'infraestructuras_gi',
+    'predio_gi_unidades',
+    'proyecto_gi_municipios',
+  ],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',

@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
+import { downloaded } from '../support/downloads.ts';
 import { button, dialog, expectAccessible, expectFits, panel, tab } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
+import { zipNames, zipText } from '../support/zip.ts';
 
 const stage = openStage();
 
@@ -18,6 +22,18 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
     await writeFile(join(root, 'Expediente', path), content);
   }
   return join(root, 'Expediente');
+}
+
+/** What a click takes home, out of its zip on the disk. */
+async function takenHome(page: Page, click: () => Promise<void>): Promise<string> {
+  const { content: zip } = await downloaded(page, click);
+  const root = await mkdtemp(join(tmpdir(), 'comarca-expediente-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const path of zipNames(zip)) {
+    await mkdir(join(root, path, '..'), { recursive: true });
+    await writeFile(join(root, path), zipText(zip, path));
+  }
+  return root;
 }
 
 async function makeFolder(name: string): Promise<void> {
@@ -131,6 +147,82 @@ describe('the archive', () => {
     await page.goto('/v2/gestion_documental');
     await page.getByText('Contratos').first().waitFor();
     expect(await page.getByText('Interventoría').count()).toBe(0);
+  });
+
+  test('a document is given to somebody outside, and taken back', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await page.getByRole('searchbox', { name: /Buscar en nombres/ }).fill('póliza');
+    await open('póliza.txt');
+    await button(panel(page, 'Documento'), 'Compartir').click();
+    await dialog(page).getByText('Nadie de fuera lo ve').waitFor();
+    await button(dialog(page), 'Crear enlace').click();
+    await dialog(page).getByLabel('¿Para quién?').fill('Aseguradora del Norte');
+    await dialog(page).getByLabel('Contraseña').fill('amparo cumplido');
+    await button(dialog(page), 'Crear enlace').click();
+    const address = await dialog(page).getByLabel('Enlace', { exact: true }).inputValue();
+    await expectAccessible(page);
+    // Somebody without an account, in a browser of her own.
+    const outside = await stage.visit();
+    await outside.page.goto(address);
+    await outside.page.getByLabel('Contraseña del enlace').fill('otra cosa');
+    await button(outside.page, 'Abrir').click();
+    await outside.page.getByText('La contraseña no es correcta.').waitFor();
+    await outside.page.getByLabel('Contraseña del enlace').fill('amparo cumplido');
+    await button(outside.page, 'Abrir').click();
+    await outside.page.getByText('Amparo de cumplimiento').waitFor();
+    await expectAccessible(outside.page);
+    await outside.page.setViewportSize(NARROW);
+    await expectFits(outside.page);
+    expect(await outside.page.getByText('Descargar').count()).toBe(0);
+    await button(dialog(page), 'Revocar').click();
+    const question = page.getByRole('dialog', { name: /¿Revocar el enlace/ });
+    await button(question, 'Revocar').click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog(page).getByText('Revocado').waitFor();
+    await outside.page.reload();
+    await outside.page.getByText('Este enlace no existe, venció o fue revocado.').waitFor();
+    expect(outside.complaints).toEqual([]);
+    await outside.close();
+  });
+
+  test('an expediente is closed, taken home and checked without the platform', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/gestion_documental');
+    await open('Interventoría');
+    await button(page, 'Abrir expediente').click();
+    await dialog(page).getByLabel('Código del expediente').fill('110-2026-001');
+    await dialog(page).getByLabel('Motivo').fill('Contrato de interventoría');
+    await button(dialog(page), 'Abrir expediente').click();
+    await button(page, 'Índice y actos').click();
+    await dialog(page).getByText('Expediente/Actas/acta 1.txt').waitFor();
+    await expectAccessible(page);
+    await button(dialog(page), 'Cerrar expediente').click();
+    const closing = page.getByRole('dialog', { name: 'Cerrar el expediente 110-2026-001' });
+    await closing.getByLabel('Motivo').fill('Terminó el contrato');
+    await button(closing, 'Cerrar').last().click();
+    await closing.waitFor({ state: 'hidden' });
+    await button(dialog(page), 'Reabrir').waitFor();
+    const home = await takenHome(page, () =>
+      dialog(page).getByRole('link', { name: 'Exportar con índice' }).click(),
+    );
+    // Closed: nothing is sent, named or made there.
+    await page.keyboard.press('Escape');
+    await page.getByText('Cerrado', { exact: true }).waitFor();
+    expect(await button(page, 'Cargar').count()).toBe(0);
+    const alone = page;
+    await alone.goto(pathToFileURL(join(home, 'verificar.html')).href);
+    await alone.getByText('Expediente 110-2026-001').waitFor();
+    const result = alone.getByRole('status');
+    await alone.getByLabel('Carpeta documentos').setInputFiles(join(home, 'documentos'));
+    await result.getByText(/^(\d+) de \1 documentos idénticos a los del índice\.$/).waitFor();
+    await writeFile(join(home, 'documentos/Expediente/Actas/acta 1.txt'), 'El comité negó todo');
+    await alone.reload();
+    await alone.getByLabel('Carpeta documentos').setInputFiles(join(home, 'documentos'));
+    await result.getByText(/¡Hay diferencias!/).waitFor();
+    await alone.getByText('Alterado').waitFor();
   });
 
   test('it fits a telephone', async () => {

@@ -27,6 +27,20 @@ async function opened(username: string, address: string): Promise<Page> {
 
 const number = (form: Locator, name: string) => form.getByRole('spinbutton', { name });
 
+/** About a hectare near Duitama. */
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.02, 5.8],
+      [-73.019, 5.8],
+      [-73.019, 5.801],
+      [-73.02, 5.801],
+      [-73.02, 5.8],
+    ],
+  ],
+};
+
 const NAME = 'Servidumbre Duitama – Sogamoso';
 
 describe('real-estate projects', () => {
@@ -90,9 +104,41 @@ describe('real-estate projects', () => {
     await expectAccessible(page);
   });
 
+  test('an estate is created with its polygon, and found by one of its numbers', async () => {
+    const page = await opened('coordina.demo', '/v2/predios_gi');
+    await page.getByText('Todavía no hay predios').waitFor();
+    await button(page, 'Crear Predio').click();
+    const form = panel(page, 'Crear Predio');
+    await field(form, 'Código SIG').waitFor();
+    await expectAccessible(page);
+    await choose(form, 'Proyecto', NAME);
+    await field(form, 'Código SIG').fill('DS-001');
+    await field(form, 'Nombre Registro').fill('El Rosal');
+    await field(form, 'Matrículas (FMI)').fill('074-123, 074-456');
+    await choose(form, 'Uso del suelo', 'Ganadería');
+    await button(form, 'Tomar del catastro').click();
+    await page.getByText('Escriba primero los números prediales del predio').first().waitFor();
+    await form.locator('input[type="file"]').setInputFiles({
+      name: 'predio.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(JSON.stringify(SQUARE)),
+    });
+    await form.getByText('predio.geojson').waitFor();
+    await save(form).click();
+    await page.getByText('Predio guardado Exitosamente').first().waitFor();
+    const card = panel(page, 'Predio');
+    await card.getByText('074-123, 074-456').waitFor();
+    await card.getByText('Dibujado').waitFor();
+    await page.goto('/v2/predios_gi?search=074-456');
+    await row(page, /DS-001/).waitFor();
+    await expectAccessible(page);
+  });
+
   test('who takes no part in it sees none, and may not open it', async () => {
     const page = await opened('consulta.demo', '/v2/proyectos_gi');
     await page.getByText('Todavía no hay proyectos de gestión inmobiliaria').waitFor();
+    await page.goto('/v2/predios_gi');
+    await page.getByText('Todavía no hay predios').waitFor();
     await page.goto('/v2/proyectos_gi/administrar/1');
     await page.getByText('No tienes acceso a esta funcionalidad.').first().waitFor();
   });
@@ -101,7 +147,12 @@ describe('real-estate projects', () => {
     const narrow = await stage.visit({ viewport: NARROW });
     const { page } = narrow;
     await signIn(page, 'coordina.demo');
-    for (const address of ['/v2/proyectos_gi', '/v2/proyectos_gi/administrar/1']) {
+    for (const address of [
+      '/v2/proyectos_gi',
+      '/v2/proyectos_gi/administrar/1',
+      '/v2/predios_gi',
+      '/v2/predios_gi?create=true',
+    ]) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectFits(page);

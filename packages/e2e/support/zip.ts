@@ -2,6 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const STORED = 0;
+/** Sizes and places beyond what fits, or not known when they were written. */
+const IN_EXTRA = 0xff_ff_ff_ff;
 
 interface Entry {
   name: string;
@@ -28,16 +30,34 @@ function entriesOf(zip: Buffer): Entry[] {
   while (end >= 0 && zip.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new Error('Not a zip archive');
   const entries: Entry[] = [];
-  let at = zip.readUInt32LE(end + 16);
-  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+  let { at, count } = indexOf(zip, end);
+  for (; count > 0; count -= 1) {
     const nameLength = zip.readUInt16LE(at + 28);
+    const extra = at + 46 + nameLength;
     entries.push({
-      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      name: zip.toString('utf8', at + 46, extra),
       method: zip.readUInt16LE(at + 10),
-      packed: zip.readUInt32LE(at + 20),
-      offset: zip.readUInt32LE(at + 42),
+      packed: sizeAt(zip, at + 20, extra + 12),
+      offset: sizeAt(zip, at + 42, extra + 20),
     });
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    at = extra + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** Where the index begins and how many files it names; of a zip64 archive behind its own end. */
+function indexOf(zip: Buffer, end: number): { at: number; count: number } {
+  const at = zip.readUInt32LE(end + 16);
+  if (at !== IN_EXTRA) return { at, count: zip.readUInt16LE(end + 10) };
+  const end64 = Number(zip.readBigUInt64LE(end - 20 + 8));
+  return {
+    at: Number(zip.readBigUInt64LE(end64 + 48)),
+    count: Number(zip.readBigUInt64LE(end64 + 32)),
+  };
+}
+
+/** A size or place, which a zip64 archive keeps beside the name: plain size, packed size, place. */
+function sizeAt(zip: Buffer, at: number, extra: number): number {
+  const size = zip.readUInt32LE(at);
+  return size === IN_EXTRA ? Number(zip.readBigUInt64LE(extra)) : size;
 }

@@ -142,6 +142,24 @@ export interface ArchivoDocumentos {
   version: Generated<number>;
 }
 
+export interface ArchivoExpedienteActos {
+  acto: string;
+  carpeta_id: number;
+  fecha: Generated<Timestamp>;
+  huella: string | null;
+  id: Generated<number>;
+  indice: string | null;
+  motivo: string;
+  sello: string | null;
+  usuario_id: number | null;
+}
+
+export interface ArchivoExpedientes {
+  carpeta_id: number;
+  cerrado: Generated<boolean>;
+  codigo: string;
+}
+
 export interface ArchivoLugares {
   carpeta_id: number;
   documento_id: number;
@@ -189,6 +207,7 @@ export interface ArchivoVersiones {
   id: Generated<number>;
   motivo: Generated<string>;
   numero: number;
+  paginas: number | null;
   restaura: number | null;
   revisada: Timestamp | null;
   usuario_id: number | null;
@@ -735,6 +754,30 @@ export interface Emails {
   sujeto_id: number;
 }
 
+export interface EnlacesAperturas {
+  acto: string;
+  enlace_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+}
+
+export interface EnlacesExternos {
+  clase: string;
+  clave_hash: string;
+  contrasena_hash: string | null;
+  creado_por: number | null;
+  descarga: Generated<boolean>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_revocado: Timestamp | null;
+  id: Generated<number>;
+  intentos: Generated<number>;
+  objeto_id: number;
+  para: string;
+  revocado_por: number | null;
+  vence: string;
+}
+
 export interface ErrorActividades {
   actividad_id: number;
   error_id: number;
@@ -1007,6 +1050,25 @@ export interface ImportacionesCatastro {
   trabajo_id: string | null;
 }
 
+export interface InfraestructuraGiUnidades {
+  infraestructura_id: number;
+  unidad_id: number;
+}
+
+export interface InfraestructurasGi {
+  busqueda: Generated<string | null>;
+  color: Generated<string>;
+  descripcion: Generated<string>;
+  estado_derecho: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  predio_id: number;
+  tipo_derecho: Generated<string>;
+  tipo_infraestructura: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface InteresadosCatastrales {
   base_id: number;
   busqueda: string;
@@ -1148,6 +1210,11 @@ export interface PlantillasCorrespondencia {
   version: Generated<number>;
 }
 
+export interface PredioGiUnidades {
+  predio_id: number;
+  unidad_id: number;
+}
+
 export interface PrediosCatastrales {
   area_catastral: number | null;
   area_construida: number | null;
@@ -1174,11 +1241,33 @@ export interface PrediosCatastrales {
 }
 
 export interface PrediosGi {
+  area_catastral: number | null;
+  area_m2: number | null;
+  area_titulos: number | null;
+  bloque_id: number | null;
+  busqueda: Generated<string | null>;
   campo: Generated<boolean>;
   catastral: Generated<boolean>;
+  codigo_sig: string;
+  color: Generated<string>;
+  creado_por: number | null;
+  direccion: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  geom: string | null;
   id: Generated<number>;
   juridico: Generated<boolean>;
+  matriculas: Generated<string[]>;
+  municipio_codigo: string | null;
+  nombre: Generated<string>;
+  npns: Generated<string[]>;
+  numeros: Generated<string>;
+  observaciones: Generated<string>;
+  origen_geometria: Generated<string>;
+  plano: string | null;
   proyecto_gi_id: number;
+  uso_suelo_id: number | null;
+  vereda: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PrediosProcesoJudicial {
@@ -1750,6 +1839,8 @@ export interface DB {
   archivo_cargas: ArchivoCargas;
   archivo_carpetas: ArchivoCarpetas;
   archivo_documentos: ArchivoDocumentos;
+  archivo_expediente_actos: ArchivoExpedienteActos;
+  archivo_expedientes: ArchivoExpedientes;
   archivo_lugares: ArchivoLugares;
   archivo_papelera: ArchivoPapelera;
   archivo_permisos: ArchivoPermisos;
@@ -1802,6 +1893,8 @@ export interface DB {
   documentos_sellados: DocumentosSellados;
   ejecuciones_reporte: EjecucionesReporte;
   emails: Emails;
+  enlaces_aperturas: EnlacesAperturas;
+  enlaces_externos: EnlacesExternos;
   error_actividades: ErrorActividades;
   errores_actividad: ErroresActividad;
   esfuerzos: Esfuerzos;
@@ -1830,6 +1923,8 @@ export interface DB {
   idempotencia: Idempotencia;
   importaciones_capa: ImportacionesCapa;
   importaciones_catastro: ImportacionesCatastro;
+  infraestructura_gi_unidades: InfraestructuraGiUnidades;
+  infraestructuras_gi: InfraestructurasGi;
   interesados_catastrales: InteresadosCatastrales;
   libros_sellos: LibrosSellos;
   limites_acceso: LimitesAcceso;
@@ -1845,6 +1940,7 @@ export interface DB {
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
+  predio_gi_unidades: PredioGiUnidades;
   predios_catastrales: PrediosCatastrales;
   predios_gi: PrediosGi;
   predios_proceso_judicial: PrediosProcesoJudicial;

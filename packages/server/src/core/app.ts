@@ -5,6 +5,7 @@ import type { Secrets } from './config/secrets.ts';
 import type { Database, Reader } from './db/database.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { DependentRegistry } from './ports/dependents.ts';
+import type { GivenOutsideRegistry } from './ports/given-outside.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { KeptFiles } from './ports/kept-files.ts';
 import type { MailPort } from './ports/mail.ts';
@@ -33,6 +34,8 @@ export interface App {
   visible: VisibleRegistry;
   /** Whose records have folders in the archive, as the modules register it. */
   folders: RecordFolderRegistry;
+  /** What of whose records people outside are given, as the modules register it. */
+  givenOutside: GivenOutsideRegistry;
   /** What people hold and hand over, of every module. */
   handOver: readonly HandOver[];
   /** Hosts whose images the modules show, besides those of the settings. */

@@ -6,6 +6,7 @@ import type { ServedModule } from './http/server.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { RegisteredEntity } from './management/managed-entity.ts';
 import type { DependentCounter } from './ports/dependents.ts';
+import type { GivenOutside } from './ports/given-outside.ts';
 import type { RecordFolders } from './ports/record-folders.ts';
 import type { StatesPage } from './reports/states-page.ts';
 
@@ -27,6 +28,8 @@ export interface ServerModule extends ServedModule {
   visible?: Readonly<Record<string, Visible>>;
   /** Per kind of record: the folder that it has in the archive. */
   folders?: Readonly<Record<string, RecordFolders>>;
+  /** Per kind of record: what of it people outside are given by link. */
+  givenOutside?: Readonly<Record<string, GivenOutside>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */
   open?(app: App): Promise<void>;
   /** Runs at each start of the server, once jobs can be queued: work that was left undone. */

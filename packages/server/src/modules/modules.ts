@@ -8,6 +8,7 @@ import { contractsModule } from './contratos/module.ts';
 import { lettersModule } from './correspondencia/module.ts';
 import { crossingsModule } from './cruces/module.ts';
 import { developmentsModule } from './desarrollos/module.ts';
+import { outsideLinksModule } from './enlaces/module.ts';
 import { foliosModule } from './folios/module.ts';
 import { geoviewerModule } from './geovisor/module.ts';
 import { homeModule } from './inicio/module.ts';
@@ -26,6 +27,7 @@ export const modules: ServerModule[] = [
   cataloguesModule,
   usersModule,
   listsModule,
+  outsideLinksModule,
   archiveModule,
   subjectsModule,
   contractsModule,

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +11,7 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { createServer } from '../../src/core/http/server.ts';
 import { programFailure } from '../../src/core/program-failure.ts';
 import { modules } from '../../src/modules/modules.ts';
+import { begin, findNames, finish, makeFolder, sendPiece } from '../archivo/archive.fixture.ts';
 import { signIn, type TestApp } from '../testkit/app.ts';
 import { schemaOf } from '../testkit/databases/schema.ts';
 import { programArguments } from '../testkit/programs.ts';
@@ -24,6 +26,9 @@ const FILE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(19 * MB)]);
 /** A small disk of its own, for the database and for files: the tests run as root. */
 let disk: string;
 let test: TestApp;
+/** A folder of the archive, and a file for it that has come and was not ended. */
+let folder: string;
+let waiting: string;
 const settings = () => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
@@ -68,10 +73,27 @@ async function closeAndUnmount() {
   rmSync(disk, { recursive: true, force: true });
 }
 
+/** Sends a whole file to the archive, and does not end it. */
+async function sendAllPieces(): Promise<void> {
+  const keeper = await test.as('archivista', { superuser: true });
+  folder = await makeFolder(keeper, 'General');
+  const { id } = await begin(keeper, { carpeta: folder, nombre: 'informe.pdf', content: FILE });
+  for (let from = 0; from < FILE.length; from += 8 * MB) {
+    const piece = FILE.subarray(from, from + 8 * MB);
+    expect((await sendPiece(test, keeper, { id, from, piece })).status).toBe(200);
+  }
+  waiting = id;
+}
+
+async function storedCount(): Promise<number> {
+  const { rows } = await test.app.database.pool.query('select count(*)::int as n from archivos');
+  return rows[0].n;
+}
+
 /** Uploads until one is refused. @returns the refusal, and how many were taken */
 async function uploadUntilFull() {
   const writer = await test.as('escribe', { superuser: true });
-  const url = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(test.http.server.address() as AddressInfo).port}`;
   for (let taken = 0; taken < DISK_MB; taken += 1) {
     const form = new FormData();
     form.append('archivo', new Blob([new Uint8Array(FILE)]), 'soporte.pdf');
@@ -92,6 +114,8 @@ describe('a disk that uploads fill (F8, F9)', () => {
 
   it('keeps a reserve: signing in, signing out and reading go on', async () => {
     await givenAccount(test, 'llega.despues');
+    await test.http.listen({ port: 0, host: '127.0.0.1' });
+    await sendAllPieces();
     const { status, message } = await uploadUntilFull();
     expect([status, message]).toEqual([
       507,
@@ -115,6 +139,26 @@ describe('a disk that uploads fill (F8, F9)', () => {
     expect((await ask('mutation { logout { success } }')).json()).not.toHaveProperty('errors');
     expect(await isSignedIn(test, cookie)).toBe(false);
   }, 60_000);
+
+  it('takes no piece of the archive and makes no half of a document: what had come waits', async () => {
+    const keeper = await test.as('archivista', { superuser: true });
+    const piece = FILE.subarray(0, 8 * MB);
+    const more = await begin(keeper, { carpeta: folder, nombre: 'otro.pdf', content: piece });
+    const sent = await sendPiece(test, keeper, { id: more.id, from: 0, piece });
+    expect(sent.status).toBe(507);
+    const before = await storedCount();
+    // All of it had come while there was room: as one it does not fit any more.
+    const ended = await finish(keeper, waiting);
+    expect([ended.status, ended.message]).toEqual([
+      507,
+      'No hay espacio para guardar. Avise al administrador.',
+    ]);
+    expect(await findNames(keeper, `carpeta: "${folder}"`)).toEqual([]);
+    expect(await storedCount()).toBe(before);
+    expect(freeMb()).toBeGreaterThanOrEqual(RESERVE_MB);
+    const url = `/api/v1/archivo/cargas/${waiting}`;
+    expect((await keeper.inject({ url })).json()).toMatchObject({ recibido: FILE.length });
+  }, 30_000);
 
   it('starts again on the full disk', async () => {
     await test.close();

@@ -34,6 +34,68 @@ export async function saveGiProject(actor: TestActor, input: GiProjectInput) {
   return data.saveProject1274;
 }
 
+/** What the form of an estate sends. */
+export interface EstateInput {
+  id?: string;
+  version?: number;
+  codigoSig: string;
+  proyecto: string;
+  matriculaInmobiliaria?: string;
+  npnCatastro?: string;
+  municipio?: string;
+  vereda?: string;
+  usoSuelo?: string;
+  colorPredio: string;
+  unidades: string[];
+  origen: string;
+  geometria?: string;
+}
+
+const SAVE_ESTATE = `mutation($id: ID, $version: Int, $codigoSig: String!, $proyecto: ID!,
+  $matriculaInmobiliaria: String, $npnCatastro: String, $municipio: ID, $vereda: String,
+  $usoSuelo: ID, $colorPredio: String!, $unidades: [ID!]!, $origen: String!, $geometria: String) {
+  saveEstate(id: $id, version: $version, codigoSig: $codigoSig, proyecto: $proyecto,
+    matriculaInmobiliaria: $matriculaInmobiliaria, npnCatastro: $npnCatastro,
+    municipio: $municipio, vereda: $vereda, usoSuelo: $usoSuelo, colorPredio: $colorPredio,
+    unidades: $unidades, origen: $origen, geometria: $geometria) {
+    saved errors { campo message } estate { id version } } }`;
+
+/** Saves an estate and answers the payload. */
+export async function saveEstate(actor: TestActor, input: EstateInput) {
+  const { data, errors } = await actor.graphql(SAVE_ESTATE, { ...input });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveEstate;
+}
+
+/** A parcel of the cadastre with this number on a square of the national plane. */
+export async function givenParcel(
+  { app }: TestApp,
+  npn: string,
+  [east, north, side]: readonly [number, number, number],
+): Promise<void> {
+  const { pool } = app.database;
+  const { rows } = await pool.query(`insert into bases_catastrales (municipio_codigo, vigencia,
+      formato, archivo_nombre, huella) values ('25001', '2026-01-01', 'XTF', 'una.xtf', 'una')
+    on conflict (municipio_codigo, vigencia, fuente) do update set formato = 'XTF' returning id`);
+  const base = Number(rows[0].id);
+  for (const table of ['predios_catastrales', 'terrenos_catastrales']) {
+    await pool.query(`create table if not exists ${table}_${base}
+      partition of ${table} for values in (${base})`);
+  }
+  await pool.query(
+    `with predio as (insert into predios_catastrales (base_id, id, tid, donde, npn, npn_anterior,
+        fmi, nombre, direccion, id_operacion, codigo_homologado, nupre, tipo, condicion,
+        destinacion, clase_suelo, npn_valido, busqueda)
+      select $1::int, 1 + count(*), 't', '', $2, '', '', '', '', '', '', '', '', '', '', '', true, ''
+      from predios_catastrales where base_id = $1 returning id)
+    insert into terrenos_catastrales (base_id, id, tid, predio_id, etiqueta, npn, area_m2, geom,
+      plano)
+    select $1, id, 't', id, '', $2, st_area(g), st_multi(st_transform(g, 4326)), st_multi(g)
+    from predio, st_makeenvelope($3, $4, $5, $6, 9377) g`,
+    [base, npn, east, north, east + side, north + side],
+  );
+}
+
 /** A square of the national plane, as the database says it in degrees. */
 export async function squareAt(test: TestApp, east: number, north: number, side: number) {
   const { rows } = await test.app.database.pool.query(

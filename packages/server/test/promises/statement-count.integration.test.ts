@@ -45,6 +45,12 @@ const lists: [string, string][] = [
     `{ projects1274Relay(first: 100) { totalCount nodes { id predios analisisCampo
        proyecto { nombre } cliente { razonSocial } municipios { nombre departamento { nombre } } } } }`,
   ],
+  [
+    'estatesProjectRelay',
+    `{ estatesProjectRelay(first: 100) { totalCount nodes { id infraestructuras
+       proyecto { disposicionDerecho } municipio { nombre departamento { nombre } }
+       unidadesPredio { nombre tipologia { nombre } } } } }`,
+  ],
   ['wmsLayersRelay', '{ wmsLayersRelay(first: 100) { totalCount nodes { id capa url } } }'],
 ];
 

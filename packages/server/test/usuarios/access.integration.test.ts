@@ -154,6 +154,9 @@ describe('every route (S1)', () => {
     'GET /api/v1/verificar/:codigo',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
+    // links for people outside: each opens the one record whose key it has
+    'POST /api/v1/enlaces/abrir',
+    'GET /api/v1/enlaces/contenido',
     // what an administrator publishes; what is not public asks for a key or a session itself
     ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);

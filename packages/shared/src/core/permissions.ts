@@ -65,6 +65,8 @@ export const permissionRegistry = {
   'archivo.change_documento':
     'Renombrar, mover, enlazar y retener documentos del archivo, y cargar versiones nuevas',
   'archivo.delete_documento': 'Enviar documentos y carpetas a la papelera y restaurarlos',
+  'archivo.share_documento':
+    'Dar documentos del archivo a personas de fuera con un enlace, y revocarlo',
   'archivo.manage_documento':
     'Administrar el archivo: verlo todo, fijar quién ve cada carpeta y liberar documentos retenidos',
   'desarrollos.add_desarrollo': 'Agregar un desarrollo',

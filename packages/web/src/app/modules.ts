@@ -6,6 +6,7 @@ import { cadastreModule } from '../modules/catastro/module.tsx';
 import { contractsModule } from '../modules/contratos/module.tsx';
 import { lettersModule } from '../modules/correspondencia/module.tsx';
 import { developmentsModule } from '../modules/desarrollos/module.tsx';
+import { outsideLinksModule } from '../modules/enlaces/module.tsx';
 import { foliosModule } from '../modules/folios/module.tsx';
 import { geoviewerModule } from '../modules/geovisor/module.tsx';
 import { homeModule } from '../modules/inicio/module.tsx';
@@ -34,6 +35,7 @@ export const modules: readonly WebModule[] = [
   geoviewerModule,
   cadastreModule,
   archiveModule,
+  outsideLinksModule,
   realEstateModule,
   intelligenceModule,
   usersModule,

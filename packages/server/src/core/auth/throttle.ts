@@ -20,6 +20,8 @@ const limits = {
   asistente: { pair: 30, address: 300 },
   /** Public checks of filed letters: of one code, and of all. */
   verificacion: { pair: 60, address: 240 },
+  /** Links for people outside: of one link, and of all. */
+  enlace: { pair: 60, address: 240 },
 } as const;
 
 type ThrottledAct = keyof typeof limits;

@@ -11,6 +11,7 @@ import {
 } from './documents/document.queries.ts';
 import type { DocumentRow, VersionRow } from './documents/document.repository.ts';
 import type { DocumentPlace } from './documents/place.repository.ts';
+import { fileGraphql } from './files/file.graphql.ts';
 import type { TreeFolder } from './folders/folder.repository.ts';
 import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/folder.service.ts';
 import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
@@ -22,6 +23,7 @@ export function archiveGraphql(builder: Builder): void {
   folderTypes(builder);
   documentTypes(builder);
   trashTypes(builder);
+  fileGraphql(builder);
   archiveMutations(builder);
 }
 
@@ -54,6 +56,8 @@ function folderTypes(builder: Builder): void {
       puedeAgregar: t.exposeBoolean('puedeAgregar'),
       puedeCambiar: t.exposeBoolean('puedeCambiar'),
       esDeRegistro: t.exposeBoolean('esDeRegistro'),
+      expediente: t.exposeString('expediente', { nullable: true }),
+      cerradoPor: t.exposeString('cerradoPor', { nullable: true }),
       ruta: t.field({ type: [step], resolve: ({ ruta }) => ruta }),
     }),
   });

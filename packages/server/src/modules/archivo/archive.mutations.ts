@@ -12,6 +12,7 @@ import {
   moveArchiveItems,
   unlinkArchiveDocument,
 } from './documents/items.ts';
+import { closeArchiveFile, declareArchiveFile, reopenArchiveFile } from './files/file.service.ts';
 import { saveArchiveFolder } from './folders/folder.service.ts';
 import { saveArchiveFolderPeople } from './folders/people.service.ts';
 import { openRecordFolder } from './folders/record-folder.ts';
@@ -92,6 +93,25 @@ export function archiveMutations(builder: Builder): void {
         ...save(unlinkArchiveDocument),
       }),
       restoreArchiveTrash: t.field({ type: saved, args: { id }, ...save(restoreArchiveTrash) }),
+      declareArchiveFile: t.field({
+        type: saved,
+        args: {
+          carpeta: target,
+          codigo: t.arg.string({ required: true }),
+          motivo: t.arg.string({ required: true }),
+        },
+        ...save(declareArchiveFile),
+      }),
+      closeArchiveFile: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(closeArchiveFile),
+      }),
+      reopenArchiveFile: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(reopenArchiveFile),
+      }),
       moveArchiveItems: t.field({
         type: received,
         args: { ...several, destino: target },

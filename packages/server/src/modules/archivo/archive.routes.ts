@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { PIECE_BYTES, previewOf } from '@comarca/shared/modules/archivo/archive.rules';
+import { previewOf } from '@comarca/shared/core/preview';
+import { PIECE_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
@@ -10,9 +11,10 @@ import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
-import { ADD, DOCUMENT, VIEW } from './access.ts';
+import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
+import { exportFile } from './files/file-export.ts';
 import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
 import { finishUpload } from './uploads/finish.ts';
 import { addPiece } from './uploads/pieces.ts';
@@ -27,6 +29,24 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
   server.get('/api/v1/archivo/zip', { config: { ...config, heavy: true } }, (request, reply) =>
     sendZip(app, request, reply),
   );
+  server.get(
+    '/api/v1/archivo/expedientes/:carpeta/zip',
+    { config: { ...config, heavy: true } },
+    (request, reply) => sendFile(app, request, reply),
+  );
+}
+
+/** An expediente with its index, and what checks it. */
+async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const context = requestContext(app, request);
+  const { carpeta } = request.params as { carpeta: string };
+  const { name, count, content } = await exportFile(app, context, { carpeta });
+  await recordDownload(context, { entity: FOLDER, entityId: carpeta, name: `${name} (${count})` });
+  return reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'private, no-store')
+    .send(content);
 }
 
 function uploadRoutes(server: FastifyInstance, app: App): void {

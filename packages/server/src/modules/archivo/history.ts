@@ -27,6 +27,8 @@ export const documentHistory: HistoryRule = {
     retenido: 'Retenido por',
     lugar: 'Lugar',
     archivo: 'Descargado como',
+    enlaceExterno: 'Enlace para',
+    vence: 'Vence',
   },
   guard: guardedBy(visibleDocuments),
 };
@@ -39,6 +41,10 @@ export const folderHistory: HistoryRule = {
     lugar: 'Lugar',
     motivo: 'Motivo',
     personas: 'Personas',
+    expediente: 'Expediente',
+    cerrado: 'Cerrado',
+    huella: 'SHA-256 del índice',
+    archivo: 'Descargado como',
   },
   guard: guardedBy(visibleFolders),
 };

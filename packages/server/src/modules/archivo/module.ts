@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { DOCUMENT, FOLDER, THROWN, VERSION_FILE } from './access.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
+import { documentOutside } from './documents/outside.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
@@ -23,6 +24,7 @@ export const archiveModule: ServerModule = {
     [THROWN]: visibleThrown,
   },
   history: { [DOCUMENT]: documentHistory, [FOLDER]: folderHistory },
+  givenOutside: { [DOCUMENT]: documentOutside },
   keeps: keepArchive,
 };
 

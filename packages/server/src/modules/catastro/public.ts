@@ -1,2 +1,3 @@
 export { hasBases } from './base.repository.ts';
+export { type Ground, groundsByNpn } from './grounds.layer.ts';
 export { importBase } from './import/import-base.service.ts';

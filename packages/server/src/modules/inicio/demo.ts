@@ -12,6 +12,7 @@ import { demoLayers } from '../../../db/demo/layers/layers.ts';
 import { loadDemoPeople } from '../../../db/demo/people.ts';
 import { demoTemplates } from '../../../db/demo/templates.ts';
 import type { App, RequestContext } from '../../core/app.ts';
+import { loadDemoArchive } from '../archivo/public.ts';
 import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
 import { hasBases, importBase } from '../catastro/public.ts';
@@ -44,6 +45,8 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
     if (people) {
       await loadDemoGeoviewer(tx, app.config, people.usuarios.get('admin.demo') ?? null);
       await loadDemoLetters(app, tx);
+      const keeper = people.usuarios.get('admin.demo');
+      if (keeper !== undefined) await loadDemoArchive(app, tx, keeper);
       await loadDemoFolios(tx, people.usuarios);
       await loadDemoProcesses(tx, people);
       await loadDemoDevelopments(tx);

@@ -13,14 +13,27 @@ export const takenPartBy = (user: number): RawBuilder<boolean> => sql<boolean>`(
     where x.usuario_id = ${user} and r.proyecto_id is not null)
   or g.id in (select q.proyecto_gi_id from recursos_gi q where q.usuario_id = ${user}))`;
 
-/** Those of these projects in which the person takes part; all that there are for null. */
+/** The same of any column that says a project's key. */
+export const inProjectsOf =
+  (column: RawBuilder<unknown>) =>
+  (user: number): RawBuilder<boolean> =>
+    sql<boolean>`${column} in (select g.id from proyectos_gi g where ${takenPartBy(user)})`;
+
+/** How a record of each table, \`t\`, comes to its project \`g\`. */
+const ways = {
+  proyectos_gi: sql`proyectos_gi t join proyectos_gi g on g.id = t.id`,
+  predios_gi: sql`predios_gi t join proyectos_gi g on g.id = t.proyecto_gi_id`,
+} as const;
+
+/** Those of these records whose project the person takes part in; all that there are for null. */
 export async function partOf(
   db: Reader,
+  table: keyof typeof ways,
   ids: readonly number[],
   user: number | null,
 ): Promise<number[]> {
   const narrowed = user === null ? sql`true` : takenPartBy(user);
   const { rows } = await sql<{ id: number }>`/* inmobiliaria: taking part */
-    select g.id from proyectos_gi g where ${oneOf(sql`g.id`, ids)} and ${narrowed}`.execute(db);
+    select t.id from ${ways[table]} where ${oneOf(sql`t.id`, ids)} and ${narrowed}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import {
+  ADD_ESTATE_PERMISSION,
   ADD_PERMISSION,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
@@ -10,8 +11,9 @@ import type { Access } from '../../core/operation/operation.ts';
 import type { Visible } from '../../core/operation/visible.ts';
 import { partOf } from './access.repository.ts';
 
-/** A real-estate project in the audit, in its history and among what operations name. */
+/** Real-estate records in the audit, in their histories and among what operations name. */
 export const PROJECT = 'proyectoInmobiliario';
+export const ESTATE = 'predioInmobiliario';
 
 /** Everybody signed in has the lists; whose projects are in them is asked of each project. */
 export const READ: Access = 'sesion';
@@ -19,6 +21,10 @@ export const MANAGE = { permiso: MANAGE_PERMISSION } as const;
 export const ADD_PROJECT = { permiso: ADD_PERMISSION } as const;
 /** Who makes or manages projects: their files are read for a boundary. */
 export const EDIT_PROJECT: Access = { algunPermiso: [ADD_PERMISSION, MANAGE_PERMISSION] };
+
+export const ADD_ESTATE = { permiso: ADD_ESTATE_PERMISSION } as const;
+/** Who corrects an estate: whoever brings estates in, and whoever manages the project. */
+export const CHANGE_ESTATE: Access = { algunPermiso: [ADD_ESTATE_PERMISSION, MANAGE_PERMISSION] };
 
 /** Who keeps what the tabs of a project hold. */
 export const tabAccess: ManagedAccess = {
@@ -42,9 +48,12 @@ export function callerOf({ actor }: RequestContext): Caller['actor'] {
 
 /** Lets through who takes part in the project: to anybody else there is none. @throws AppError NOT_FOUND */
 export async function requirePart({ actor, db }: Caller, project: number): Promise<void> {
-  const found = await partOf(db, [project], narrowedTo(actor));
+  const found = await partOf(db, 'proyectos_gi', [project], narrowedTo(actor));
   if (found.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** A real-estate project is seen by who takes part in it. */
-export const seenByPart: Visible = ({ db, actor }, ids) => partOf(db, ids, narrowedTo(actor));
+/** A real-estate record is seen by who takes part in its project. */
+export const seenByPart =
+  (table: Parameters<typeof partOf>[1]): Visible =>
+  ({ db, actor }, ids) =>
+    partOf(db, table, ids, narrowedTo(actor));

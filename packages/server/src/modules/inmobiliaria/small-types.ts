@@ -1,4 +1,5 @@
 import { onePerBuilder } from '../../core/graphql/shapes.ts';
+import type { ProjectOf, Unit } from './estates/estate.repository.ts';
 import type { City } from './projects/gi-project.repository.ts';
 
 /** The small types by which real-estate records name what they hang on. */
@@ -33,5 +34,42 @@ export const smallTypes = onePerBuilder((builder) => {
         }),
       }),
     });
-  return { city, project };
+  const typology = builder.simpleObject('GiTipologia', {
+    fields: (t) => ({
+      id: t.id(),
+      nombre: t.string(),
+      estructuraProductos: t.id({ nullable: true }),
+    }),
+  });
+  const unit = builder.objectRef<Unit>('GiUnidad').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      tipologia: t.field({
+        type: typology,
+        nullable: true,
+        resolve: ({ tipologia }) =>
+          tipologia && {
+            id: String(tipologia.id),
+            nombre: tipologia.nombre,
+            estructuraProductos: tipologia.estructura && String(tipologia.estructura),
+          },
+      }),
+    }),
+  });
+  // the real-estate project that a record is of, with the project below it
+  const ofProject = builder.objectRef<ProjectOf>('GiDelProyecto').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      disposicionDerecho: t.exposeString('disposicionDerecho'),
+      codigo: t.exposeString('codigo', { nullable: true }),
+      linkPhp: t.exposeString('linkPhp'),
+      base: t.exposeID('base'),
+      estructuraProductos: t.id({
+        nullable: true,
+        resolve: ({ estructura }) => estructura ?? null,
+      }),
+    }),
+  });
+  return { city, ofProject, project, unit };
 });

@@ -179,6 +179,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       trazado: `'{}'`,
     },
   ],
+  predioInmobiliario: [
+    'predios_gi',
+    { proyecto_gi_id: '{proyectoInmobiliario}', codigo_sig: '{canary}' },
+  ],
   recursoGi: [
     'recursos_gi',
     { proyecto_gi_id: '{proyectoInmobiliario}', usuario_id: '{owner}', rol: '{canary}' },
@@ -270,6 +274,16 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       bytes: '1',
       tipo_mime: `'text/plain'`,
       sha256: `'0'`,
+    },
+  ],
+  enlaceExterno: [
+    'enlaces_externos',
+    {
+      clase: `'documentoArchivo'`,
+      objeto_id: '{documentoArchivo}',
+      clave_hash: '{canary}',
+      para: '{canary}',
+      vence: `'2099-01-01'`,
     },
   ],
   vistaLista: [

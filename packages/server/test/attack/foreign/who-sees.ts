@@ -28,6 +28,7 @@ const judicialKinds = [
 /** Shown to who takes part in their project alone. */
 const ofEstates = [
   'proyectoInmobiliario',
+  'predioInmobiliario',
   'recursoGi',
   'usoSuelo',
   'capaBaseAsignada',
@@ -64,6 +65,7 @@ const seeing: Record<string, readonly Permission[]> = {
   carpetaArchivo: archived,
   documentoArchivo: archived,
   papeleraArchivo: archived,
+  enlaceExterno: ['archivo.share_documento', ...archived],
   llavePublicacion: [],
   asignacion: coordinating,
   esfuerzo: coordinating,

@@ -98,7 +98,8 @@ function keepAsking(own: OwnServer, n: number): Client {
   const asking = (async () => {
     for (let step = 0; going; step += 1) {
       const names = `Persona ${n} ${step}`;
-      if (note(await own.ask(SAVE, { names }))) client.saved.push(names);
+      const outcome = await own.ask(SAVE, { names });
+      if (note(outcome) && wasSaved(outcome)) client.saved.push(names);
       note(await own.ask(LIST));
       // Whoever was refused tries again a little later.
       if (Date.now() - client.answeredAt > 100) await pause(50);
@@ -110,6 +111,9 @@ function keepAsking(own: OwnServer, n: number): Client {
   }
   return client;
 }
+
+const wasSaved = (outcome: Outcome): boolean =>
+  'data' in outcome && (outcome.data.savePerson as { saved: boolean }).saved;
 
 /** Waits until every client has had an answer from now on that is as wanted. */
 async function untilAll(clients: Client[], wanted: (client: Client) => boolean): Promise<void> {

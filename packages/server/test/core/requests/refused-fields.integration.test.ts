@@ -160,8 +160,11 @@ test('a number with more decimals than are kept is refused at its field', async 
     'saveJudicialProcess.cuantia': decimals,
     'saveJudicialProcess.provision': decimals,
     // Corners and distances are kept with every decimal that was given.
+    'saveEstate.areaCatastral': decimals,
+    'saveEstate.areaTitulos': decimals,
     'saveProject1274.buffer': undefined,
     'saveProject1274.peso': decimals,
+    'saveProjectIt.buffer': undefined,
     // The distance is kept with every decimal that was given.
     'saveShortReport.buffer': undefined,
     'saveStatusActivity.duracionEstimada': decimals,

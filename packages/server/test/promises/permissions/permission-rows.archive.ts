@@ -1,3 +1,4 @@
+import { dayOf } from '@comarca/shared/core/formats';
 import { admins, keepers, type Row, readers, row } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
 
@@ -47,6 +48,30 @@ const withDocument = async (world: World) => ({ id: (await newDocument(world)).i
 const toAnother = async (world: World) => ({
   documentos: [(await newDocument(world)).id],
   destino: await newFolder(world),
+});
+
+/** An open expediente with a document, and why something is done with it. */
+async function newFile(world: World) {
+  const { folder } = await newDocument(world);
+  await world.one(
+    'insert into archivo_expedientes (carpeta_id, codigo) values ($1, $2) returning carpeta_id',
+    [folder, `E ${world.next()}`],
+  );
+  return { carpeta: folder, motivo: 'Se terminó' };
+}
+
+const asShared = async (world: World) => ({
+  clase: 'documentoArchivo',
+  objeto: (await newDocument(world)).id,
+});
+
+/** A link to a document of its own. */
+const withLink = async (world: World) => ({
+  id: await world.one(
+    `insert into enlaces_externos (clase, objeto_id, clave_hash, para, vence)
+     values ('documentoArchivo', $1, $2, 'Alguien', '2099-01-01') returning id`,
+    [(await newDocument(world)).id, `clave ${world.next()}`],
+  ),
 });
 
 /** What the archive offers: readers read what is open, coordinators write in it, superusers keep it. */
@@ -135,4 +160,43 @@ export const archiveRows: Row[] = [
     ]);
     return { id };
   }),
+  row('archiveFile', readers, async (world) => ({ carpeta: (await newFile(world)).carpeta })),
+  row(
+    'declareArchiveFile',
+    keepers,
+    async (world) => ({
+      carpeta: await newFolder(world),
+      codigo: `E ${world.next()}`,
+      motivo: 'Contrato nuevo',
+    }),
+    { about: 'edit' },
+  ),
+  row('closeArchiveFile', keepers, (world) => newFile(world), { about: 'edit' }),
+  row(
+    'reopenArchiveFile',
+    admins,
+    async (world) => {
+      const made = await newFile(world);
+      await world.one(
+        'update archivo_expedientes set cerrado = true where carpeta_id = $1 returning carpeta_id',
+        [made.carpeta],
+      );
+      return made;
+    },
+    { about: 'edit' },
+  ),
+  row('outsideLinks', admins, asShared),
+  row('outsideLinkOpenings', admins, withLink),
+  row(
+    'saveOutsideLink',
+    admins,
+    async (world) => ({
+      ...(await asShared(world)),
+      para: 'Alguien de fuera',
+      vence: dayOf(new Date()),
+      descarga: true,
+    }),
+    { about: 'create' },
+  ),
+  row('revokeOutsideLink', admins, withLink),
 ];

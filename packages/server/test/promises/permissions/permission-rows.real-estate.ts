@@ -40,6 +40,15 @@ const projectOf = (world: World): Promise<string> => {
 };
 const inProject = async (world: World) => ({ proyecto: await projectOf(world) });
 
+const estate = async (world: World): Promise<Variables> => ({
+  ...(await inProject(world)),
+  codigoSig: `Predio ${world.next()}`,
+  colorPredio: '#E4CE7F',
+  unidades: [],
+  origen: 'IGUAL',
+});
+const madeEstate = async (world: World) => world.make('saveEstate', await estate(world));
+
 type Given = (world: World) => Promise<Variables>;
 
 function tabRows(record: string, list: string, owner: Given, values: Given): Row[] {
@@ -71,6 +80,15 @@ export const realEstateRows: Row[] = [
     id: (await world.make('saveProject1274', { ...(await project(world)), municipio: ['15238'] }))
       .id,
   })),
+  row('estatesProjectRelay', signedIn),
+  row('estatesInit', signedIn),
+  row('estate', takingPart, async (world) => ({ id: (await madeEstate(world)).id }), {
+    hidden: outside,
+  }),
+  row('estateChoices', takingPart, inProject, { hidden: outside }),
+  row('cadastralGround', keepers, { npns: '' }),
+  ...saves('saveEstate', keepers, estate),
+  removes('deleteEstate', keepers, 'saveEstate', estate),
   ...tabRows('giResource', 'giResourcesRelay', inProject, async (world) => ({
     usuario: world.ids.user,
     rol: `Topografía ${world.next()}`,

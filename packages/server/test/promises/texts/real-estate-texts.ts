@@ -1,8 +1,13 @@
 import type { TextLimit } from './text-forms.ts';
 
-/** Addresses, geometries, settings of a map, and what a server is asked: each with its own rule. */
+/** Addresses, numbers, colours, geometries, settings of a map, what a server is asked: each with its own rule. */
 export const realEstateCodes: readonly string[] = [
   'saveAssignedWmsLayer.parametrosExtra',
+  'saveEstate.colorPredio',
+  'saveEstate.geometria',
+  'saveEstate.matriculaInmobiliaria',
+  'saveEstate.npnCatastro',
+  'saveEstate.origen',
   'saveProject1274.configuracionBase',
   'saveProject1274.linkPhp',
   'saveProject1274.trazado',
@@ -12,6 +17,11 @@ export const realEstateCodes: readonly string[] = [
 export const realEstateLimits: Readonly<Record<string, TextLimit>> = {
   'saveAssignedBaseLayer.nombre': { max: 100 },
   'saveAssignedWmsLayer.nombre': { max: 100 },
+  'saveEstate.codigoSig': { max: 60, searched: true },
+  'saveEstate.direccion': { max: 500 },
+  'saveEstate.nombrePredioFmi': { max: 200, searched: true },
+  'saveEstate.observaciones': { max: 5000 },
+  'saveEstate.vereda': { max: 200, searched: true },
   'saveGiResource.rol': { max: 100 },
   'saveProject1274.disposicionDerecho': { max: 100, searched: true },
   'saveProject1274.gerencia': { max: 100, searched: true },

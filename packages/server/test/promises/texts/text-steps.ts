@@ -81,6 +81,20 @@ export const textSteps: readonly TextStep[] = [
     read: 'archiveDocument',
   },
   { name: 'saveArchiveFolderPeople.motivo', about: 'edit', max: 500, read: 'archiveFolderPeople' },
+  ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile'].map((operation) => ({
+    name: `${operation}.motivo`,
+    about: 'edit',
+    max: 500,
+    read: 'archiveFile',
+    by: ({ carpeta }: Variables) => ({ carpeta }),
+  })),
+  {
+    name: 'saveOutsideLink.para',
+    about: 'create',
+    max: 200,
+    read: 'outsideLinks',
+    by: ({ clase, objeto }) => ({ clase, objeto }),
+  },
   { name: 'commentDevelopment.texto', max: 4000, read: 'developmentComments' },
   {
     name: 'stepJudicialProcess.motivo',

@@ -44,12 +44,3 @@ export const documentSchema = z.object({
 
 /** Why a new version replaces the last. */
 export const versionReason = () => optionalText(500).default('');
-
-/** Kinds of content that are shown inside the page, by what is needed to show them. */
-export const previewOf = (type: string): 'pdf' | 'image' | 'text' | null => {
-  if (type === 'application/pdf') return 'pdf';
-  if (/^image\/(png|jpeg|gif|webp)$/.test(type)) return 'image';
-  return /^text\/|^application\/(geo\+json|vnd\.google-earth\.kml\+xml|xml|gpx\+xml)$/.test(type)
-    ? 'text'
-    : null;
-};

@@ -83,7 +83,7 @@ const mapConfiguration = z
   });
 
 /** A boundary that lies where the country's system measures: elsewhere nothing could be located. */
-const boundarySchema = trazadoSchema.superRefine((boundary, context) => {
+export const boundarySchema = trazadoSchema.superRefine((boundary, context) => {
   const { refusal } = routePlace(boundary, NATIONAL_SRID);
   if (refusal) context.addIssue({ code: 'custom', message: refusal });
 });

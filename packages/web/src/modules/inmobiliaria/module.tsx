@@ -1,11 +1,12 @@
-import { HomeOutlined, ProjectOutlined } from '@ant-design/icons';
+import { GroupOutlined, HomeOutlined, ProjectOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { WebModule } from '../../platform/module.ts';
+import { estatesForPalette } from './operations/estates.ts';
 import { giProjectsForPalette } from './operations/gi-projects.ts';
 
 const MODULE = 'Gestión inmobiliaria';
 
-/** Real-estate management: projects with what their tabs keep. */
+/** Real-estate management: projects with what their tabs keep, and their estates. */
 export const realEstateModule: WebModule = {
   name: 'inmobiliaria',
   routes: [
@@ -23,6 +24,13 @@ export const realEstateModule: WebModule = {
       title: { module: MODULE, subModule: 'Proyecto' },
       screen: async () => (await import('./screens/gi-project-screen.tsx')).GiProjectScreen,
     },
+    {
+      name: 'ListEstatesGi',
+      path: '/predios_gi',
+      permission: null,
+      title: { module: MODULE, subModule: 'Predios' },
+      screen: async () => (await import('./screens/estates-screen.tsx')).EstatesScreen,
+    },
   ],
   menu: [
     {
@@ -30,6 +38,12 @@ export const realEstateModule: WebModule = {
       label: 'Proyectos GI',
       icon: <ProjectOutlined />,
       route: 'ListProjectGi',
+    },
+    {
+      group: MODULE,
+      label: 'Predios',
+      icon: <GroupOutlined />,
+      route: 'ListEstatesGi',
     },
   ],
   homeCards: [
@@ -39,8 +53,14 @@ export const realEstateModule: WebModule = {
       description: 'Los proyectos, sus predios y cuánto se ha diagnosticado.',
       icon: <HomeOutlined />,
       group: null,
-      links: [{ label: 'Proyectos GI', route: 'ListProjectGi' }],
+      links: [
+        { label: 'Proyectos GI', route: 'ListProjectGi' },
+        { label: 'Predios', route: 'ListEstatesGi' },
+      ],
     },
   ],
-  palette: [{ label: 'Proyectos GI', permission: null, find: giProjectsForPalette }],
+  palette: [
+    { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
+    { label: 'Predios', permission: null, find: estatesForPalette },
+  ],
 };

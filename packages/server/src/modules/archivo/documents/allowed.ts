@@ -1,7 +1,8 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
 import { MANAGE_PERMISSION } from '../access.ts';
-import { type Acting, writableFolder } from '../folders/allowed.ts';
+import { requireInNoClosed } from '../files/closed.ts';
+import { type Acting, grantedFolder } from '../folders/allowed.ts';
 import {
   type DocumentRow,
   documentNamed,
@@ -20,7 +21,7 @@ export async function writableDocument(scope: Acting, id: number): Promise<Docum
   const found = await findDocument(scope.tx, id);
   if (!found || found.papeleraId !== null) throw new AppError('NOT_FOUND');
   // The folder first, as everybody takes them: two who want both do not wait for each other.
-  await writableFolder(scope, found.carpeta).catch((error: unknown) => {
+  await grantedFolder(scope, found.carpeta).catch((error: unknown) => {
     // Whoever sees it elsewhere only may read it there.
     throw error instanceof AppError && error.code === 'NOT_FOUND'
       ? new AppError('FORBIDDEN')
@@ -29,6 +30,7 @@ export async function writableDocument(scope: Acting, id: number): Promise<Docum
   const document = await holdDocument(scope.tx, id);
   if (!document || document.papeleraId !== null) throw new AppError('NOT_FOUND');
   if (document.carpeta !== found.carpeta) throw new AppError('CONFLICT');
+  await requireInNoClosed(scope.tx, id);
   return document;
 }
 

@@ -5,6 +5,7 @@ import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
 import { allows, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER, VIEW } from '../access.ts';
+import { closedWith } from '../files/closed.repository.ts';
 import { mayWriteIn } from '../folders/allowed.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
@@ -65,7 +66,7 @@ export async function describedDocument(scope: ReadScope, id: number) {
     extracto: null,
     versiones: await versionsOf(db, id),
     lugares: await placesOf(db, sight, id),
-    puedeCambiar: writes && allows(context, CHANGE),
+    puedeCambiar: writes && allows(context, CHANGE) && (await closedWith(db, id)) === undefined,
     loRetengo: document.retenidoPorId === actor.id,
   };
 }

@@ -3,6 +3,8 @@ import { MAX_DEPTH, TOO_DEEP } from '@comarca/shared/modules/archivo/archive.rul
 import type { VisibleScope } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
+import { closedAround } from '../files/closed.repository.ts';
+import { requireNotClosed } from '../files/closed.ts';
 import { type FolderRow, findFolder, holdFolder } from './folder.repository.ts';
 import { type Sight, seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
@@ -43,6 +45,13 @@ export async function seenFolder(scope: VisibleScope & Seeing, id: number): Prom
  * @throws AppError NOT_FOUND, FORBIDDEN, or VALIDATION for the heading of a kind of record
  */
 export async function writableFolder(scope: Acting, id: number, field = ''): Promise<FolderRow> {
+  const folder = await grantedFolder(scope, id, field);
+  await requireNotClosed(scope.tx, id);
+  return folder;
+}
+
+/** The same, also where it lies in a closed expediente: for what is asked of its documents themselves. */
+export async function grantedFolder(scope: Acting, id: number, field = ''): Promise<FolderRow> {
   const { tx } = scope;
   const folder = await holdFolder(tx, id);
   if (!folder || folder.papeleraId !== null) throw new AppError('NOT_FOUND');
@@ -68,5 +77,5 @@ export function requireDepth(
 export async function mayWriteIn(db: Reader, sight: Sight, folder: FolderRow): Promise<boolean> {
   if (isHeading(folder)) return false;
   const writable = await writableFolders(db, sight, [folder.id]);
-  return writable.length > 0;
+  return writable.length > 0 && (await closedAround(db, folder.id)) === undefined;
 }

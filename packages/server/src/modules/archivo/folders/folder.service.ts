@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
+import { closedAround } from '../files/closed.repository.ts';
+import { findFile } from '../files/file.repository.ts';
 import {
   type Acting,
   isHeading,
@@ -63,6 +65,7 @@ async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow
   const seen = new Set(await seenFolders(scope.db, sight, folder.ruta));
   const writes = await mayWriteIn(scope.db, sight, folder);
   const { id, nombre, padre, version, entidad, entidadId, motivo } = folder;
+  const file = await findFile(scope.db, id);
   return {
     id,
     nombre,
@@ -77,6 +80,8 @@ async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow
     puedeAgregar: writes && allows(scope.context, ADD),
     puedeCambiar: writes && allows(scope.context, CHANGE),
     esDeRegistro: entidad !== null,
+    expediente: file?.codigo ?? null,
+    cerradoPor: (await closedAround(scope.db, id))?.codigo ?? null,
   };
 }
 

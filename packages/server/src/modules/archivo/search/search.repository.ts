@@ -61,6 +61,19 @@ export async function keepWords(
   return kept !== undefined;
 }
 
+/** Notes how many pages a version has. */
+export async function keepPages(
+  tx: Tx,
+  { id, numero, pages }: { id: number; numero: number; pages: number },
+): Promise<void> {
+  await tx
+    .updateTable('archivo_versiones')
+    .set({ paginas: pages })
+    .where('documento_id', '=', id)
+    .where('numero', '=', numero)
+    .execute();
+}
+
 /** Where a found text begins and ends in an excerpt. */
 export const MARKS = { from: '\u0002', to: '\u0003' } as const;
 

@@ -5,9 +5,9 @@ import type { App } from '../../../core/app.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { extractText } from '../../documentos/public.ts';
+import { countPages, extractText } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
-import { indexDocument, keepWords } from './search.repository.ts';
+import { indexDocument, keepPages, keepWords } from './search.repository.ts';
 
 const JOB = 'leer-documento';
 const jobData = z.object({ documento: z.number().int() });
@@ -43,9 +43,25 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     const version = await findVersion(db, { document: documento, numero });
     if (!version) return;
     const text = await wordsOf(app, version);
-    await db.transaction().execute((tx) => keepWords(tx, { id: documento, numero, text }));
+    const pages = await pagesOf(app, version);
+    await db.transaction().execute(async (tx) => {
+      await keepWords(tx, { id: documento, numero, text });
+      if (pages !== null) await keepPages(tx, { id: documento, numero, pages });
+    });
   },
 };
+
+/** The pages of a version: an image is one, a PDF says how many it has. */
+async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
+  if (type.startsWith('image/')) return 1;
+  if (type !== 'application/pdf' || bytes > MAX_BYTES) return null;
+  try {
+    return await countPages(await buffer(await openFile(app, { id: archivo, clave })));
+  } catch (error) {
+    if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return null;
+    throw error;
+  }
+}
 
 /** The words of a version; none where it has none, or cannot be read. */
 async function wordsOf(app: App, version: VersionRow): Promise<string> {

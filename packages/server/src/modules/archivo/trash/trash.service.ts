@@ -11,6 +11,7 @@ import { DELETE, DOCUMENT, FOLDER, THROWN, VIEW } from '../access.ts';
 import { editableDocument, requireFreeDocumentName } from '../documents/allowed.ts';
 import { findDocument } from '../documents/document.repository.ts';
 import { items } from '../documents/items.ts';
+import { requireInNoClosed, requireNoneClosedBelow } from '../files/closed.ts';
 import { withSight, writableFolder } from '../folders/allowed.ts';
 import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
@@ -92,6 +93,7 @@ export const trashArchiveItems = operation({
 async function requireAllBelow({ context, actor, tx }: WriteScope, id: number): Promise<void> {
   const sight = await sightOf({ context, actor, db: tx });
   if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
+  await requireNoneClosedBelow(tx, id);
   const held = await heldBelow(tx, { folder: id, besides: actor.id });
   if (held) throw fieldError('', HELD(held.holder ?? 'Alguien', held.nombre));
 }
@@ -133,10 +135,12 @@ async function requireItsPlace(
     if (await hasUnwritableBelow(scope.tx, sight, objeto)) {
       throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
     }
+    await requireNoneClosedBelow(scope.tx, objeto);
     return requireFreeName(scope, { parent: carpeta, name: nombre });
   }
   const document = await findDocument(scope.tx, objeto);
   if (!document) throw new AppError('NOT_FOUND');
+  await requireInNoClosed(scope.tx, objeto);
   await requireFreeDocumentName(scope, { folder: document.carpeta, name: document.nombre });
 }
 

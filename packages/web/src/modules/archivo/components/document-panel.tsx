@@ -12,7 +12,10 @@ import { useRef, useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { ShareButton } from '../../enlaces/public.ts';
 import {
   archiveKey,
   contentAddress,
@@ -23,7 +26,6 @@ import {
 } from '../operations/archive.ts';
 import { archiveUploads } from '../uploads/upload-store.ts';
 import { DocumentForm } from './document-form.tsx';
-import { DocumentPreview } from './document-preview.tsx';
 import { sizeText } from './kinds.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -48,7 +50,7 @@ export function DocumentPanel({ id, onFolder }: Props) {
 function Shown({ document, onFolder }: { document: OpenDocument; onFolder: Props['onFolder'] }) {
   const [isEditing, setEditing] = useState(false);
   const queries = useQueryClient();
-  const { id, numero } = document;
+  const { id, numero, nombre, tipoMime, bytes } = document;
   if (isEditing) {
     const done = () => {
       setEditing(false);
@@ -65,7 +67,14 @@ function Shown({ document, onFolder }: { document: OpenDocument; onFolder: Props
           {
             key: 'vista',
             label: 'Vista',
-            children: <DocumentPreview document={document} numero={numero} />,
+            children: (
+              <ContentPreview
+                name={nombre}
+                type={tipoMime}
+                bytes={bytes}
+                address={contentAddress(id, { numero, ver: true })}
+              />
+            ),
           },
           {
             key: 'datos',
@@ -89,7 +98,9 @@ function Shown({ document, onFolder }: { document: OpenDocument; onFolder: Props
 }
 
 function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void }) {
-  const { id, puedeCambiar, retenidoPor, loRetengo } = document;
+  const { id, puedeCambiar, retenidoPor, loRetengo, nombre, tipoMime } = document;
+  const mayShare = useCan('archivo.share_documento');
+  const mayManage = useCan('archivo.manage_documento');
   const queries = useQueryClient();
   const alerted = useAlertedCall();
   const isFree = retenidoPor === null || loRetengo;
@@ -119,6 +130,9 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
         <Button icon={<UnlockOutlined />} onClick={() => void hold(false)}>
           Liberar
         </Button>
+      )}
+      {(mayShare || mayManage) && (
+        <ShareButton kind="documentoArchivo" id={id} name={nombre} type={tipoMime} />
       )}
       {retenidoPor && !loRetengo && <Tag color="orange">Retenido por {retenidoPor}</Tag>}
     </div>

@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
@@ -22,6 +23,7 @@ import {
 } from '../operations/archive.ts';
 import { chosenFiles } from '../uploads/dropped-files.ts';
 import { sendTo } from '../uploads/upload-store.ts';
+import { DeclareFileDialog } from './declare-file-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -43,7 +45,7 @@ export function FolderActs({ folder, chosen, onDelete }: Props) {
 }
 
 function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
-  const [dialog, setDialog] = useState<'nueva' | 'nombre' | 'personas' | null>(null);
+  const [dialog, setDialog] = useState<'nueva' | 'nombre' | 'personas' | 'expediente' | null>(null);
   const mayManage = useCan('archivo.manage_documento');
   const mayChange = folder?.puedeCambiar && !folder.esDeRegistro;
   const close = () => setDialog(null);
@@ -73,6 +75,12 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
           ¿Quién la ve?
         </Button>
       )}
+      {folder?.puedeCambiar && folder.expediente === null && (
+        <Button icon={<AuditOutlined />} onClick={() => setDialog('expediente')}>
+          Abrir expediente
+        </Button>
+      )}
+      {dialog === 'expediente' && folder && <DeclareFileDialog folder={folder} onClose={close} />}
       {dialog === 'personas' && folder && <PeopleDialog folder={folder} onClose={close} />}
       <FolderNames dialog={dialog} folder={folder} onClose={close} />
     </div>

@@ -6,6 +6,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { archiveKey, loadDocuments, loadFolders, type OpenFolder } from '../operations/archive.ts';
+import { FileStrip } from './file-strip.tsx';
 import { FolderActs } from './folder-acts.tsx';
 import { ItemList } from './item-list.tsx';
 import { contentKinds } from './kinds.tsx';
@@ -49,6 +50,7 @@ export function FolderContent(props: Props) {
   return (
     <>
       <Trail folder={folder} onFolder={onFolder} />
+      {folder && <FileStrip folder={folder} />}
       <div className="archivo-barra">
         <SearchBox label="Buscar en nombres y contenido" value={search} onSearch={onSearch} />
         <Select

@@ -4,13 +4,13 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import {
   archiveKey,
   contentAddress,
   type OpenDocument,
   restoreVersion,
 } from '../operations/archive.ts';
-import { DocumentPreview } from './document-preview.tsx';
 import { sizeText } from './kinds.tsx';
 
 /** Every version of a document, the newest first: to be seen, taken home and brought back. */
@@ -46,7 +46,12 @@ export function VersionList({ document }: { document: OpenDocument }) {
               )}
             </div>
             {shown === numero && (
-              <DocumentPreview document={{ ...document, tipoMime, bytes }} numero={numero} />
+              <ContentPreview
+                name={document.nombre}
+                type={tipoMime}
+                bytes={bytes}
+                address={contentAddress(document.id, { numero, ver: true })}
+              />
             )}
           </li>
         );

@@ -12,7 +12,7 @@ export const folderQuery = graphql(`
   query CarpetaArchivoAbierta($id: ID!) {
     archiveFolder(id: $id) {
       id nombre padre version entidad registro motivo restringida propios puedeAgregar puedeCambiar
-      esDeRegistro
+      esDeRegistro expediente cerradoPor
       ruta { id nombre }
     }
   }

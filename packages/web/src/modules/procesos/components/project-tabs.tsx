@@ -1,8 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { functionalUnitFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { useState } from 'react';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
@@ -18,9 +16,7 @@ import {
 } from '../operations/administration.ts';
 import type { Owner } from '../operations/processes.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
-import { StructureEditor } from './structure/structure-editor.tsx';
-
-const STRUCTURE_WIDTH = 1_080;
+import { StructureDialog, useUnitStructure } from './structure/structure-dialog.tsx';
 
 /** Groups of the project's roles. */
 export const GroupsTab = ({ owner }: { owner: Owner }) => (
@@ -56,21 +52,21 @@ export function TypologiesTab({ owner }: { owner: Owner }) {
           />
         )}
       />
-      {open && <StructureDialog open={open} owner={owner} onClose={() => setOpen(null)} />}
+      {open && (
+        <StructureDialog
+          name={open.nombre}
+          target={{ tipologia: open.id }}
+          owner={owner}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }
 
 /** Functional units; each opens the product structure of its typology. */
 export function UnitsTab({ owner }: { owner: Owner }) {
-  const alerts = useAlerts();
-  const [open, setOpen] = useState<OpenStructure | null>(null);
-  const openStructure = ({ tipologia }: Unit) => {
-    if (!tipologia) alerts.error('Esta unidad funcional no tiene una tipologia asignada');
-    else if (!tipologia.estructuraProductos) {
-      alerts.error('La tipologia de esta unidad funcional no tiene una estructura de productos');
-    } else setOpen(tipologia);
-  };
+  const { openUnit, dialog } = useUnitStructure();
   return (
     <>
       <ManagedTable
@@ -83,11 +79,11 @@ export function UnitsTab({ owner }: { owner: Owner }) {
             icon={<ApartmentOutlined />}
             title="Estructura de productos"
             name={row.nombre}
-            onClick={() => openStructure(row)}
+            onClick={() => openUnit(row, owner)}
           />
         )}
       />
-      {open && <StructureDialog open={open} owner={owner} onClose={() => setOpen(null)} />}
+      {dialog}
     </>
   );
 }
@@ -101,23 +97,3 @@ const unitColumns = fieldColumns<typeof functionalUnitFields, Unit>(
     },
   },
 );
-
-function StructureDialog({
-  open,
-  owner,
-  onClose,
-}: {
-  open: OpenStructure;
-  owner: Owner;
-  onClose: () => void;
-}) {
-  return (
-    <FormDialog
-      title={`Estructura de productos: ${open.nombre}`}
-      width={STRUCTURE_WIDTH}
-      onClose={onClose}
-    >
-      <StructureEditor target={{ tipologia: open.id }} owner={owner} />
-    </FormDialog>
-  );
-}

@@ -1,10 +1,10 @@
-import { previewOf } from '@comarca/shared/modules/archivo/archive.rules';
+import { previewOf } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { received, send } from '../../../platform/http/send.ts';
-import { contentAddress } from '../operations/archive.ts';
+import { LoadFailure } from '../alerts/load-failure.tsx';
+import { received, send } from '../http/send.ts';
+import './preview.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
@@ -13,25 +13,25 @@ const MOST_BYTES = 40 * 1_048_576;
 const MOST_TEXT = 300_000;
 
 interface Props {
-  document: { id: string; nombre: string; tipoMime: string; bytes: number };
-  numero: number;
+  name: string;
+  type: string;
+  bytes: number;
+  /** where it is read: what stands there never changes */
+  address: string;
 }
 
-/** What a version looks like; nothing of it runs. */
-export function DocumentPreview({ document, numero }: Props) {
-  const kind = previewOf(document.tipoMime);
-  if (!kind || document.bytes > MOST_BYTES) {
-    return <p className="archivo-nada">No hay vista previa: descárguelo para verlo.</p>;
+/** What stored content looks like; nothing of it runs. */
+export function ContentPreview(props: Props) {
+  const kind = previewOf(props.type);
+  if (!kind || props.bytes > MOST_BYTES) {
+    return <p className="contenido-nada">No hay vista previa: descárguelo para verlo.</p>;
   }
-  return (
-    <Loaded key={`${document.id} ${numero}`} kind={kind} document={document} numero={numero} />
-  );
+  return <Loaded key={props.address} kind={kind} {...props} />;
 }
 
-function Loaded({ document, numero, kind }: Props & { kind: 'pdf' | 'image' | 'text' }) {
-  const address = contentAddress(document.id, { numero, ver: true });
+function Loaded({ name, address, kind }: Props & { kind: 'pdf' | 'image' | 'text' }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['contenido-archivo', document.id, numero],
+    queryKey: ['contenido', address],
     queryFn: async ({ signal }) => received((await send(address, { signal })).blob()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -40,11 +40,11 @@ function Loaded({ document, numero, kind }: Props & { kind: 'pdf' | 'image' | 't
     return <LoadFailure thing="la vista previa" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (kind === 'image') return <Picture content={data} name={document.nombre} />;
-  if (kind === 'text') return <Text content={data} name={document.nombre} />;
+  if (kind === 'image') return <Picture content={data} name={name} />;
+  if (kind === 'text') return <Text content={data} name={name} />;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-      <PdfPages content={data} name={document.nombre} />
+      <PdfPages content={data} name={name} />
     </Suspense>
   );
 }
@@ -56,7 +56,7 @@ function Picture({ content, name }: { content: Blob; name: string }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [content]);
-  return address && <img className="archivo-imagen-vista" src={address} alt={name} />;
+  return address && <img className="contenido-imagen" src={address} alt={name} />;
 }
 
 function Text({ content, name }: { content: Blob; name: string }) {
@@ -66,7 +66,7 @@ function Text({ content, name }: { content: Blob; name: string }) {
     gcTime: 0,
   });
   return (
-    <pre className="archivo-texto">
+    <pre className="contenido-texto">
       {data}
       {content.size > MOST_TEXT && '\n…'}
     </pre>

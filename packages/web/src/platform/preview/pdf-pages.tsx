@@ -34,13 +34,13 @@ export function PdfPages({ content, name }: { content: Blob; name: string }) {
   }, [content]);
   if (problem) {
     return (
-      <p className="archivo-nada">El PDF no se puede mostrar: está dañado o tiene contraseña.</p>
+      <p className="contenido-nada">El PDF no se puede mostrar: está dañado o tiene contraseña.</p>
     );
   }
   if (!pdf) return <Skeleton active paragraph={{ rows: 6 }} />;
   const pages = Math.min(shown, pdf.numPages);
   return (
-    <div className="archivo-paginas">
+    <div className="contenido-paginas">
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
         <PdfPage key={number} pdf={pdf} number={number} name={name} />
       ))}

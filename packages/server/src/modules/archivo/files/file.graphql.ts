@@ -1,0 +1,54 @@
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { archiveFile, type DescribedFile } from './file.service.ts';
+
+/** Expedientes: their acts and their index. */
+export function fileGraphql(builder: Builder): void {
+  const act = builder.simpleObject('ActoExpediente', {
+    fields: (t) => ({
+      id: t.id(),
+      acto: t.string(),
+      motivo: t.string(),
+      autor: t.string(),
+      fecha: t.field({ type: 'DateTime' }),
+      huella: t.string({ nullable: true }),
+    }),
+  });
+  const entry = builder.simpleObject('DocumentoExpediente', {
+    fields: (t) => ({
+      orden: t.int(),
+      documento: t.id(),
+      nombre: t.string(),
+      archivo: t.string(),
+      fecha: t.string(),
+      version: t.int(),
+      bytes: t.float(),
+      sha256: t.string(),
+      paginas: t.int({ nullable: true }),
+    }),
+  });
+  const file = builder.objectRef<DescribedFile>('ExpedienteArchivo').implement({
+    fields: (t) => ({
+      codigo: t.exposeString('codigo'),
+      cerrado: t.exposeBoolean('cerrado'),
+      total: t.exposeInt('total'),
+      actos: t.field({
+        type: [act],
+        resolve: ({ actos }) => actos.map((one) => ({ ...one, id: String(one.id) })),
+      }),
+      indice: t.field({
+        type: [entry],
+        resolve: ({ indice }) =>
+          indice.map((one) => ({ ...one, documento: String(one.documento) })),
+      }),
+    }),
+  });
+  builder.queryField('archiveFile', (t) =>
+    t.field({
+      type: file,
+      nullable: true,
+      args: { carpeta: t.arg.id({ required: true }) },
+      ...answeredBy(archiveFile),
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { declareFileSchema, fileActSchema } from '@comarca/shared/modules/archivo/file.rules';
+import { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
+import { operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
+import { CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
+import {
+  type Acting,
+  isHeading,
+  seenFolder,
+  withSight,
+  writableFolder,
+} from '../folders/allowed.ts';
+import { findFolder, holdFolder, lockTree } from '../folders/folder.repository.ts';
+import { sightOf } from '../folders/sight.ts';
+import {
+  type FileRow,
+  fileActsOf,
+  fileAlong,
+  findFile,
+  hasUnseenBelow,
+  holdAllBelow,
+  insertFile,
+  insertFileAct,
+  isCodeTaken,
+  lastIndex,
+  setClosed,
+} from './file.repository.ts';
+import { type FileIndex, indexOf, keptIndex, sealedIndex } from './file-index.ts';
+
+const CODE_TAKEN = 'Ya hay un expediente con ese código.';
+const ALONG = (code: string): string =>
+  `Esta carpeta es, contiene o está dentro del expediente ${code}.`;
+const IS_CLOSED = 'El expediente ya está cerrado.';
+const IS_OPEN = 'El expediente está abierto.';
+const EMPTY = 'El expediente no tiene documentos.';
+const NOT_ALL = 'El expediente tiene carpetas que usted no ve.';
+const ALTERED = 'El índice del cierre fue alterado: avise a quien administra la plataforma.';
+/** Entries of the index that a page shows; an export has all. */
+const SHOWN = 500;
+
+const folder = { carpeta: idOf(FOLDER) };
+
+/** An expediente with its acts and its index: as it was closed, or as it is now. */
+export const archiveFile = reading({
+  access: VIEW,
+  schema: z.object(folder),
+  async run(scope, { carpeta }) {
+    const file = await findFile(scope.db, carpeta);
+    if (!file) return null;
+    const { documentos } = await indexToShow(scope, file);
+    return {
+      ...file,
+      actos: await fileActsOf(scope.db, carpeta),
+      total: documentos.length,
+      indice: documentos.slice(0, SHOWN),
+    };
+  },
+});
+
+export type DescribedFile = NonNullable<Awaited<ReturnType<typeof archiveFile>>>;
+
+/**
+ * The index of an expediente, for who sees all of it.
+ * @throws AppError FORBIDDEN, CONFLICT where the kept one was altered
+ */
+export async function indexToShow(scope: ReadScope, file: FileRow): Promise<FileIndex> {
+  const { db, context } = scope;
+  if (await hasUnseenBelow(db, await sightOf(scope), file.carpeta)) {
+    throw new AppError('FORBIDDEN', NOT_ALL);
+  }
+  if (!file.cerrado) return indexOf(db, file, await nameOf(db, file.carpeta));
+  const kept = await lastIndex(db, file.carpeta);
+  const index = kept && keptIndex(context.app.seals, kept);
+  if (index) return index;
+  context.app.alarms.raise('documento', { file: file.codigo }, 'the index of a file was altered');
+  throw new AppError('CONFLICT', ALTERED);
+}
+
+async function nameOf(db: Reader, id: number): Promise<string> {
+  return (await findFolder(db, id))?.nombre ?? '';
+}
+
+/** Declares that a folder is kept as an expediente. */
+export const declareArchiveFile = operation({
+  name: 'declareArchiveFile',
+  access: CHANGE,
+  schema: declareFileSchema.extend(folder),
+  async run(scope, { carpeta, codigo, motivo }) {
+    const { tx, actor, audit } = scope;
+    await lockTree(tx);
+    await writableFolder(scope, carpeta);
+    const along = await fileAlong(tx, carpeta);
+    if (along) throw fieldError('', ALONG(along.codigo));
+    if (await isCodeTaken(tx, codigo)) throw fieldError('codigo', CODE_TAKEN);
+    await insertFile(tx, carpeta, codigo);
+    await insertFileAct(tx, { folder: carpeta, kind: 'ABRE', reason: motivo, user: actor.id });
+    await audit({ entity: FOLDER, entityId: carpeta, after: { expediente: codigo, motivo } });
+    return { id: carpeta };
+  },
+});
+
+/** Closes an expediente: its index is kept and sealed, and nothing in it changes any more. */
+export const closeArchiveFile = operation({
+  name: 'closeArchiveFile',
+  access: CHANGE,
+  schema: fileActSchema.extend(folder),
+  async run(caller, { carpeta, motivo }) {
+    const { tx, actor, audit, seals } = caller;
+    await lockTree(tx);
+    const scope = await withSight(caller);
+    const file = await heldFile(scope, carpeta);
+    if (file.cerrado) throw fieldError('', IS_CLOSED);
+    const { nombre } = await writableFolder(scope, carpeta);
+    await holdAllBelow(tx, carpeta);
+    if (await hasUnseenBelow(tx, scope.sight, carpeta)) throw new AppError('FORBIDDEN', NOT_ALL);
+    const content = await indexOf(tx, file, nombre);
+    if (content.documentos.length === 0) throw fieldError('', EMPTY);
+    const index = sealedIndex(seals, content);
+    await setClosed(tx, carpeta, true);
+    await insertFileAct(tx, {
+      folder: carpeta,
+      kind: 'CIERRA',
+      reason: motivo,
+      user: actor.id,
+      index,
+    });
+    const after = { cerrado: true, huella: index.hash, motivo };
+    await audit({ entity: FOLDER, entityId: carpeta, before: { cerrado: false }, after });
+    return { id: carpeta };
+  },
+});
+
+/** Opens an expediente again; the index of its closing is kept. */
+export const reopenArchiveFile = operation({
+  name: 'reopenArchiveFile',
+  access: MANAGE,
+  schema: fileActSchema.extend(folder),
+  async run(scope, { carpeta, motivo }) {
+    const { tx, actor, audit } = scope;
+    await lockTree(tx);
+    const file = await heldFile(scope, carpeta);
+    if (!file.cerrado) throw fieldError('', IS_OPEN);
+    await setClosed(tx, carpeta, false);
+    await insertFileAct(tx, { folder: carpeta, kind: 'REABRE', reason: motivo, user: actor.id });
+    const after = { cerrado: false, motivo };
+    await audit({ entity: FOLDER, entityId: carpeta, before: { cerrado: true }, after });
+    return { id: carpeta };
+  },
+});
+
+/** @throws AppError NOT_FOUND for a folder that is none, or that the caller does not see */
+async function heldFile(scope: Acting, id: number): Promise<FileRow> {
+  const { context, actor, tx } = scope;
+  const found = await holdFolder(tx, id);
+  if (!found || isHeading(found)) throw new AppError('NOT_FOUND');
+  await seenFolder({ context, actor, db: tx }, id);
+  const file = await findFile(tx, id);
+  if (!file) throw new AppError('NOT_FOUND');
+  return file;
+}

@@ -1,0 +1,38 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { escapeHtml } from './escape-html.ts';
+import { verificationScript } from './verification-script.ts';
+
+/** What is known of the closing whose index goes along. */
+interface Closing {
+  hash: string;
+  date: Date;
+  seal: string | null;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1c2b24}
+table{border-collapse:collapse;width:100%}th{white-space:nowrap}td,th{border:1px solid #c5d0ca;padding:.35rem .5rem;text-align:left;overflow-wrap:anywhere}
+code{font-size:.8rem;overflow-wrap:anywhere}.bien{color:#0b6b3a}.mal{color:#a4161a;font-weight:700}
+label{display:block;margin:1rem 0;font-weight:600}`;
+
+/**
+ * A page that checks an exported expediente without the platform and without a network: it carries the
+ * index, reads the files that its reader chooses, and compares their hashes.
+ */
+export function verificationPage(index: string, closing: Closing | undefined): string {
+  const state = closing
+    ? `Cerrado el ${formatDateTime(closing.date)} (hora de Colombia). Huella del índice (SHA-256): <code id="huella">${closing.hash}</code>. Sello de la plataforma: <code>${escapeHtml(closing.seal ?? '')}</code>.`
+    : 'El expediente estaba abierto cuando se exportó: este índice es provisional.';
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+<title>Verificación de un expediente</title><style>${STYLE}</style></head>
+<body><h1>Verificación de un expediente</h1>
+<p id="nombre"></p><p>${state}</p>
+<p>Descomprima el archivo y elija aquí la carpeta <strong>documentos</strong>. Nada sale de este equipo.</p>
+<label>Carpeta documentos <input id="archivos" type="file" webkitdirectory multiple></label>
+<p id="resultado" role="status"></p>
+<table><thead><tr><th>N.º</th><th>Documento</th><th>Fecha</th><th>Páginas</th><th>SHA-256</th><th>Comprobación</th></tr></thead>
+<tbody id="indice"></tbody></table>
+<script type="application/json" id="datos">${index.replaceAll('<', '\\u003c')}</script>
+<script>${verificationScript}</script></body></html>`;
+}

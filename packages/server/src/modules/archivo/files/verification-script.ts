@@ -1,0 +1,52 @@
+/**
+ * What the page of an exported expediente does, in any browser, from a disk: what it shows is written as
+ * text, and each file is compared with the hash of the index.
+ */
+export const verificationScript = `
+'use strict';
+const source = document.getElementById('datos').textContent;
+const index = JSON.parse(source);
+document.getElementById('nombre').textContent = 'Expediente ' + index.expediente + ' — ' + index.nombre;
+const body = document.getElementById('indice');
+const marks = new Map();
+for (const one of index.documentos) {
+  const row = body.insertRow();
+  const day = new Date(one.fecha).toLocaleString('es-CO', { timeZone: 'America/Bogota' });
+  for (const value of [one.orden, one.archivo, day, one.paginas === null ? '—' : one.paginas, one.sha256]) {
+    row.insertCell().textContent = String(value);
+  }
+  const mark = row.insertCell();
+  mark.textContent = 'Sin comprobar';
+  marks.set(one.archivo, mark);
+}
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hashOf = async (content) => hex(await crypto.subtle.digest('SHA-256', content));
+const say = (mark, isGood, text) => { mark.textContent = text; mark.className = isGood ? 'bien' : 'mal'; };
+async function check(files) {
+  let good = 0;
+  let bad = 0;
+  const kept = document.getElementById('huella');
+  if (kept) {
+    const own = await hashOf(new TextEncoder().encode(source));
+    if (own !== kept.textContent) bad += 1;
+  }
+  const byPath = new Map(Array.from(files, (file) => {
+    const path = (file.webkitRelativePath || file.name).split('/').slice(1).join('/');
+    return ['documentos/' + path, file];
+  }));
+  for (const one of index.documentos) {
+    const mark = marks.get(one.archivo);
+    const file = byPath.get(one.archivo);
+    byPath.delete(one.archivo);
+    if (!file) { say(mark, false, 'Falta'); bad += 1; continue; }
+    const isSame = await hashOf(await file.arrayBuffer()) === one.sha256;
+    say(mark, isSame, isSame ? 'Idéntico' : 'Alterado');
+    if (isSame) good += 1; else bad += 1;
+  }
+  const more = byPath.size === 0 ? '' : ' Hay ' + byPath.size + ' que no están en el índice.';
+  const result = document.getElementById('resultado');
+  say(result, bad === 0, good + ' de ' + index.documentos.length + ' documentos idénticos a los del índice.' +
+    (bad === 0 ? '' : ' ¡Hay diferencias!') + more);
+}
+document.getElementById('archivos').addEventListener('change', (event) => void check(event.target.files));
+`;

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
+
+/** The object that a link opens. */
+export interface LinkedObject {
+  clase: string;
+  objeto: number;
+}
+
+const isOver = sql<boolean>`e.vence < ((now() at time zone 'UTC') - interval '5 hours')::date`;
+
+const links = (db: Reader) =>
+  db
+    .selectFrom('enlaces_externos as e')
+    .leftJoin('usuarios as u', 'u.id', 'e.creado_por')
+    .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga', 'e.intentos'])
+    .select(['e.fecha_creacion as fechaCreacion', 'e.fecha_revocado as fechaRevocado'])
+    .select([
+      sql<string>`e.vence::text`.as('vence'),
+      isOver.as('vencido'),
+      sql<boolean>`e.contrasena_hash is not null`.as('protegido'),
+      sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'),
+      sql<number>`(select count(*) from enlaces_aperturas a
+        where a.enlace_id = e.id and a.acto <> 'RECHAZO')::int`.as('aperturas'),
+      sql<Date | null>`(select max(a.fecha) from enlaces_aperturas a
+        where a.enlace_id = e.id and a.acto <> 'RECHAZO')`.as('ultima'),
+    ]);
+
+/** A link as its givers see it; its key is in nobody's reach. */
+export type LinkRow = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number];
+
+/** Links that are shown of one object. */
+const MOST_SHOWN = 200;
+
+/** The links of an object, the newest first. */
+export const linksOf = (db: Reader, { clase, objeto }: LinkedObject): Promise<LinkRow[]> =>
+  links(db)
+    .where('e.clase', '=', clase)
+    .where('e.objeto_id', '=', objeto)
+    .orderBy('e.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+
+export const findLink = (db: Reader, id: number): Promise<LinkRow | undefined> =>
+  links(db).where('e.id', '=', id).executeTakeFirst();
+
+/** The objects of these links. */
+export const objectsOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('enlaces_externos')
+    .select(['id', 'clase', 'objeto_id as objeto'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute();
+
+/** What opens with a link: as long as it is not over, revoked or blocked. */
+const open = (db: Reader, tries: number) =>
+  db
+    .selectFrom('enlaces_externos as e')
+    .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga'])
+    .select([sql<string>`e.vence::text`.as('vence'), 'e.contrasena_hash as contrasena'])
+    .where('e.fecha_revocado', 'is', null)
+    .where(sql<boolean>`not ${isOver}`)
+    .where('e.intentos', '<', tries);
+
+/** A link that opens something. */
+export type OpenLink = Awaited<ReturnType<ReturnType<typeof open>['execute']>>[number];
+
+export const openLinkOf = (
+  db: Reader,
+  { hash, tries }: { hash: string; tries: number },
+): Promise<OpenLink | undefined> =>
+  open(db, tries).where('e.clave_hash', '=', hash).executeTakeFirst();
+
+export const openLink = (
+  db: Reader,
+  { id, tries }: { id: number; tries: number },
+): Promise<OpenLink | undefined> => open(db, tries).where('e.id', '=', id).executeTakeFirst();
+
+/** Adds a link, of whose key only the hash is kept. */
+export async function insertLink(
+  tx: Tx,
+  link: LinkedObject & {
+    hash: string;
+    para: string;
+    vence: string;
+    password: string | null;
+    descarga: boolean;
+    user: number;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('enlaces_externos')
+    .values({
+      clase: link.clase,
+      objeto_id: link.objeto,
+      clave_hash: link.hash,
+      para: link.para,
+      vence: link.vence,
+      contrasena_hash: link.password,
+      descarga: link.descarga,
+      creado_por: link.user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether it was open until now */
+export async function revokeLink(tx: Tx, id: number, user: number): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('enlaces_externos')
+    .set({ fecha_revocado: sql`now()`, revocado_por: user })
+    .where('id', '=', id)
+    .where('fecha_revocado', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Takes one of the tries of a link's password, before it is looked at. @returns whether there was one */
+export async function takeTry(tx: Tx, id: number, tries: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('enlaces_externos')
+    .set({ intentos: sql`intentos + 1` })
+    .where('id', '=', id)
+    .where('intentos', '<', tries)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The right password gives all tries back. */
+export async function giveTriesBack(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('enlaces_externos').set({ intentos: 0 }).where('id', '=', id).execute();
+}
+
+/** What was done with a link from outside. */
+export type OpeningAct = 'ABRE' | 'DESCARGA' | 'RECHAZO';
+
+export async function insertOpening(
+  tx: Tx,
+  { link, acto, ip }: { link: number; acto: OpeningAct; ip: string | null },
+): Promise<void> {
+  await tx.insertInto('enlaces_aperturas').values({ enlace_id: link, acto, ip }).execute();
+}
+
+/** The last openings of a link. */
+export const openingsOf = (db: Reader, link: number) =>
+  db
+    .selectFrom('enlaces_aperturas')
+    .select(['acto', 'ip', 'fecha'])
+    .where('enlace_id', '=', link)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();

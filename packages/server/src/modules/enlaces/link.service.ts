@@ -1,0 +1,128 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { previewOf } from '@comarca/shared/core/preview';
+import { givingPermissions, linkSchema } from '@comarca/shared/modules/enlaces/link.rules';
+import { z } from 'zod';
+import type { RequestContext, VisibleScope } from '../../core/app.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { hashToken, newToken } from '../../core/auth/session.ts';
+import type { Reader } from '../../core/db/database.ts';
+import { type Access, allows, operation, reading } from '../../core/operation/operation.ts';
+import { hiddenOf, type Visible } from '../../core/operation/visible.ts';
+import type { OutsideContent } from '../../core/ports/given-outside.ts';
+import {
+  findLink,
+  insertLink,
+  linksOf,
+  objectsOf,
+  openingsOf,
+  revokeLink,
+} from './link.repository.ts';
+
+/** How a link for somebody outside is called in the audit. */
+export const LINK = 'enlaceExterno';
+const GIVE: Access = { algunPermiso: givingPermissions };
+
+const ONLY_HOME = 'Este tipo de archivo no se puede ver en la página: permita descargarlo.';
+
+const object = {
+  clase: z.string().max(60),
+  objeto: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+};
+
+/** The content that the caller may give of a record. @throws AppError NOT_FOUND, FORBIDDEN */
+async function givenContent(
+  scope: VisibleScope,
+  { clase, objeto }: { clase: string; objeto: number },
+): Promise<OutsideContent> {
+  const kind = scope.context.app.givenOutside.get(clase);
+  if (!kind) throw new AppError('NOT_FOUND');
+  if (!allows(scope.context, { algunPermiso: kind.permissions })) throw new AppError('FORBIDDEN');
+  if ((await hiddenOf(scope, clase, new Set([objeto]))).has(objeto))
+    throw new AppError('NOT_FOUND');
+  const content = await kind.contentOf(scope.db, objeto);
+  if (!content) throw new AppError('NOT_FOUND');
+  return content;
+}
+
+/** The links of a record, for whoever gives them. */
+export const outsideLinks = reading({
+  access: GIVE,
+  schema: z.object(object),
+  async run(scope, asked) {
+    await givenContent(scope, asked);
+    return linksOf(scope.db, asked);
+  },
+});
+
+/** What was done with a link. */
+export const outsideLinkOpenings = reading({
+  access: GIVE,
+  schema: z.object({ id: idOf(LINK) }),
+  run: ({ db }, { id }) => openingsOf(db, id),
+});
+
+/** Makes a link. Its key is said once, to whoever makes it. */
+export const saveOutsideLink = operation({
+  name: 'saveOutsideLink',
+  access: GIVE,
+  schema: linkSchema.extend(object),
+  async run({ context, actor, tx, audit }, { clase, objeto, para, vence, contrasena, descarga }) {
+    const content = await givenContent({ context, actor, db: tx }, { clase, objeto });
+    if (!descarga && !previewOf(content.tipoMime)) throw fieldError('descarga', ONLY_HOME);
+    const key = newToken();
+    const password = contrasena === '' ? null : await hashPassword(contrasena);
+    const link = { clase, objeto, para, vence, descarga, password, user: actor.id };
+    const id = await insertLink(tx, { ...link, hash: hashToken(key) });
+    const after = { para, vence, descarga, protegido: password !== null };
+    await audit({ entity: LINK, entityId: id, after });
+    await audit({ entity: clase, entityId: objeto, after: { enlaceExterno: para, vence } });
+    return { id, llave: key };
+  },
+});
+
+/** Ends a link at once. */
+export const revokeOutsideLink = operation({
+  name: 'revokeOutsideLink',
+  access: GIVE,
+  schema: z.object({ id: idOf(LINK) }),
+  async run({ tx, actor, audit }, { id }) {
+    const link = await findLink(tx, id);
+    if (!link) throw new AppError('NOT_FOUND');
+    if (await revokeLink(tx, id, actor.id)) {
+      const { clase, objeto, para } = link;
+      await audit({ entity: LINK, entityId: id, after: { revocado: true } });
+      await audit({ entity: clase, entityId: objeto, before: { enlaceExterno: para } });
+    }
+    return { id, llave: null };
+  },
+});
+
+/** A link is seen by who sees its record and may give it. */
+export const visibleLinks: Visible = async (scope, ids) => {
+  const rows = (await objectsOf(scope.db, ids)).filter(({ clase }) =>
+    mayGive(scope.context, clase),
+  );
+  const seen: number[] = [];
+  for (const kind of new Set(rows.map(({ clase }) => clase))) {
+    const ofKind = rows.filter(({ clase }) => clase === kind);
+    const hidden = await hiddenOf(scope, kind, new Set(ofKind.map(({ objeto }) => objeto)));
+    seen.push(...ofKind.filter(({ objeto }) => !hidden.has(objeto)).map(({ id }) => id));
+  }
+  return seen;
+};
+
+function mayGive(context: RequestContext, name: string): boolean {
+  const kind = context.app.givenOutside.get(name);
+  return kind !== undefined && allows(context, { algunPermiso: kind.permissions });
+}
+
+/** The content of what a link opens, as it is now. */
+export const contentOfLink = async (
+  { app }: RequestContext,
+  db: Reader,
+  { clase, objeto }: { clase: string; objeto: number },
+): Promise<OutsideContent | undefined> => app.givenOutside.get(clase)?.contentOf(db, objeto);

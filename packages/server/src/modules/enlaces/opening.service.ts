@@ -1,0 +1,143 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { previewOf } from '@comarca/shared/core/preview';
+import {
+  CLOSED_LINK,
+  openingSchema,
+  PASSWORD_TRIES,
+} from '@comarca/shared/modules/enlaces/link.rules';
+import type { z } from 'zod';
+import type { RequestContext } from '../../core/app.ts';
+import { verifyPassword } from '../../core/auth/passwords.ts';
+import { hashToken } from '../../core/auth/session.ts';
+import { countAttempt } from '../../core/auth/throttle.ts';
+import { validate } from '../../core/operation/operation.ts';
+import { written } from '../../core/operation/writing.ts';
+import type { OutsideContent } from '../../core/ports/given-outside.ts';
+import {
+  giveTriesBack,
+  insertOpening,
+  type OpeningAct,
+  type OpenLink,
+  openLink,
+  openLinkOf,
+  takeTry,
+} from './link.repository.ts';
+import { contentOfLink, LINK } from './link.service.ts';
+
+/** As long as every key is. */
+const KEY = /^[\w-]{43}$/;
+/** Whoever has opened a link reads its content for so long, then opens it again. */
+const PASS_SECONDS = 15 * 60;
+const WRONG = 'La contraseña no es correcta.';
+
+const closed = (): AppError => new AppError('NOT_FOUND', CLOSED_LINK);
+
+/** What somebody outside is told of what a link opens. */
+interface Opened {
+  pideContrasena: boolean;
+  contenido: {
+    nombre: string;
+    bytes: number;
+    tipoMime: string;
+    descarga: boolean;
+    vence: string;
+    /** what its content is asked with */
+    pase: string;
+  } | null;
+}
+
+/**
+ * Opens a link with its key, and its password where it has one. A key that never was, one that is over and
+ * one whose record is gone are told alike; nothing is told before the password.
+ * @throws AppError NOT_FOUND, VALIDATION for a wrong password, TOO_MANY
+ */
+async function openOutside(
+  context: RequestContext,
+  input: z.input<typeof openingSchema>,
+): Promise<Opened> {
+  const { app, ip } = context;
+  const { llave, contrasena } = validate(openingSchema, input);
+  await countAttempt(app.database, { act: 'enlace', account: hashToken(llave), ip });
+  if (!KEY.test(llave)) throw closed();
+  const link = await openLinkOf(app.database.db, {
+    hash: hashToken(llave),
+    tries: PASSWORD_TRIES,
+  });
+  const content = link && (await contentOfLink(context, app.database.db, link));
+  if (!link || !content) throw closed();
+  if (link.contrasena !== null) {
+    if (contrasena === '') return { pideContrasena: true, contenido: null };
+    await requirePassword(context, link, contrasena);
+  }
+  await record(context, link, 'ABRE');
+  const { nombre, bytes, tipoMime } = content;
+  const { descarga, vence } = link;
+  const pase = passOf(context, link.id);
+  return {
+    pideContrasena: false,
+    contenido: { nombre, bytes, tipoMime, descarga, vence, pase },
+  };
+}
+
+/** @throws AppError VALIDATION; NOT_FOUND once all tries were taken */
+async function requirePassword(
+  context: RequestContext,
+  { id, contrasena }: OpenLink,
+  given: string,
+): Promise<void> {
+  const { db } = context.app.database;
+  // Taken before it is looked at: many at once have no more tries than one after the other.
+  const taken = await db.transaction().execute((tx) => takeTry(tx, id, PASSWORD_TRIES));
+  if (!taken) throw closed();
+  if (await verifyPassword(contrasena, given)) {
+    await db.transaction().execute((tx) => giveTriesBack(tx, id));
+    return;
+  }
+  await db
+    .transaction()
+    .execute((tx) => insertOpening(tx, { link: id, acto: 'RECHAZO', ip: context.ip }));
+  throw fieldError('contrasena', WRONG);
+}
+
+/** Each look from outside is kept with the link, and in the history of what was seen. */
+function record(context: RequestContext, link: OpenLink, act: OpeningAct): Promise<void> {
+  return written(context, 'openOutsideLink', async ({ tx, audit }) => {
+    await insertOpening(tx, { link: link.id, acto: act, ip: context.ip });
+    await audit({ entity: LINK, entityId: link.id, after: { acto: act } });
+  });
+}
+
+/** A pass to the content of a link: signed, for a short time, and of no use once the link is closed. */
+function passOf({ app }: RequestContext, link: number): string {
+  const until = Math.floor(Date.now() / 1_000) + PASS_SECONDS;
+  return `${link}.${until}.${app.secrets.sign(payloadOf(link, until))}`;
+}
+
+const payloadOf = (link: number, until: number): string => `enlace externo ${link} ${until}`;
+
+const PASS = /^([1-9]\d{0,9})\.(\d{10})\.([\w-]{43})$/;
+
+/**
+ * The content that a pass opens, to be shown, or taken home where the link lets.
+ * @throws AppError NOT_FOUND
+ */
+export async function contentByPass(
+  context: RequestContext,
+  { pase, home }: { pase: string; home: boolean },
+): Promise<OutsideContent> {
+  const { app } = context;
+  const [, id = '0', until = '0', signature = ''] = PASS.exec(pase) ?? [];
+  const isGood =
+    Number(until) * 1_000 > Date.now() &&
+    app.secrets.verify(payloadOf(Number(id), Number(until)), signature);
+  if (!isGood) throw closed();
+  const link = await openLink(app.database.db, { id: Number(id), tries: PASSWORD_TRIES });
+  const content = link && (await contentOfLink(context, app.database.db, link));
+  if (!link || !content) throw closed();
+  if (home ? !link.descarga : !previewOf(content.tipoMime)) throw closed();
+  if (home) await record(context, link, 'DESCARGA');
+  return content;
+}
+
+/** Opens a link for anybody who has its key. */
+export const openOutsideLink = Object.assign(openOutside, { access: 'publico' as const });

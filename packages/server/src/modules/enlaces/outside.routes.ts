@@ -1,0 +1,45 @@
+import { previewOf } from '@comarca/shared/core/preview';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../core/app.ts';
+import { openFile } from '../../core/files/open-file.ts';
+import { contentDisposition } from '../../core/files/safe-name.ts';
+import { requestContext } from '../../core/http/context.ts';
+import { validate } from '../../core/operation/operation.ts';
+import { contentByPass, openOutsideLink } from './opening.service.ts';
+
+const contentQuery = z.object({ pase: z.string().max(100), descargar: z.enum(['1']).optional() });
+const opening = z.object({
+  llave: z.string().max(100),
+  contrasena: z.string().max(100).optional(),
+});
+
+/** What links show to people outside: without a session, and nothing but the one content. */
+export function outsideRoutes(server: FastifyInstance, app: App): void {
+  const config = { access: 'publico' } as const;
+  server.post('/api/v1/enlaces/abrir', { config }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return openOutsideLink(requestContext(app, request), validate(opening, request.body));
+  });
+  server.get('/api/v1/enlaces/contenido', { config }, (request, reply) =>
+    sendContent(app, request, reply),
+  );
+}
+
+async function sendContent(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const { pase, descargar } = validate(contentQuery, request.query);
+  const home = descargar === '1';
+  const content = await contentByPass(requestContext(app, request), { pase, home });
+  const { nombre, bytes, tipoMime, archivo, clave } = content;
+  const stream = await openFile(app, { id: archivo, clave });
+  const isText = previewOf(tipoMime) === 'text';
+  return reply
+    .header('content-type', !home && isText ? 'text/plain; charset=utf-8' : tipoMime)
+    .header('content-length', bytes)
+    .header('content-disposition', contentDisposition(home ? 'attachment' : 'inline', nombre))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'private, no-store')
+    .send(stream);
+}

@@ -1,0 +1,135 @@
+import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
+import { plainFields } from '../../../core/graphql/field-types.ts';
+import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
+import {
+  deletedRef,
+  pageArgs,
+  pageType,
+  savedRef,
+  sharedShapes,
+} from '../../../core/graphql/shapes.ts';
+import { smallTypes } from '../small-types.ts';
+import {
+  cadastralGround,
+  estateChoices,
+  estateFilters,
+  estatesInit,
+  getEstate,
+  loadEstate,
+  loadGround,
+  searchEstates,
+} from './estate.queries.ts';
+import type { EstateRow } from './estate.repository.ts';
+import { deleteEstate, saveEstate } from './estate.service.ts';
+
+/** An estate, as it is listed and as it is opened. */
+function estateType(builder: Builder) {
+  const { city, ofProject, unit } = smallTypes(builder);
+  const { named } = sharedShapes(builder);
+  return builder.objectRef<EstateRow>('GiPredio').implement({
+    fields: (t) => ({
+      ...plainFields(t, estateFields),
+      normalId: t.int({ resolve: ({ id }) => id }),
+      proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
+      municipio: t.field({ type: city, nullable: true, resolve: ({ municipio }) => municipio }),
+      usoSuelo: t.field({ type: named, nullable: true, resolve: ({ usoSuelo }) => usoSuelo }),
+      bloque: t.field({ type: named, nullable: true, resolve: ({ bloque }) => bloque }),
+      unidadesPredio: t.field({ type: [unit], resolve: ({ unidadesPredio }) => unidadesPredio }),
+      // GeoJSON text in EPSG:4326
+      geometria: t.string({
+        nullable: true,
+        resolve: async ({ id }, _args, { app }) => {
+          const ground = await loadGround(app.database.db, id);
+          return ground && JSON.stringify(ground);
+        },
+      }),
+    }),
+  });
+}
+
+/** Types, queries and mutations of estates. */
+export function estateGraphql(builder: Builder): void {
+  const type = estateType(builder);
+  const { named } = sharedShapes(builder);
+  const project = builder.simpleObject('GiPredioProyectoOpcion', {
+    fields: (t) => ({ id: t.id(), disposicionDerecho: t.string() }),
+  });
+  const init = builder
+    .objectRef<Awaited<ReturnType<typeof estatesInit>>>('GiPrediosInicio')
+    .implement({
+      fields: (t) => ({
+        proyectos: t.field({
+          type: [project],
+          resolve: ({ projects }) => projects.map((one) => ({ ...one, id: String(one.id) })),
+        }),
+      }),
+    });
+  const choices = builder
+    .objectRef<Awaited<ReturnType<typeof estateChoices>>>('GiPredioOpciones')
+    .implement({
+      fields: (t) => ({
+        unidades: t.field({ type: [named], resolve: ({ unidades }) => unidades }),
+        bloques: t.field({ type: [named], resolve: ({ bloques }) => bloques }),
+        usosSuelo: t.field({ type: [named], resolve: ({ usosSuelo }) => usosSuelo }),
+      }),
+    });
+  builder.queryFields((t) => ({
+    estatesProjectRelay: t.field({
+      type: pageType(builder, 'GiPredioPagina', type),
+      args: { ...pageArgs(t.arg), ...estateFilters.args(t.arg) },
+      ...answeredBy(searchEstates),
+    }),
+    estate: t.field({
+      type,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getEstate),
+    }),
+    estatesInit: t.field({ type: init, ...answeredBy(estatesInit) }),
+    estateChoices: t.field({
+      type: choices,
+      args: { proyecto: t.arg.id({ required: true }) },
+      ...answeredBy(estateChoices),
+    }),
+    cadastralGround: t.string({
+      nullable: true,
+      args: { npns: t.arg.string({ required: true }) },
+      ...answeredBy(cadastralGround),
+    }),
+  }));
+  estateMutations(builder, type);
+}
+
+function estateMutations(builder: Builder, type: ReturnType<typeof estateType>): void {
+  builder.mutationFields((t) => ({
+    saveEstate: t.field({
+      type: savedRef(builder, 'SaveEstatePayload', 'estate', type),
+      args: {
+        ...saveArgs(t.arg, estateFields),
+        origen: t.arg.string({ required: true }),
+        geometria: t.arg.string({}),
+      },
+      extensions: guardedBy(saveEstate),
+      resolve: async (_root, args, context) => {
+        const id = await saveEstate(context, {
+          ...givenValues(estateFields, args),
+          origen: args.origen as never,
+          geometria: args.geometria ?? '',
+        });
+        const estate = await loadEstate(context.app.database.db, id);
+        return { saved: true, errors: [], estate };
+      },
+    }),
+    deleteEstate: t.field({
+      type: deletedRef(builder),
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(deleteEstate),
+      resolve: async (_root, args, context) => {
+        await deleteEstate(context, args);
+        return { deleted: true, errors: [] };
+      },
+    }),
+  }));
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { estateFields, numbersIn } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
+import { pageInput } from '../../../core/db/lists/page.ts';
+import { listFilters } from '../../../core/graphql/field-args.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { groundsByNpn } from '../../catastro/public.ts';
+import { CHANGE_ESTATE, ESTATE, narrowedTo, PROJECT, READ } from '../access.ts';
+import { citiesFilter } from '../projects/gi-project.queries.ts';
+import {
+  choicesOf,
+  type EstateRow,
+  findEstate,
+  groundOf,
+  listEstates,
+  listOwnProjects,
+} from './estate.repository.ts';
+import { groundsAsOne } from './ground.layer.ts';
+
+const narrowing = listFilters(
+  [
+    'proyecto_In',
+    'municipio_In',
+    'fmi_Isnull',
+    'npn_Isnull',
+    'poligono_Isnull',
+    'fechaCreacion_Range',
+  ],
+  { proyecto_In: PROJECT, municipio_In: 'municipio' },
+);
+
+export const estateFilters = {
+  ...narrowing,
+  schema: narrowing.schema.extend({ municipio_In: citiesFilter }),
+};
+
+/** The estates of the projects in which the caller takes part. */
+export const searchEstates = reading({
+  access: READ,
+  schema: pageInput.extend(estateFilters.schema.shape),
+  run: ({ db, actor }, input) => listEstates(db, { ...input, de: narrowedTo(actor) }),
+});
+
+/** One estate, for who takes part in its project. @throws AppError NOT_FOUND */
+export const getEstate = reading({
+  access: READ,
+  schema: z.object({ id: idOf(ESTATE) }),
+  run: ({ db }, { id }) => loadEstate(db, id),
+});
+
+/** @throws AppError NOT_FOUND */
+export async function loadEstate(db: Reader, id: number): Promise<EstateRow> {
+  const found = await findEstate(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The polygon of an estate that was read already. */
+export const loadGround = groundOf;
+
+/** The polygon that the parcels of these numbers have in the cadastre, for the form. */
+export const cadastralGround = reading({
+  access: CHANGE_ESTATE,
+  schema: z.object({ npns: estateFields.npnCatastro.schema }),
+  async run({ db }, { npns }) {
+    const grounds = await groundsByNpn(db, numbersIn(npns));
+    return grounds.length === 0 ? null : JSON.stringify(await groundsAsOne(db, grounds));
+  },
+});
+
+/** The projects of the caller, for the filters and the form of estates. */
+export const estatesInit = reading({
+  access: READ,
+  schema: z.object({}),
+  run: async ({ db, actor }) => ({ projects: await listOwnProjects(db, narrowedTo(actor)) }),
+});
+
+/** What an estate of a project may choose. */
+export const estateChoices = reading({
+  access: READ,
+  schema: z.object({ proyecto: idOf(PROJECT) }),
+  run: ({ db }, { proyecto }) => choicesOf(db, proyecto),
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, makeFolder, readDocument, sendFile, sha256 } from '../archivo/archive.fixture.ts';
+import { zipContents } from '../archivo/zip-names.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+/**
+ * An expediente that was closed, at the hands of who goes on changing it by every other way, changes its
+ * index behind the program's back, or takes it home and alters a document.
+ */
+let test: TestApp;
+let keeper: TestActor;
+let writer: TestActor;
+let outer: string;
+let file: string;
+let inner: string;
+let elsewhere: string;
+let minutes: number;
+let annex: number;
+let linked: number;
+
+const writing = ['view', 'add', 'change', 'delete'].map((act) => `archivo.${act}_documento`);
+
+beforeAll(async () => {
+  test = await startTestApp({ jobs: true });
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  writer = await test.as('escribe', { permissions: writing });
+  outer = await makeFolder(keeper, 'Contratos 2026');
+  file = await makeFolder(keeper, 'Vía al mar', outer);
+  inner = await makeFolder(keeper, 'Anexos', file);
+  elsewhere = await makeFolder(keeper, 'Otra');
+  minutes = (await send(file, 'acta.txt', 'Se aprueba')).documento;
+  annex = (await send(inner, 'plano.txt', 'El plano')).documento;
+  linked = (await send(elsewhere, 'poliza.txt', 'La póliza')).documento;
+  await act(writer, `linkArchiveDocuments(documentos: ["${linked}"], destino: "${file}")`);
+});
+afterAll(() => test?.close());
+
+const send = (folder: string, name: string, content: string) =>
+  sendFile(test, writer, { carpeta: folder, nombre: name, content });
+
+const why = 'Se terminó el contrato';
+const close = (actor = writer) =>
+  act(actor, `closeArchiveFile(carpeta: "${file}", motivo: "${why}")`);
+const reopen = (actor: TestActor) =>
+  act(actor, `reopenArchiveFile(carpeta: "${file}", motivo: "Llegó otra acta")`);
+const messageOf = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message ?? '';
+
+const read = async (actor: TestActor) => {
+  const { data, errors } = await actor.graphql(
+    `{ archiveFile(carpeta: "${file}") { codigo cerrado total actos { acto motivo huella }
+      indice { orden documento archivo version sha256 paginas } } }`,
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.archiveFile;
+};
+const exported = async (actor: TestActor) => {
+  const answer = await actor.inject({ url: `/api/v1/archivo/expedientes/${file}/zip` });
+  return { status: answer.statusCode, content: answer.rawPayload };
+};
+
+describe('an expediente', () => {
+  it('is declared once, with a code of its own, and not inside another', async () => {
+    const declare = (id: string, code: string) =>
+      act(
+        writer,
+        `declareArchiveFile(carpeta: "${id}", codigo: "${code}", motivo: "Contrato nuevo")`,
+      );
+    expect((await declare(file, '<b>')).errors[0]?.campo).toBe('codigo');
+    expect((await declare(file, '110-2026-001')).saved).toBe(true);
+    expect((await declare(inner, '110-2026-002')).saved).toBe(false);
+    expect((await declare(outer, '110-2026-003')).saved).toBe(false);
+    expect((await declare(elsewhere, '110-2026-001')).errors[0]?.campo).toBe('codigo');
+    const { cerrado, indice } = await read(writer);
+    expect(cerrado).toBe(false);
+    expect(indice.map(({ archivo }: { archivo: string }) => archivo)).toEqual([
+      'documentos/acta.txt',
+      'documentos/Anexos/plano.txt',
+      'documentos/poliza.txt',
+    ]);
+  });
+
+  it('that is closed refuses every change by every way, and says why', async () => {
+    expect((await close()).saved).toBe(true);
+    expect(messageOf(await close())).toMatch(/ya está cerrado/);
+    const before = await read(writer);
+    const version = async (id: number) => (await readDocument(writer, id)).version;
+    const calls = [
+      `saveArchiveFolder(padre: "${inner}", nombre: "Más")`,
+      `saveArchiveFolder(id: "${inner}", nombre: "Otro nombre", version: 1)`,
+      `saveArchiveDocument(id: "${annex}", version: ${await version(annex)}, nombre: "x.txt", etiquetas: [])`,
+      `holdArchiveDocument(id: "${minutes}", retener: true)`,
+      `moveArchiveItems(documentos: ["${minutes}"], destino: "${elsewhere}")`,
+      `moveArchiveItems(carpetas: ["${inner}"], destino: "${elsewhere}")`,
+      `moveArchiveItems(carpetas: ["${elsewhere}"], destino: "${file}")`,
+      `linkArchiveDocuments(documentos: ["${linked}"], destino: "${inner}")`,
+      `unlinkArchiveDocument(id: "${linked}", carpeta: "${file}")`,
+      `trashArchiveItems(documentos: ["${annex}"])`,
+      `trashArchiveItems(carpetas: ["${inner}"])`,
+      `trashArchiveItems(carpetas: ["${outer}"])`,
+      // A document whose home is elsewhere is in the index too.
+      `trashArchiveItems(documentos: ["${linked}"])`,
+      `trashArchiveItems(carpetas: ["${elsewhere}"])`,
+      `saveArchiveDocument(id: "${linked}", version: ${await version(linked)}, nombre: "x.txt", etiquetas: [])`,
+    ];
+    for (const actor of [writer, keeper]) {
+      for (const call of calls) {
+        const done = await act(actor, call);
+        expect([call, done.saved ?? done.received]).toEqual([call, false]);
+        expect([call, messageOf(done)]).toEqual([call, expect.stringMatching(/está cerrado/)]);
+      }
+    }
+    for (const [folder, name] of [
+      [file, 'nuevo.txt'],
+      [inner, 'nuevo.txt'],
+      [file, 'acta.txt'],
+      [elsewhere, 'poliza.txt'],
+    ] as const) {
+      const sent = await send(folder, name, 'otra cosa');
+      expect([name, sent.status]).toEqual([name, 400]);
+    }
+    expect(await read(writer)).toEqual(before);
+  });
+
+  it('goes home with an index that shows each change', async () => {
+    const { status, content } = await exported(writer);
+    expect(status).toBe(200);
+    const files = await zipContents(content);
+    const index = JSON.parse(String(files['indice.json']));
+    expect(index.expediente).toBe('110-2026-001');
+    for (const { archivo, sha256: hash } of index.documentos) {
+      expect(sha256(Buffer.from(files[archivo] ?? ''))).toBe(hash);
+    }
+    const closing = (await read(writer)).actos[0] ?? { huella: '' };
+    expect(closing.huella).toBe(sha256(Buffer.from(files['indice.json'] ?? '')));
+    expect(String(files['verificar.html'])).toContain(closing.huella);
+  });
+
+  it('whose index was changed behind the back of the program is not given', async () => {
+    const { pool } = test.app.database;
+    const { rows } = await pool.query(
+      `select id, indice from archivo_expediente_actos where acto = 'CIERRA'`,
+    );
+    const change = (text: string) =>
+      pool.query(
+        `update archivo_expediente_actos set indice = $2,
+          huella = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1`,
+        [rows[0].id, text],
+      );
+    await change(rows[0].indice.replace('acta.txt', 'otra.txt'));
+    expect((await exported(writer)).status).toBe(409);
+    await change(rows[0].indice);
+    expect((await exported(writer)).status).toBe(200);
+  });
+
+  it('is opened again by who keeps the archive, with a reason, and changes again', async () => {
+    expect((await reopen(writer)).saved).toBe(false);
+    expect((await act(keeper, `reopenArchiveFile(carpeta: "${file}", motivo: "")`)).saved).toBe(
+      false,
+    );
+    expect((await reopen(keeper)).saved).toBe(true);
+    expect((await send(file, 'acta 2.txt', 'Otra acta')).status).toBe(200);
+    const { actos, total } = await read(writer);
+    expect(actos.map(({ acto }: { acto: string }) => acto)).toEqual(['REABRE', 'CIERRA', 'ABRE']);
+    expect(total).toBe(4);
+  });
+
+  it('is closed by one while others send: what came is in the index, what did not is refused', async () => {
+    const sending = Array.from({ length: 12 }, (_, at) =>
+      send(at % 2 ? file : inner, `llega ${at}.txt`, `contenido ${at}`),
+    );
+    const closing = close();
+    const sent = await Promise.all(sending);
+    expect((await closing).saved).toBe(true);
+    const { indice } = await read(writer);
+    const inIndex = new Set(
+      indice.map(({ documento }: { documento: string }) => Number(documento)),
+    );
+    for (const { status, documento } of sent) {
+      expect([200, 400]).toContain(status);
+      if (status === 200) expect(inIndex).toContain(documento);
+    }
+    expect(indice.filter(({ archivo }: { archivo: string }) => /llega/.test(archivo))).toHaveLength(
+      sent.filter(({ status }) => status === 200).length,
+    );
+  });
+
+  it('is indexed, taken home and closed only by who sees all of it', async () => {
+    await reopen(keeper);
+    const people = `personas: [{ usuario: "${keeper.id}", escribe: true }]`;
+    const hidden = await act(
+      keeper,
+      `saveArchiveFolderPeople(id: "${inner}", version: 1, hereda: false, motivo: "Reserva", ${people})`,
+    );
+    expect(hidden.saved).toBe(true);
+    await expect(read(writer)).rejects.toThrow('FORBIDDEN');
+    expect((await exported(writer)).status).toBe(403);
+    expect((await close()).saved).toBe(false);
+    expect((await close(keeper)).saved).toBe(true);
+  });
+});

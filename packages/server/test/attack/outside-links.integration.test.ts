@@ -1,0 +1,252 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
+import { PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, makeFolder, sendFile } from '../archivo/archive.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+/**
+ * Links for people outside at the hands of who guesses keys and passwords, keeps what was revoked, changes
+ * what a pass says, and tries what else may be had with it.
+ */
+let test: TestApp;
+let keeper: TestActor;
+let sharer: TestActor;
+let writer: TestActor;
+let folder: string;
+let shared: number;
+let secret: number;
+
+const reading = ['archivo.view_documento', 'archivo.add_documento', 'archivo.change_documento'];
+const today = dayOf(new Date());
+const CONTENT = 'El acta que se da a la gobernación';
+
+beforeAll(async () => {
+  test = await startTestApp({ jobs: true });
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  sharer = await test.as('comparte', { permissions: [...reading, 'archivo.share_documento'] });
+  writer = await test.as('escribe', { permissions: reading });
+  folder = await makeFolder(keeper, 'General');
+  shared = (await send('acta.txt', CONTENT)).documento;
+  secret = (await send('reservado.txt', 'Lo que nadie de fuera lee')).documento;
+});
+afterAll(() => test?.close());
+
+const send = (name: string, content: string) =>
+  sendFile(test, keeper, { carpeta: folder, nombre: name, content });
+
+interface Link {
+  para: string;
+  vence: string;
+  descarga: boolean;
+  contrasena: string;
+}
+
+interface Made {
+  saved: boolean;
+  registro: string;
+  llave: string;
+  errors: { campo: string; message: string }[];
+}
+
+async function share(actor: TestActor, document: number, more: Partial<Link> = {}): Promise<Made> {
+  const link = { para: 'Gobernación', vence: today, descarga: true, contrasena: '', ...more };
+  const { data, errors } = await actor.graphql<{ made: Made }>(
+    `mutation($objeto: String!, $para: String!, $vence: String!, $descarga: Boolean!,
+      $contrasena: String) { made: saveOutsideLink(clase: "documentoArchivo", objeto: $objeto,
+        para: $para, vence: $vence, descarga: $descarga, contrasena: $contrasena)
+        { saved registro llave errors { campo message } } }`,
+    { objeto: String(document), ...link },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.made;
+}
+
+/** Asks as anybody does who has no session; from an address of its own, so that no test takes another's tries. */
+let networks = 0;
+const from = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`;
+const openLink = (key: string, password?: string, address = from()) =>
+  test.http.inject({
+    method: 'POST',
+    url: '/api/v1/enlaces/abrir',
+    payload: { llave: key, ...(password !== undefined && { contrasena: password }) },
+    headers: { 'x-comarca': '1' },
+    remoteAddress: address,
+  });
+const content = (pase: string, query = '') =>
+  test.http.inject({ url: `/api/v1/enlaces/contenido?pase=${encodeURIComponent(pase)}${query}` });
+const passOf = async (key: string): Promise<string> => (await openLink(key)).json().contenido.pase;
+
+const openings = async (id: string) => {
+  const { data } = await sharer.graphql<{ outsideLinkOpenings: { acto: string }[] }>(
+    `{ outsideLinkOpenings(id: "${id}") { acto } }`,
+  );
+  return data.outsideLinkOpenings.map(({ acto }) => acto);
+};
+
+describe('a link for somebody outside', () => {
+  it('opens its document for who has no session, and each use is kept', async () => {
+    const { llave, registro } = await share(sharer, shared);
+    expect(llave).toMatch(/^[\w-]{43}$/);
+    const opened = await openLink(llave);
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const told = opened.json();
+    expect(told.contenido).toMatchObject({ nombre: 'acta.txt', descarga: true, vence: today });
+    expect(Object.keys(told.contenido).sort()).toEqual(
+      ['bytes', 'descarga', 'nombre', 'pase', 'tipoMime', 'vence'].sort(),
+    );
+    const read = await content(told.contenido.pase);
+    expect(read.body).toBe(CONTENT);
+    expect(read.headers['content-security-policy']).toContain('sandbox');
+    expect(read.headers['cache-control']).toContain('no-store');
+    const home = await content(told.contenido.pase, '&descargar=1');
+    expect(home.headers['content-disposition']).toContain('attachment');
+    expect(await openings(registro)).toEqual(['DESCARGA', 'ABRE']);
+    // Nobody who reads the database has the key.
+    const { rows } = await test.app.database.pool.query(
+      'select e::text as row from enlaces_externos e',
+    );
+    for (const { row } of rows) expect(row).not.toContain(llave);
+    const audit = await test.app.database.pool.query('select a::text as row from auditoria a');
+    for (const { row } of audit.rows) expect(row).not.toContain(llave);
+  });
+
+  it('is not guessed: what was never given, is nearly right or is no key is told alike', async () => {
+    const { llave } = await share(sharer, shared);
+    const flipped = `${llave[0] === 'A' ? 'B' : 'A'}${llave.slice(1)}`;
+    const answers = [];
+    for (const guess of [flipped, llave.slice(1), `${llave}A`, '', '%', llave.toLowerCase()]) {
+      const { statusCode, json } = await openLink(guess);
+      const { codigo, message } = json();
+      answers.push({ statusCode, codigo, message });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ statusCode: 404 });
+    // One address does not guess for long.
+    let refused = 0;
+    for (let tries = 0; tries < 260; tries += 1) {
+      const guess = Buffer.from(`${tries}`.padEnd(32, 'x')).toString('base64url').slice(0, 43);
+      if ((await openLink(guess, undefined, '203.0.113.9')).statusCode === 429) refused += 1;
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect((await openLink(llave)).statusCode).toBe(200);
+  });
+
+  it('that was revoked opens nothing, also with the pass that was had before', async () => {
+    const { llave, registro } = await share(sharer, shared);
+    const pase = await passOf(llave);
+    expect((await content(pase)).statusCode).toBe(200);
+    const revoked = await act(sharer, `revokeOutsideLink(id: "${registro}")`);
+    expect(revoked.saved).toBe(true);
+    expect((await content(pase)).statusCode).toBe(404);
+    expect((await openLink(llave)).statusCode).toBe(404);
+  });
+
+  it('that is over opens nothing', async () => {
+    const { llave, registro } = await share(sharer, shared);
+    const pase = await passOf(llave);
+    await test.app.database.pool.query('update enlaces_externos set vence = $2 where id = $1', [
+      registro,
+      addDays(today, -1),
+    ]);
+    expect((await openLink(llave)).statusCode).toBe(404);
+    expect((await content(pase)).statusCode).toBe(404);
+  });
+
+  it('of a document that was thrown away opens nothing until it is brought back', async () => {
+    const { documento } = await send('efímero.txt', 'x');
+    const { llave } = await share(sharer, documento);
+    const pase = await passOf(llave);
+    await act(keeper, `trashArchiveItems(documentos: ["${documento}"])`);
+    expect((await openLink(llave)).statusCode).toBe(404);
+    expect((await content(pase)).statusCode).toBe(404);
+  });
+
+  it('lets only see what may only be seen', async () => {
+    const made = await share(sharer, shared, { descarga: false });
+    expect(made.saved).toBe(true);
+    const pase = await passOf(made.llave);
+    expect((await content(pase)).statusCode).toBe(200);
+    expect((await content(pase, '&descargar=1')).statusCode).toBe(404);
+    // What no page shows is of no use so.
+    const { documento } = await send('plano.dwg', 'AC1032 ...');
+    await expect(share(sharer, documento, { descarga: false })).resolves.toMatchObject({
+      saved: false,
+    });
+  });
+
+  it('says nothing of its document before its password, which has few tries', async () => {
+    const { llave } = await share(sharer, shared, { contrasena: 'cuatro palabras al azar' });
+    const asked = await openLink(llave);
+    expect(asked.json()).toEqual({ pideContrasena: true, contenido: null });
+    const wrong = await openLink(llave, 'otra cosa');
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).not.toContain('acta.txt');
+    expect((await openLink(llave, 'cuatro palabras al azar')).json().contenido.nombre).toBe(
+      'acta.txt',
+    );
+    // The right one gave the tries back; many at once have no more than one after the other.
+    const tries = await Promise.all(
+      Array.from({ length: PASSWORD_TRIES + 5 }, (_, at) => openLink(llave, `intento ${at}`)),
+    );
+    const statuses = tries.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(PASSWORD_TRIES);
+    expect((await openLink(llave, 'cuatro palabras al azar')).statusCode).toBe(404);
+  });
+
+  it('gives a pass that is of no use for anything else', async () => {
+    const { llave } = await share(sharer, shared);
+    const other = await share(sharer, secret);
+    const pase = await passOf(llave);
+    const [, until, signature] = pase.split('.');
+    const later = `${Number(until) + 3_600}`;
+    for (const forged of [
+      `${other.registro}.${until}.${signature}`,
+      pase.replace(`.${until}.`, `.${later}.`),
+      `${pase.slice(0, -2)}AA`,
+      `${pase}.x`,
+      '',
+    ]) {
+      expect((await content(forged)).statusCode).toBe(404);
+    }
+    // Neither key nor pass is a session, and what names them names no other document.
+    for (const value of [llave, pase]) {
+      const headers = { authorization: `Bearer ${value}`, cookie: `comarca_sesion=${value}` };
+      const url = `/api/v1/archivo/documentos/${shared}/contenido`;
+      expect((await test.http.inject({ url, headers })).statusCode).toBe(401);
+    }
+    expect((await content(pase, `&id=${secret}`)).body).toBe(CONTENT);
+  });
+
+  it('is made and revoked only by who may give what she sees', async () => {
+    expect((await share(writer, shared)).saved).toBe(false);
+    const hidden = await makeFolder(keeper, 'Reservada');
+    const people = `personas: [{ usuario: "${keeper.id}", escribe: true }]`;
+    await act(
+      keeper,
+      `saveArchiveFolderPeople(id: "${hidden}", version: 1, hereda: false, motivo: "Reserva", ${people})`,
+    );
+    const sent = await sendFile(test, keeper, {
+      carpeta: hidden,
+      nombre: 'oculto.txt',
+      content: 'x',
+    });
+    expect((await share(sharer, sent.documento)).saved).toBe(false);
+    const made = await share(keeper, sent.documento);
+    expect((await act(sharer, `revokeOutsideLink(id: "${made.registro}")`)).saved).toBe(false);
+    expect((await openLink(made.llave)).statusCode).toBe(200);
+    // No kind but those that modules give outside.
+    const kind = 'clase: "carpetaArchivo", para: "x", descarga: true';
+    const call = `saveOutsideLink(${kind}, objeto: "${hidden}", vence: "${today}")`;
+    expect((await act(keeper, call)).saved).toBe(false);
+  });
+
+  it('has an end that is near, and a password that is one', async () => {
+    const refused = async (more: Partial<Link>) =>
+      (await share(sharer, shared, more)).errors[0]?.campo;
+    expect(await refused({ vence: addDays(today, -1) })).toBe('vence');
+    expect(await refused({ vence: addDays(today, 400) })).toBe('vence');
+    expect(await refused({ contrasena: 'corta' })).toBe('contrasena');
+  });
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  choice,
+  choices,
+  optionalChoice,
+  optionalDecimal,
+  paragraph,
+  text,
+  textBy,
+  told,
+} from '../../core/record/field-kinds.ts';
+import { schemaOf } from '../../core/record/record-fields.ts';
+import { isFmi, isNpn } from '../../core/text.rules.ts';
+import { boundarySchema } from './gi-project.fields.ts';
+import { colourSchema, FILL_COLOUR } from './real-estate.rules.ts';
+
+const MAX_NUMBERS = 2_000;
+/** Units that one estate or infrastructure may be part of. */
+const MOST_UNITS = 100;
+/** Hectares: more than the largest municipality has. */
+const MOST_HECTARES = 10_000_000;
+
+/** The numbers of a text, each once: people part them by commas, spaces or lines. */
+export const numbersIn = (written: string): string[] => [
+  ...new Set(
+    written
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter((one) => one !== ''),
+  ),
+];
+
+const allAre = (is: (text: string) => boolean) => ({
+  accepts: (written: string) => numbersIn(written).every(is),
+  message: '',
+});
+
+const units = choices('Unidades funcionales', {
+  read: 'unidadesPredio',
+  named: 'nombre',
+  record: 'unidadFuncional',
+  max: MOST_UNITS,
+  repeated: 'Cada unidad se elige una sola vez',
+});
+
+const colour = (label: string, read: string) => ({
+  ...textBy(label, colourSchema, { read, required: true }),
+  empty: FILL_COLOUR,
+});
+
+const hectares = (label: string, read: string) =>
+  optionalDecimal(label, { read, from: 0, to: MOST_HECTARES });
+
+/** An estate, field by field. */
+export const estateFields = {
+  codigoSig: text('Código SIG', { read: 'codigoSig', max: 60, required: true, sorts: true }),
+  nombrePredioFmi: text('Nombre Registro', { read: 'nombrePredioFmi', max: 200, sorts: true }),
+  proyecto: choice('Proyecto', {
+    read: 'proyecto',
+    named: 'disposicionDerecho',
+    record: 'proyectoInmobiliario',
+    filter: 'proyecto_In',
+  }),
+  matriculaInmobiliaria: text('Matrículas (FMI)', {
+    read: 'matriculaInmobiliaria',
+    listLabel: 'FMI',
+    max: MAX_NUMBERS,
+    rule: { ...allAre(isFmi), message: 'Cada matrícula debe ser como 070-12345 o 50C-12345' },
+    help: 'Una o varias, separadas por comas.',
+    filter: 'fmi_Isnull',
+  }),
+  municipio: optionalChoice('Municipio', {
+    read: 'municipio',
+    listLabel: 'Ubicación',
+    named: 'nombre',
+    record: 'municipio',
+    filter: 'municipio_In',
+    none: 'Sin municipio',
+  }),
+  vereda: text('Vereda', { read: 'vereda', max: 200 }),
+  direccion: text('Dirección', { read: 'direccion', max: 500 }),
+  npnCatastro: text('Números prediales (NPN)', {
+    read: 'npnCatastro',
+    listLabel: 'NPN',
+    max: MAX_NUMBERS,
+    rule: { ...allAre(isNpn), message: 'Cada número predial tiene 30 dígitos' },
+    help: 'Uno o varios de 30 dígitos, separados por comas.',
+    filter: 'npn_Isnull',
+  }),
+  created: told('instant', 'Fecha Creación', {
+    read: 'fechaCreacion',
+    sorts: true,
+    filter: 'fechaCreacion_Range',
+  }),
+  unidades: units,
+  infraestructuras: told('number', 'Infraestructuras', { read: 'infraestructuras', whole: true }),
+  usoSuelo: optionalChoice('Uso del suelo', {
+    read: 'usoSuelo',
+    named: 'nombre',
+    record: 'usoSuelo',
+    none: 'Sin uso',
+  }),
+  bloque: optionalChoice('Bloque', {
+    read: 'bloque',
+    named: 'nombre',
+    record: 'bloque',
+    none: 'Sin bloque',
+  }),
+  colorPredio: colour('Color', 'colorPredio'),
+  areaTitulos: hectares('Área de títulos (ha)', 'areaTitulos'),
+  areaCatastral: hectares('Área catastral (ha)', 'areaCatastral'),
+  areaTerreno: told('number', 'Área medida (ha)', { read: 'areaTerreno', none: 'Sin polígono' }),
+  origenGeometria: told('text', 'Origen del polígono', {
+    read: 'origenGeometria',
+    listLabel: 'Polígono',
+    filter: 'poligono_Isnull',
+    none: 'Sin polígono',
+  }),
+  observaciones: paragraph('Observaciones', { read: 'observaciones', max: 5_000 }),
+};
+
+/**
+ * Where the polygon of an estate comes from: what it has stays, it has none, it was drawn (or typed,
+ * or read from a file), or it is that of its parcels in the cadastre.
+ */
+export const groundSources = ['IGUAL', 'NINGUNA', 'DIBUJADA', 'CATASTRO'] as const;
+
+export type GroundSource = (typeof groundSources)[number];
+
+const polygonMessage = 'El predio debe ser un polígono';
+
+/** What a save of an estate is given: its fields, and what becomes of its polygon. */
+export const estateSchema = schemaOf(estateFields).extend({
+  origen: z.enum(groundSources),
+  geometria: z
+    .union([z.literal('').transform(() => null), boundarySchema])
+    .refine(
+      (geometry) =>
+        geometry === null || geometry.type === 'Polygon' || geometry.type === 'MultiPolygon',
+      polygonMessage,
+    ),
+});

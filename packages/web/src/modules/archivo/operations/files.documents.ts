@@ -1,0 +1,31 @@
+import { graphql } from '../../../platform/graphql/graphql.ts';
+
+export const fileQuery = graphql(`
+  query ExpedienteArchivo($carpeta: ID!) {
+    archiveFile(carpeta: $carpeta) {
+      codigo cerrado total
+      actos { id acto motivo autor fecha huella }
+      indice { orden documento nombre archivo fecha version bytes sha256 paginas }
+    }
+  }
+`);
+
+export const declareFileMutation = graphql(`
+  mutation DeclararExpediente($carpeta: ID!, $codigo: String!, $motivo: String!) {
+    declareArchiveFile(carpeta: $carpeta, codigo: $codigo, motivo: $motivo) {
+      saved errors { campo message }
+    }
+  }
+`);
+
+export const closeFileMutation = graphql(`
+  mutation CerrarExpediente($carpeta: ID!, $motivo: String!) {
+    closeArchiveFile(carpeta: $carpeta, motivo: $motivo) { saved errors { campo message } }
+  }
+`);
+
+export const reopenFileMutation = graphql(`
+  mutation ReabrirExpediente($carpeta: ID!, $motivo: String!) {
+    reopenArchiveFile(carpeta: $carpeta, motivo: $motivo) { saved errors { campo message } }
+  }
+`);

@@ -1,0 +1,38 @@
+import { AppError, type FieldError } from '@comarca/shared/core/errors';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import {
+  closeFileMutation,
+  declareFileMutation,
+  fileQuery,
+  reopenFileMutation,
+} from './files.documents.ts';
+
+/** A folder's expediente, with its acts and its index. @throws AppError NOT_FOUND */
+export async function loadFile(folder: string) {
+  const { archiveFile } = await execute(fileQuery, { carpeta: folder });
+  if (!archiveFile) throw new AppError('NOT_FOUND');
+  return archiveFile;
+}
+
+export type OpenFile = Awaited<ReturnType<typeof loadFile>>;
+
+function accepted({ saved, errors }: { saved: boolean; errors: FieldError[] }): void {
+  if (!saved) throw refused(errors);
+}
+
+export const declareFile = async (folder: string, values: { codigo: string; motivo: string }) =>
+  accepted((await execute(declareFileMutation, { carpeta: folder, ...values })).declareArchiveFile);
+
+export const closeFile = async (folder: string, reason: string) =>
+  accepted(
+    (await execute(closeFileMutation, { carpeta: folder, motivo: reason })).closeArchiveFile,
+  );
+
+export const reopenFile = async (folder: string, reason: string) =>
+  accepted(
+    (await execute(reopenFileMutation, { carpeta: folder, motivo: reason })).reopenArchiveFile,
+  );
+
+export const fileZipAddress = (folder: string): string =>
+  `/api/v1/archivo/expedientes/${folder}/zip`;

@@ -1,0 +1,91 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
+import { z } from 'zod';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import { sendForJson } from '../../../platform/http/send.ts';
+import {
+  linksQuery,
+  openingsQuery,
+  revokeLinkMutation,
+  saveLinkMutation,
+} from './links.documents.ts';
+
+export const linksKey = ['enlaces-externos'] as const;
+
+/** A record that is given to people outside. */
+export interface GivenRecord {
+  kind: string;
+  id: string;
+}
+
+export const loadLinks = async ({ kind, id }: GivenRecord) =>
+  (await execute(linksQuery, { clase: kind, objeto: id })).outsideLinks;
+
+export type OutsideLink = Awaited<ReturnType<typeof loadLinks>>[number];
+
+export const loadOpenings = async (id: string) =>
+  (await execute(openingsQuery, { id })).outsideLinkOpenings;
+
+/** What is said of a new link. */
+export interface NewLink {
+  para: string;
+  vence: string;
+  contrasena: string;
+  descarga: boolean;
+}
+
+/** Makes a link. @returns its address, which is told this once */
+export async function saveLink({ kind, id }: GivenRecord, values: NewLink): Promise<string> {
+  const { saveOutsideLink: done } = await execute(saveLinkMutation, {
+    clase: kind,
+    objeto: id,
+    ...values,
+  });
+  if (!done.saved) throw refused(done.errors);
+  if (!done.llave) throw new AppError('INTERNAL');
+  // Behind '#': no server, proxy or site that it leads to is told the key.
+  return `${window.location.origin}/v2/compartido#${done.llave}`;
+}
+
+export async function revokeLink(id: string): Promise<void> {
+  const { revokeOutsideLink: done } = await execute(revokeLinkMutation, { id });
+  if (!done.saved) throw refused(done.errors);
+}
+
+/** What a link is good for now, in a word. */
+export function linkState(link: OutsideLink): { label: string; isOpen: boolean } {
+  if (link.fechaRevocado) return { label: 'Revocado', isOpen: false };
+  if (link.vencido) return { label: 'Vencido', isOpen: false };
+  if (link.intentos >= PASSWORD_TRIES) return { label: 'Bloqueado', isOpen: false };
+  return { label: 'Abierto', isOpen: true };
+}
+
+const openedSchema = z.object({
+  pideContrasena: z.boolean(),
+  contenido: z
+    .object({
+      nombre: z.string(),
+      bytes: z.number(),
+      tipoMime: z.string(),
+      descarga: z.boolean(),
+      vence: z.string(),
+      pase: z.string(),
+    })
+    .nullable(),
+});
+
+export type OpenedLink = z.output<typeof openedSchema>;
+
+/** Opens a link as anybody does who has it. @throws AppError in the words of the server */
+export const openLink = async (key: string, password: string): Promise<OpenedLink> =>
+  openedSchema.parse(
+    await sendForJson('/api/v1/enlaces/abrir', {
+      method: 'POST',
+      json: { llave: key, contrasena: password },
+      keepsSession: true,
+    }),
+  );
+
+export const passAddress = (pase: string, home = false): string =>
+  `/api/v1/enlaces/contenido?pase=${encodeURIComponent(pase)}${home ? '&descargar=1' : ''}`;

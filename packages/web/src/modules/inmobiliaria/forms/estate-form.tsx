@@ -1,0 +1,112 @@
+import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
+import {
+  type Estate,
+  estateChoicesKey,
+  estateRecord,
+  estatesInitKey,
+  loadEstateChoices,
+  loadEstatesInit,
+} from '../operations/estates.ts';
+import { cityItem, searchCities } from '../operations/gi-projects.ts';
+import '../real-estate.css';
+import { EstateGround } from './estate-ground.tsx';
+
+type Props = RecordFormProps<Estate>;
+type Project = Pick<Estate['proyecto'], 'id' | 'disposicionDerecho'>;
+
+/** 'Crear Predio' and 'Editar Predio'. */
+export function EstateForm(props: Props) {
+  const { data, error } = useQuery({ queryKey: estatesInitKey, queryFn: loadEstatesInit });
+  if (!data) return <RecordState thing={estateRecord.thing} failure={error} />;
+  return <LoadedForm {...props} projects={data.proyectos} />;
+}
+
+function LoadedForm({ projects, ...props }: Props & { projects: readonly Project[] }) {
+  const { record } = props;
+  const offered = record ? [record.proyecto] : projects;
+  const form = useEstateForm({ ...props, offered });
+  const { control } = form;
+  const project = useWatch({ control, name: 'proyecto' });
+  const choices = useQuery({
+    queryKey: [...estateChoicesKey, project],
+    queryFn: () => loadEstateChoices(project),
+    enabled: project !== '',
+  });
+  const { unidades, bloques, usosSuelo } = choices.data ?? NOTHING;
+  const declared = {
+    control,
+    fields: estateFields,
+    choices: { proyecto: offered, bloque: bloques, usoSuelo: usosSuelo },
+  };
+  return (
+    <EntityForm form={form} onClose={props.onClose}>
+      <div className="gi-formulario">
+        <div>
+          <FormFields
+            {...declared}
+            names={[
+              ...(record ? [] : (['proyecto'] as const)),
+              'codigoSig',
+              'nombrePredioFmi',
+              'matriculaInmobiliaria',
+              'npnCatastro',
+            ]}
+          />
+          <DeclaredField {...declared} name="municipio">
+            {(field) => (
+              <SearchPicker
+                {...field}
+                source="municipios"
+                find={searchCities}
+                known={record?.municipio ? [cityItem(record.municipio)] : []}
+              />
+            )}
+          </DeclaredField>
+          <FormFields {...declared} names={['vereda', 'direccion']} />
+          <DeclaredField {...declared} name="unidades">
+            {(field) => (
+              <Select
+                {...field}
+                mode="multiple"
+                disabled={project === ''}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={unidades.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+                notFoundContent="El proyecto no tiene unidades funcionales"
+              />
+            )}
+          </DeclaredField>
+          {choices.isError && <OptionsFailure onRetry={() => void choices.refetch()} />}
+          <FormFields
+            {...declared}
+            names={['usoSuelo', 'bloque', 'areaTitulos', 'areaCatastral', 'observaciones']}
+          />
+          <DeclaredField {...declared} name="colorPredio">
+            {(field) => <Input {...field} type="color" className="gi-elige-color" />}
+          </DeclaredField>
+        </div>
+        <EstateGround form={form} />
+      </div>
+    </EntityForm>
+  );
+}
+
+/** Of a project that was not chosen yet. */
+const NOTHING = { unidades: [], bloques: [], usosSuelo: [] };
+
+const useEstateForm = ({ offered, ...props }: Props & { offered: readonly Project[] }) =>
+  useRecordForm(estateRecord, props, {
+    proyecto: offered,
+    municipio: props.record?.municipio ? [props.record.municipio] : [],
+    unidades: props.record?.unidadesPredio ?? [],
+  });
+
+export type EstateFormState = ReturnType<typeof useEstateForm>;

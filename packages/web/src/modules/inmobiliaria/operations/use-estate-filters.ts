@@ -1,0 +1,36 @@
+import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { fieldFilters } from '../../../platform/record/field-filters.ts';
+import { estatesInitKey, loadEstatesInit } from './estates.ts';
+import { citiesById, searchCities } from './gi-projects.ts';
+
+type Init = Awaited<ReturnType<typeof loadEstatesInit>>;
+
+/** The filters of the list of estates. */
+export function useEstateFilters(): readonly ListFilter[] {
+  const { data, marked } = useFilterOptions(
+    estatesInitKey,
+    loadEstatesInit,
+    'al cargar los proyectos inmobiliarios',
+  );
+  return useMemo(() => marked(filtersOf(data)), [data, marked]);
+}
+
+const filtersOf = (init: Init | undefined): ListFilter[] =>
+  fieldFilters(
+    estateFields,
+    { proyecto: init?.proyectos },
+    {
+      municipio: {
+        kind: 'buscador',
+        source: 'municipios',
+        find: searchCities,
+        known: citiesById,
+      },
+      matriculaInmobiliaria: { kind: 'si-no', yes: 'Sin FMI', no: 'Con FMI' },
+      npnCatastro: { kind: 'si-no', yes: 'Sin NPN', no: 'Con NPN' },
+      origenGeometria: { kind: 'si-no', yes: 'Sin polígono', no: 'Con polígono' },
+    },
+  );
