@@ -24,6 +24,7 @@ const tablesOf = {
     'socket_io_attachments',
     'tokens_acceso',
     'trabajos',
+    'transacciones_hechas',
   ],
   catalogos: ['grupo_permisos', 'municipios'],
   usuarios: ['correo_masivo_destinatarios', 'usuario_grupos', 'usuario_permisos'],

@@ -1740,6 +1740,11 @@ export interface Trabajos {
   usuario_id: number | null;
 }
 
+export interface TransaccionesHechas {
+  desde: Generated<Timestamp>;
+  id: string;
+}
+
 export interface UnidadesCatastrales {
   area_m2: number | null;
   avaluo: number | null;
@@ -1985,6 +1990,7 @@ export interface DB {
   tokens_acceso: TokensAcceso;
   tolerancias_catastrales: ToleranciasCatastrales;
   trabajos: Trabajos;
+  transacciones_hechas: TransaccionesHechas;
   unidades_catastrales: UnidadesCatastrales;
   unidades_funcionales: UnidadesFuncionales;
   usos_suelo_gi: UsosSueloGi;

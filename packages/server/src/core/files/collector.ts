@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { forgetMarks } from '../db/statements/transaction-state.repository.ts';
 import { createLoop, type Loop } from '../jobs/loop.ts';
 import { forgetNamed, forgetParked, listLoose } from './stores/content.repository.ts';
 
@@ -32,7 +33,8 @@ export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Lo
     async () => {
       pause = PAUSE_MS;
       await collectFiles(app);
+      await forgetMarks(app.database.db);
     },
-    (error) => app.log.warn({ err: error }, 'content that nothing names was not collected'),
+    (error) => app.log.warn({ err: error }, 'what nothing needs any more was not collected'),
   );
 }

@@ -11,6 +11,8 @@ export interface CuttingProxy {
    * @param away milliseconds for which the database cannot be reached after that
    */
   arm(says: RegExp, away?: number): void;
+  /** Does this instead of passing on the COMMIT of the next transaction that says this, and then cuts. */
+  withhold(says: RegExp, instead: () => Promise<void>): void;
   /** Answers lost so far. */
   cuts(): number;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startCuttingProxy(connectionString: string): Promise<Cutti
   let awayMs = 0;
   let awayUntil = 0;
   let cuts = 0;
+  let withheld: { says: RegExp; instead: () => Promise<void> } | undefined;
 
   const server = createServer((client) => {
     if (Date.now() < awayUntil) return void client.destroy();
@@ -37,15 +40,26 @@ export async function startCuttingProxy(connectionString: string): Promise<Cutti
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);
-        client.destroy();
+        // Who waits for an answer to COMMIT hears nothing before it is known what became of it.
+        if (socket === client || !holding) client.destroy();
         database.destroy();
       });
     }
     let transaction = '';
     let doomed = false;
+    let holding = false;
     client.on('data', (chunk) => {
       const said = chunk.toString('latin1');
       transaction = /begin\0/i.test(said) ? said : transaction + said;
+      if (COMMIT.test(said) && withheld?.says.test(transaction)) {
+        const { instead } = withheld;
+        withheld = undefined;
+        holding = true;
+        return void instead().finally(() => {
+          cuts += 1;
+          client.destroy();
+        });
+      }
       if (COMMIT.test(said) && wanted?.test(transaction)) {
         wanted = undefined;
         doomed = true;
@@ -72,6 +86,9 @@ export async function startCuttingProxy(connectionString: string): Promise<Cutti
     arm(says, away = 0) {
       wanted = says;
       awayMs = away;
+    },
+    withhold(says, instead) {
+      withheld = { says, instead };
     },
     cuts: () => cuts,
     async close() {

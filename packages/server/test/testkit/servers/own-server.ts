@@ -32,14 +32,28 @@ export type Outcome = { data: Record<string, unknown> } | { code: string };
 /** Nobody waits longer for an answer, in milliseconds. */
 const LONGEST_ANSWER_MS = 45_000;
 
-/** @param tables folder in which PostgreSQL puts the tables of the program; its log stays elsewhere */
-export async function startOwnServer({ tables }: { tables?: string } = {}): Promise<OwnServer> {
+interface Options {
+  /** folder in which PostgreSQL puts the tables of the program; its log stays elsewhere */
+  tables?: string;
+  /** of PostgreSQL, besides those that the tests have */
+  settings?: Record<string, string>;
+  /** @returns the address by which the program reaches the database */
+  through?: (databaseUrl: string) => Promise<string>;
+}
+
+export async function startOwnServer({
+  tables,
+  settings,
+  through,
+}: Options = {}): Promise<OwnServer> {
   // What is confirmed shall be there after the end of the process, as in operation.
-  const cluster = await startNativeCluster({ settings: { synchronous_commit: 'on' } });
+  const cluster = await startNativeCluster({
+    settings: { synchronous_commit: 'on', ...settings },
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-own-'));
   const databaseUrl = await createDatabase(cluster, tables);
   const env = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl,
     DATA_DIR: dataDir,
     COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
   };

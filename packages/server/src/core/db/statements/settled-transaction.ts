@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Db, Tx } from '../database.ts';
 import { outsideRequests } from './request-work.ts';
-import { idOfTransaction, stateOfTransaction } from './transaction-state.repository.ts';
+import { type Mark, markTransaction, wasCommitted } from './transaction-state.repository.ts';
 
 /** Pauses before each look at a transaction whose answer was lost: a broken database comes back. */
 const LOOK_PAUSES_MS = [0, 50, 200, 500, 1_000, 2_000];
@@ -25,29 +25,28 @@ export async function settledTransaction<Result>(
   db: Db,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  let acted: { result: Result; id: string | null } | undefined;
+  let acted: { result: Result; mark: Mark | null } | undefined;
   try {
     return await db.transaction().execute(async (tx) => {
       acted = undefined;
       const result = await act(tx);
-      acted = { result, id: await idOfTransaction(tx) };
+      acted = { result, mark: await markTransaction(tx) };
       return result;
     });
   } catch (error) {
-    const { result, id } = acted ?? {};
+    const { result, mark } = acted ?? {};
     // Before COMMIT was sent, and where nothing was written, there is nothing to be in doubt about.
-    if (!acted || id == null) throw error;
-    if (await outsideRequests(() => hasCommitted(db, id, error))) return result as Result;
+    if (!acted || !mark) throw error;
+    if (await outsideRequests(() => hasCommitted(db, mark, error))) return result as Result;
     throw error;
   }
 }
 
-async function hasCommitted(db: Db, id: string, cause: unknown): Promise<boolean> {
+async function hasCommitted(db: Db, mark: Mark, cause: unknown): Promise<boolean> {
   for (const milliseconds of LOOK_PAUSES_MS) {
     await pause(milliseconds);
-    const state = await stateOfTransaction(db, id).catch(() => undefined);
-    if (state === 'committed') return true;
-    if (state === 'aborted') return false;
+    const committed = await wasCommitted(db, mark).catch(() => undefined);
+    if (committed !== undefined) return committed;
   }
   throw new UnknownOutcome(cause);
 }
