@@ -297,16 +297,16 @@ describe('rework', () => {
   it('counts an effort that was logged for a time after the rejection', async () => {
     const { gestora, controla } = stage.people;
     const id = await stage.inState('EN GESTIÓN', { identificador: 'Futuro' });
-    // The last minutes of today are as late as an effort may be.
+    // The last minute of today is as late as an effort may be.
     const today = dayOf(new Date());
     const logged = await log(gestora, id, '', '', {
-      horaInicio: `${today} 23:55`,
+      horaInicio: `${today} 23:59`,
       horaFin: `${addDays(today, 1)} 00:00`,
     });
     expect(logged.dailyEffort.esRetrabajo).toBe(false);
     await manage(gestora, id, 'PENDIENTE CC');
     await manage(controla, id, 'RECHAZADO');
-    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 5, minutos_retrabajo: 5 });
+    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 1, minutos_retrabajo: 1 });
   });
 });
 
