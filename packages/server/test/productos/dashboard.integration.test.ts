@@ -297,16 +297,19 @@ describe('rework', () => {
   it('counts an effort that was logged for a time after the rejection', async () => {
     const { gestora, controla } = stage.people;
     const id = await stage.inState('EN GESTIÓN', { identificador: 'Futuro' });
-    // The last minute of today is as late as an effort may be.
+    // The last minutes of today are as late as an effort may be.
     const today = dayOf(new Date());
+    const start = `${today} 23:55`;
     const logged = await log(gestora, id, '', '', {
-      horaInicio: `${today} 23:59`,
+      horaInicio: start,
       horaFin: `${addDays(today, 1)} 00:00`,
     });
     expect(logged.dailyEffort.esRetrabajo).toBe(false);
     await manage(gestora, id, 'PENDIENTE CC');
     await manage(controla, id, 'RECHAZADO');
-    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 1, minutos_retrabajo: 1 });
+    // While they last, the effort began before the rejection.
+    const rework = new Date() < new Date(`${start.replace(' ', 'T')}-05:00`) ? 5 : 0;
+    expect(await stage.stored(id)).toMatchObject({ minutos_gestion: 5, minutos_retrabajo: rework });
   });
 });
 
