@@ -97,12 +97,7 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
-  inmobiliaria: [
-    'infraestructura_gi_unidades',
-    'infraestructuras_gi',
-    'predio_gi_unidades',
-    'proyecto_gi_municipios',
-  ],
+  inmobiliaria: ['infraestructura_gi_unidades', 'predio_gi_unidades', 'proyecto_gi_municipios'],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',

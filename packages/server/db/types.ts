@@ -845,6 +845,12 @@ export interface EstadosContrato {
   version: Generated<number>;
 }
 
+export interface EstadosDerechoGi {
+  estado: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface EstadosProyecto {
   id: Generated<number>;
   nombre: string;
@@ -1058,14 +1064,17 @@ export interface InfraestructuraGiUnidades {
 export interface InfraestructurasGi {
   busqueda: Generated<string | null>;
   color: Generated<string>;
+  creado_por: number | null;
   descripcion: Generated<string>;
-  estado_derecho: Generated<string>;
+  estado_derecho_id: number | null;
   fecha_creacion: Generated<Timestamp>;
+  geom: string | null;
   id: Generated<number>;
   nombre: string;
+  plano: string | null;
   predio_id: number;
-  tipo_derecho: Generated<string>;
-  tipo_infraestructura: Generated<string>;
+  tipo_derecho_id: number | null;
+  tipo_sig_id: number | null;
   version: Generated<number>;
 }
 
@@ -1684,11 +1693,23 @@ export interface TiposCorrespondencia {
   version: Generated<number>;
 }
 
+export interface TiposDerechoGi {
+  id: Generated<number>;
+  tipo: string;
+  version: Generated<number>;
+}
+
 export interface TiposIdentificacion {
   id: Generated<number>;
   juridica: Generated<boolean>;
   nombre: string;
   tipo_corto: string;
+  version: Generated<number>;
+}
+
+export interface TiposInfraestructuraSig {
+  id: Generated<number>;
+  tipo: string;
   version: Generated<number>;
 }
 
@@ -1907,6 +1928,7 @@ export interface DB {
   esfuerzos_mes_actividad: EsfuerzosMesActividad;
   esfuerzos_mes_usuario: EsfuerzosMesUsuario;
   estados_contrato: EstadosContrato;
+  estados_derecho_gi: EstadosDerechoGi;
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
   estructuras_productos: EstructurasProductos;
@@ -1984,7 +2006,9 @@ export interface DB {
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;
   tipos_correspondencia: TiposCorrespondencia;
+  tipos_derecho_gi: TiposDerechoGi;
   tipos_identificacion: TiposIdentificacion;
+  tipos_infraestructura_sig: TiposInfraestructuraSig;
   tipos_proceso_judicial: TiposProcesoJudicial;
   tipos_proyecto: TiposProyecto;
   tokens_acceso: TokensAcceso;

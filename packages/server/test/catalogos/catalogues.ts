@@ -119,6 +119,27 @@ export const catalogues: Catalogue[] = [
     refused: [{ nombre: 'Paro', regla: 'CADA AÑO', desde: '2026-06-22', hasta: '' }, 'desde'],
     unique: { campo: 'nombre', etiqueta: 'Nombre' },
   }),
+  catalogue('tipoDerecho', 'RightType rightTypesRelay', {
+    args: { tipo: text },
+    first: { tipo: 'Comodato' },
+    second: { tipo: 'Arriendo' },
+    refused: [{ tipo: '' }, 'tipo'],
+    unique: { campo: 'tipo', etiqueta: 'Tipo' },
+  }),
+  catalogue('estadoDerecho', 'RightState rightStatesRelay', {
+    args: { estado: text },
+    first: { estado: 'Suspendido' },
+    second: { estado: 'Desistido' },
+    refused: [{ estado: long }, 'estado'],
+    unique: { campo: 'estado', etiqueta: 'Estado' },
+  }),
+  catalogue('tipoInfraestructuraSig', 'SigType sigTypesRelay', {
+    args: { tipo: text },
+    first: { tipo: 'Antena' },
+    second: { tipo: 'Bocatoma' },
+    refused: [{ tipo: ' ' }, 'tipo'],
+    unique: { campo: 'tipo', etiqueta: 'Tipo' },
+  }),
   catalogue('modulo', 'PlatformModule modulesRelay Module', {
     args: { nombre: text },
     first: { nombre: 'Archivo' },

@@ -87,6 +87,13 @@ const filters = [
   ],
   ['projects1274Relay', 'fechaCreacion_Range', 'proyectos_gi', 'fecha_creacion', 'instant'],
   ['estatesProjectRelay', 'fechaCreacion_Range', 'predios_gi', 'fecha_creacion', 'instant'],
+  [
+    'infrastructuresRelay',
+    'fechaCreacion_Range',
+    'infraestructuras_gi',
+    'fecha_creacion',
+    'instant',
+  ],
 ] as const;
 
 /** It narrows hours to days: told of minute by minute in `productos/consolidado`. */
@@ -121,7 +128,8 @@ describe('filters by a range of days (T2)', () => {
          min(id), '2000-01-01' from proyectos;
        insert into proyectos_gi (proyecto_id, gerencia, disposicion_derecho, peso, trazado)
        select min(id), 'Una', 'Una', 1, '{}' from proyectos;
-       insert into predios_gi (proyecto_gi_id, codigo_sig) select min(id), 'Uno' from proyectos_gi`,
+       insert into predios_gi (proyecto_gi_id, codigo_sig) select min(id), 'Uno' from proyectos_gi;
+       insert into infraestructuras_gi (predio_id, nombre) select min(id), 'Uno' from predios_gi`,
     );
     // A filter looks at one column; what ties it to another one is not asked here.
     await world.test.app.database.pool.query(

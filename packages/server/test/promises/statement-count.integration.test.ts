@@ -51,6 +51,12 @@ const lists: [string, string][] = [
        proyecto { disposicionDerecho } municipio { nombre departamento { nombre } }
        unidadesPredio { nombre tipologia { nombre } } } } }`,
   ],
+  [
+    'infrastructuresRelay',
+    `{ infrastructuresRelay(first: 100) { totalCount nodes { id predio { codigoSig }
+       proyecto { disposicionDerecho } tipoDerecho { tipo } estadoDerecho { estado }
+       tipoInfraestructuraSig { tipo } unidades { nombre tipologia { nombre } } } } }`,
+  ],
   ['wmsLayersRelay', '{ wmsLayersRelay(first: 100) { totalCount nodes { id capa url } } }'],
 ];
 

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import {
   ADD_ESTATE_PERMISSION,
+  ADD_INFRASTRUCTURE_PERMISSION,
   ADD_PERMISSION,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
@@ -14,6 +15,7 @@ import { partOf } from './access.repository.ts';
 /** Real-estate records in the audit, in their histories and among what operations name. */
 export const PROJECT = 'proyectoInmobiliario';
 export const ESTATE = 'predioInmobiliario';
+export const INFRASTRUCTURE = 'infraestructuraPredio';
 
 /** Everybody signed in has the lists; whose projects are in them is asked of each project. */
 export const READ: Access = 'sesion';
@@ -25,6 +27,12 @@ export const EDIT_PROJECT: Access = { algunPermiso: [ADD_PERMISSION, MANAGE_PERM
 export const ADD_ESTATE = { permiso: ADD_ESTATE_PERMISSION } as const;
 /** Who corrects an estate: whoever brings estates in, and whoever manages the project. */
 export const CHANGE_ESTATE: Access = { algunPermiso: [ADD_ESTATE_PERMISSION, MANAGE_PERMISSION] };
+
+export const ADD_INFRASTRUCTURE = { permiso: ADD_INFRASTRUCTURE_PERMISSION } as const;
+/** Who corrects an infrastructure: whoever brings them in, and whoever manages the project. */
+export const CHANGE_INFRASTRUCTURE: Access = {
+  algunPermiso: [ADD_INFRASTRUCTURE_PERMISSION, MANAGE_PERMISSION],
+};
 
 /** Who keeps what the tabs of a project hold. */
 export const tabAccess: ManagedAccess = {

@@ -1,15 +1,30 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
 import { GI_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { open } from '../../core/operation/visible.ts';
 import { registerBookmarkOwner } from '../geovisor/public.ts';
-import { ESTATE, MANAGE, PROJECT, READ, requirePart, seenByPart } from './access.ts';
+import {
+  ESTATE,
+  INFRASTRUCTURE,
+  MANAGE,
+  PROJECT,
+  READ,
+  requirePart,
+  seenByPart,
+} from './access.ts';
 import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
 import { estateChoosable } from './estates/estate.repository.ts';
+import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
+import { infrastructuresExport } from './infrastructures/infrastructure.excel.ts';
+import { infrastructureGraphql } from './infrastructures/infrastructure.graphql.ts';
+import { loadInfrastructure } from './infrastructures/infrastructure.queries.ts';
+import { infrastructureChoosable } from './infrastructures/infrastructure.repository.ts';
 import { citiesToChoose, projectsToChoose } from './projects/gi-choices.repository.ts';
 import { giProjectsExport } from './projects/gi-project.excel.ts';
 import { giProjectGraphql } from './projects/gi-project.graphql.ts';
@@ -24,18 +39,43 @@ const estatesBy = (column: Parameters<typeof countOf<'predios_gi'>>[1]) => [
   { etiquetas: ['predio', 'predios'] as const, impide: true, count: countOf('predios_gi', column) },
 ];
 
-/** Real-estate management: projects with what their tabs keep, and their estates. */
+/** The infrastructures that name an entry of a catalogue, which keep it from being deleted. */
+const infrastructuresBy = (column: Parameters<typeof countOf<'infraestructuras_gi'>>[1]) => [
+  {
+    etiquetas: ['infraestructura', 'infraestructuras'] as const,
+    impide: true,
+    count: countOf('infraestructuras_gi', column),
+  },
+];
+
+/** Real-estate management: projects with what their tabs keep, their estates and what stands on them. */
 export const realEstateModule: ServerModule = {
   name: 'inmobiliaria',
   graphql(builder) {
     giProjectGraphql(builder);
     estateGraphql(builder);
+    infrastructureGraphql(builder);
     tabChoicesGraphql(builder);
   },
   routes: projectMapRoutes,
-  managed: [giResource, assignedBaseLayer, assignedWmsLayer, soilUse],
-  lists: [giProjectsExport, estatesExport],
-  visible: { [PROJECT]: seenByPart('proyectos_gi'), [ESTATE]: seenByPart('predios_gi') },
+  managed: [
+    giResource,
+    assignedBaseLayer,
+    assignedWmsLayer,
+    soilUse,
+    rightType,
+    rightState,
+    sigType,
+  ],
+  lists: [giProjectsExport, estatesExport, infrastructuresExport],
+  visible: {
+    [PROJECT]: seenByPart('proyectos_gi'),
+    [ESTATE]: seenByPart('predios_gi'),
+    [INFRASTRUCTURE]: seenByPart('infraestructuras_gi'),
+    tipoDerecho: open,
+    estadoDerecho: open,
+    tipoInfraestructuraSig: open,
+  },
   history: {
     [PROJECT]: {
       access: READ,
@@ -48,6 +88,12 @@ export const realEstateModule: ServerModule = {
         requirePart(scope, (await loadEstate(scope.db, Number(id))).proyecto.id),
       ...fieldHistory(estateFields, estateChoosable),
     },
+    [INFRASTRUCTURE]: {
+      access: READ,
+      guard: async (scope, id) =>
+        requirePart(scope, (await loadInfrastructure(scope.db, Number(id))).proyecto.id),
+      ...fieldHistory(infrastructureFields, infrastructureChoosable),
+    },
   },
   dependents: {
     bloque: estatesBy('bloque_id'),
@@ -57,6 +103,21 @@ export const realEstateModule: ServerModule = {
         etiquetas: ['predio', 'predios'],
         impide: true,
         count: countOf('predio_gi_unidades', 'unidad_id'),
+      },
+      {
+        etiquetas: ['infraestructura', 'infraestructuras'],
+        impide: true,
+        count: countOf('infraestructura_gi_unidades', 'unidad_id'),
+      },
+    ],
+    tipoDerecho: infrastructuresBy('tipo_derecho_id'),
+    estadoDerecho: infrastructuresBy('estado_derecho_id'),
+    tipoInfraestructuraSig: infrastructuresBy('tipo_sig_id'),
+    [ESTATE]: [
+      {
+        etiquetas: ['infraestructura', 'infraestructuras'],
+        impide: false,
+        count: countOf('infraestructuras_gi', 'predio_id'),
       },
     ],
     capaBase: [

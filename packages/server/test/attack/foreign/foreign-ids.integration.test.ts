@@ -47,6 +47,7 @@ const CATALOGUES = new Set([
   'cuentaCorreo',
   'diaNoHabil',
   'estadoContrato',
+  'estadoDerecho',
   'estadoProyecto',
   'etapaJudicial',
   'genero',
@@ -56,7 +57,9 @@ const CATALOGUES = new Set([
   'plantillaIt',
   'publicacion',
   'tipoContrato',
+  'tipoDerecho',
   'tipoIdentificacion',
+  'tipoInfraestructuraSig',
   'tipoProcesoJudicial',
   'tipoProyecto',
 ]);

@@ -183,6 +183,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'predios_gi',
     { proyecto_gi_id: '{proyectoInmobiliario}', codigo_sig: '{canary}' },
   ],
+  infraestructuraPredio: [
+    'infraestructuras_gi',
+    { predio_id: '{predioInmobiliario}', nombre: '{canary}' },
+  ],
   recursoGi: [
     'recursos_gi',
     { proyecto_gi_id: '{proyectoInmobiliario}', usuario_id: '{owner}', rol: '{canary}' },

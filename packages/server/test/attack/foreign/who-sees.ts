@@ -29,6 +29,7 @@ const judicialKinds = [
 const ofEstates = [
   'proyectoInmobiliario',
   'predioInmobiliario',
+  'infraestructuraPredio',
   'recursoGi',
   'usoSuelo',
   'capaBaseAsignada',

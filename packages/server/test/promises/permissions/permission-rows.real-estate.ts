@@ -48,6 +48,21 @@ const estate = async (world: World): Promise<Variables> => ({
   origen: 'IGUAL',
 });
 const madeEstate = async (world: World) => world.make('saveEstate', await estate(world));
+/** One estate for what is saved twice on it. */
+const estates = new WeakMap<World, ReturnType<typeof madeEstate>>();
+const keptEstate = (world: World) => {
+  const own = estates.get(world) ?? madeEstate(world);
+  estates.set(world, own);
+  return own;
+};
+
+const infrastructure = async (world: World): Promise<Variables> => ({
+  predio: (await keptEstate(world)).id,
+  nombre: `Torre ${world.next()}`,
+  colorRelleno: '#1565C0',
+  unidades: [],
+  origen: 'IGUAL',
+});
 
 type Given = (world: World) => Promise<Variables>;
 
@@ -89,6 +104,24 @@ export const realEstateRows: Row[] = [
   row('cadastralGround', keepers, { npns: '' }),
   ...saves('saveEstate', keepers, estate),
   removes('deleteEstate', keepers, 'saveEstate', estate),
+  row('infrastructuresRelay', signedIn),
+  row('infrastructuresInit', signedIn),
+  row(
+    'infrastructure',
+    takingPart,
+    async (world) => ({
+      id: (await world.make('saveInfrastructure', await infrastructure(world))).id,
+    }),
+    { hidden: outside },
+  ),
+  row(
+    'infrastructureUnits',
+    takingPart,
+    async (world) => ({ predio: (await keptEstate(world)).id }),
+    { hidden: outside },
+  ),
+  ...saves('saveInfrastructure', keepers, infrastructure),
+  removes('deleteInfrastructure', keepers, 'saveInfrastructure', infrastructure),
   ...tabRows('giResource', 'giResourcesRelay', inProject, async (world) => ({
     usuario: world.ids.user,
     rol: `Topografía ${world.next()}`,

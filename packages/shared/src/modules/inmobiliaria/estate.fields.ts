@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import {
   choice,
-  choices,
   optionalChoice,
   optionalDecimal,
   paragraph,
   text,
-  textBy,
   told,
 } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isFmi, isNpn } from '../../core/text.rules.ts';
 import { boundarySchema } from './gi-project.fields.ts';
-import { colourSchema, FILL_COLOUR } from './real-estate.rules.ts';
+import { colourField, unitsField } from './real-estate.kinds.ts';
 
 const MAX_NUMBERS = 2_000;
-/** Units that one estate or infrastructure may be part of. */
-const MOST_UNITS = 100;
 /** Hectares: more than the largest municipality has. */
 const MOST_HECTARES = 10_000_000;
 
@@ -33,19 +29,6 @@ export const numbersIn = (written: string): string[] => [
 const allAre = (is: (text: string) => boolean) => ({
   accepts: (written: string) => numbersIn(written).every(is),
   message: '',
-});
-
-const units = choices('Unidades funcionales', {
-  read: 'unidadesPredio',
-  named: 'nombre',
-  record: 'unidadFuncional',
-  max: MOST_UNITS,
-  repeated: 'Cada unidad se elige una sola vez',
-});
-
-const colour = (label: string, read: string) => ({
-  ...textBy(label, colourSchema, { read, required: true }),
-  empty: FILL_COLOUR,
 });
 
 const hectares = (label: string, read: string) =>
@@ -92,7 +75,7 @@ export const estateFields = {
     sorts: true,
     filter: 'fechaCreacion_Range',
   }),
-  unidades: units,
+  unidades: unitsField('unidadesPredio'),
   infraestructuras: told('number', 'Infraestructuras', { read: 'infraestructuras', whole: true }),
   usoSuelo: optionalChoice('Uso del suelo', {
     read: 'usoSuelo',
@@ -106,7 +89,7 @@ export const estateFields = {
     record: 'bloque',
     none: 'Sin bloque',
   }),
-  colorPredio: colour('Color', 'colorPredio'),
+  colorPredio: colourField('Color', 'colorPredio'),
   areaTitulos: hectares('Área de títulos (ha)', 'areaTitulos'),
   areaCatastral: hectares('Área catastral (ha)', 'areaCatastral'),
   areaTerreno: told('number', 'Área medida (ha)', { read: 'areaTerreno', none: 'Sin polígono' }),

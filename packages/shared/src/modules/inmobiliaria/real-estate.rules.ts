@@ -6,6 +6,7 @@ export const MANAGE_PERMISSION = 'ecogeos_gi.change_proyectoinmobiliaria_1274';
 export const ADD_PERMISSION = 'ecogeos_gi.add_proyectoinmobiliaria_1274';
 
 export const ADD_ESTATE_PERMISSION = 'ecogeos_gi.add_identificacionpredio';
+export const ADD_INFRASTRUCTURE_PERMISSION = 'ecogeos_gi.add_infraestructurapredio';
 
 /** The model of a real-estate project where bookmarks and crosses say what they are of. */
 export const GI_CONTENT_TYPE = 'ecogeos_gi.proyectoinmobiliaria_1274';

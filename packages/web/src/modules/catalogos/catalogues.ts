@@ -17,6 +17,11 @@ import {
   nonWorkingDayFields,
 } from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
 import {
+  rightStateFields,
+  rightTypeFields,
+  sigTypeFields,
+} from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import {
   closureFields,
   processTypeFields,
   stageFields,
@@ -40,6 +45,9 @@ import { platformModules } from './operations/platform-modules.ts';
 import { productConfigurations } from './operations/product-configurations.ts';
 import { projectStatuses } from './operations/project-statuses.ts';
 import { projectTypes } from './operations/project-types.ts';
+import { rightStates } from './operations/right-states.ts';
+import { rightTypes } from './operations/right-types.ts';
+import { sigTypes } from './operations/sig-types.ts';
 
 /**
  * What catalogues have in common; superusers keep them.
@@ -252,6 +260,48 @@ export const judicialClosureRecord = managedRecord({
   ...judicialClosures,
   fields: closureFields,
   nameOf: ({ nombre }) => nombre,
+});
+
+export const rightTypeRecord = managedRecord({
+  ...catalogue(
+    'tipos_derecho',
+    'tipoDerecho',
+    'Tipo de derecho',
+    'Tipos de derecho',
+    'el tipo de derecho',
+  ),
+  purpose: 'Qué derecho se tiene o se busca sobre una infraestructura.',
+  ...rightTypes,
+  fields: rightTypeFields,
+  nameOf: ({ tipo }) => tipo,
+});
+
+export const rightStateRecord = managedRecord({
+  ...catalogue(
+    'estados_derecho',
+    'estadoDerecho',
+    'Estado de derecho',
+    'Estados de derecho',
+    'el estado de derecho',
+  ),
+  purpose: 'En qué va el derecho sobre una infraestructura.',
+  ...rightStates,
+  fields: rightStateFields,
+  nameOf: ({ estado }) => estado,
+});
+
+export const sigTypeRecord = managedRecord({
+  ...catalogue(
+    'tipos_infraestructura_sig',
+    'tipoInfraestructuraSig',
+    'Tipo de infraestructura',
+    'Tipos de infraestructura',
+    'el tipo de infraestructura',
+  ),
+  purpose: 'Qué es una infraestructura en los mapas: torre, calzada, ducto.',
+  ...sigTypes,
+  fields: sigTypeFields,
+  nameOf: ({ tipo }) => tipo,
 });
 
 export const moduleRecord = managedRecord({

@@ -1,12 +1,13 @@
-import { GroupOutlined, HomeOutlined, ProjectOutlined } from '@ant-design/icons';
+import { BuildOutlined, GroupOutlined, HomeOutlined, ProjectOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { WebModule } from '../../platform/module.ts';
 import { estatesForPalette } from './operations/estates.ts';
 import { giProjectsForPalette } from './operations/gi-projects.ts';
+import { infrastructuresForPalette } from './operations/infrastructures.ts';
 
 const MODULE = 'Gestión inmobiliaria';
 
-/** Real-estate management: projects with what their tabs keep, and their estates. */
+/** Real-estate management: projects with what their tabs keep, their estates and what stands on them. */
 export const realEstateModule: WebModule = {
   name: 'inmobiliaria',
   routes: [
@@ -31,6 +32,14 @@ export const realEstateModule: WebModule = {
       title: { module: MODULE, subModule: 'Predios' },
       screen: async () => (await import('./screens/estates-screen.tsx')).EstatesScreen,
     },
+    {
+      name: 'ListInfrastructuresGi',
+      path: '/infraestructuras_gi',
+      permission: null,
+      title: { module: MODULE, subModule: 'Infraestructuras' },
+      screen: async () =>
+        (await import('./screens/infrastructures-screen.tsx')).InfrastructuresScreen,
+    },
   ],
   menu: [
     {
@@ -45,6 +54,12 @@ export const realEstateModule: WebModule = {
       icon: <GroupOutlined />,
       route: 'ListEstatesGi',
     },
+    {
+      group: MODULE,
+      label: 'Infraestructuras',
+      icon: <BuildOutlined />,
+      route: 'ListInfrastructuresGi',
+    },
   ],
   homeCards: [
     {
@@ -56,11 +71,13 @@ export const realEstateModule: WebModule = {
       links: [
         { label: 'Proyectos GI', route: 'ListProjectGi' },
         { label: 'Predios', route: 'ListEstatesGi' },
+        { label: 'Infraestructuras', route: 'ListInfrastructuresGi' },
       ],
     },
   ],
   palette: [
     { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
     { label: 'Predios', permission: null, find: estatesForPalette },
+    { label: 'Infraestructuras', permission: null, find: infrastructuresForPalette },
   ],
 };

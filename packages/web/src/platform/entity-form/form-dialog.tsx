@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useFocusBack } from '../../ui/feedback/focus-back.ts';
+import './form-dialog.css';
 import { LeaveContext } from './leave-guard.ts';
 
 /** The width of the dialogs that hold a form. */
@@ -11,6 +12,8 @@ interface Props {
   title: string;
   onClose: () => void;
   width?: number;
+  /** At the bottom of the screen, so that what was looked at stays in sight above it. */
+  low?: boolean;
   /** An `EntityForm`. */
   children: ReactNode;
 }
@@ -24,7 +27,7 @@ interface Props {
  *   <RolForm rol={null} onClose={close} />
  * </FormDialog>
  */
-export function FormDialog({ title, onClose, width = WIDTH, children }: Props) {
+export function FormDialog({ title, onClose, width = WIDTH, low = false, children }: Props) {
   useFocusBack();
   const { current: inside } = useRef<{ mayLeave: (() => Promise<boolean>) | null }>({
     mayLeave: null,
@@ -38,6 +41,7 @@ export function FormDialog({ title, onClose, width = WIDTH, children }: Props) {
         open
         title={title}
         width={width}
+        className={low ? 'dialogo-abajo' : ''}
         footer={null}
         mask={{ closable: false }}
         destroyOnHidden

@@ -20,12 +20,12 @@ export interface Unit extends Named {
 }
 
 /** The functional units that a record is part of, by name. */
-const unitsOf = (table: string, key: string) => sql<Unit[]>`coalesce((
+export const unitsOf = (table: string, key: string, owner: string) => sql<Unit[]>`coalesce((
   select json_agg(json_build_object('id', n.id, 'nombre', n.nombre, 'tipologia',
     case when t.id is not null then json_build_object('id', t.id, 'nombre', t.nombre,
       'estructura', t.estructura_id) end) order by buscable(n.nombre), n.id)
   from ${sql.table(table)} x join unidades_funcionales n on n.id = x.unidad_id
-  left join tipologias t on t.id = n.tipologia_id where x.${sql.ref(key)} = e.id), '[]')`;
+  left join tipologias t on t.id = n.tipologia_id where x.${sql.ref(key)} = ${sql.ref(owner)}), '[]')`;
 
 /** The real-estate project that a record is of, with the project below it. */
 export interface ProjectOf {
@@ -37,7 +37,8 @@ export interface ProjectOf {
   linkPhp: string;
 }
 
-const projectOf = jsonOf<ProjectOf>({
+/** The project of estate `e`: tables `g` and `p`. */
+export const projectOf = jsonOf<ProjectOf>({
   id: sql`g.id`,
   disposicionDerecho: sql`g.disposicion_derecho`,
   codigo: sql`p.codigo`,
@@ -85,7 +86,7 @@ function estates(db: Reader) {
       }).as('municipio'),
       jsonOf<Named | null>({ id: sql`s.id`, nombre: sql`s.nombre` }).as('usoSuelo'),
       jsonOf<Named | null>({ id: sql`b.id`, nombre: sql`b.nombre` }).as('bloque'),
-      unitsOf('predio_gi_unidades', 'predio_id').as('unidadesPredio'),
+      unitsOf('predio_gi_unidades', 'predio_id', 'e.id').as('unidadesPredio'),
     ]);
 }
 

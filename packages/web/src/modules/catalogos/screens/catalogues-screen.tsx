@@ -25,6 +25,9 @@ import {
   productConfigurationRecord,
   projectStatusRecord,
   projectTypeRecord,
+  rightStateRecord,
+  rightTypeRecord,
+  sigTypeRecord,
 } from '../catalogues.ts';
 import '../components/catalogues.css';
 import { GroupsTable } from '../components/groups-table.tsx';
@@ -87,6 +90,10 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
       sectionOf(judicialStageRecord),
       sectionOf(judicialClosureRecord),
     ],
+  },
+  {
+    title: 'Gestión inmobiliaria',
+    sections: [sectionOf(rightTypeRecord), sectionOf(rightStateRecord), sectionOf(sigTypeRecord)],
   },
   {
     title: 'Plataforma',

@@ -1,19 +1,16 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
-import type { Geometry } from 'geojson';
 import { useMemo } from 'react';
-import { boxOf } from '../../../platform/map/geodesic.ts';
-import { MapCanvas } from '../../../platform/map/map.tsx';
-import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import type { Estate } from '../operations/estates.ts';
-import '../real-estate.css';
+import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips } from './unit-chips.tsx';
 
 /** An estate's card, with its polygon where it has one. */
 export function EstatePreview({ estate }: { estate: Estate }) {
   const { municipio } = estate;
+  const figures = useMemo(() => figuresOf(estate), [estate]);
   return (
     <>
       <div className="vista-cabeza">
@@ -57,27 +54,10 @@ export function EstatePreview({ estate }: { estate: Estate }) {
           ]),
         ]}
       />
-      {estate.geometria && <Ground polygon={estate.geometria} colour={estate.colorPredio} />}
+      {estate.geometria && <FiguresMap label="Mapa del predio" figures={figures} />}
     </>
   );
 }
 
-function Ground({ polygon, colour }: { polygon: string; colour: string }) {
-  const { layers, view } = useMemo(() => {
-    const geometry = JSON.parse(polygon) as Geometry;
-    const box = boxOf(geometry);
-    const layer: MapLayer = {
-      tipo: 'geojson',
-      id: 'predio',
-      titulo: 'Predio',
-      datos: geometry,
-      color: colour,
-    };
-    return { layers: [layer], view: box ? { caja: box } : defaultView };
-  }, [polygon, colour]);
-  return (
-    <div className="gi-mapa">
-      <MapCanvas etiqueta="Mapa del predio" proporcion={1.5} capas={layers} vista={view} />
-    </div>
-  );
-}
+const figuresOf = ({ geometria, colorPredio }: Estate): Figure[] =>
+  geometria ? [{ id: 'predio', title: 'Predio', geometry: geometria, colour: colorPredio }] : [];

@@ -19,11 +19,13 @@ export function StructureDialog({
   target,
   owner,
   onClose,
-}: Opened & { onClose: () => void }) {
+  low = false,
+}: Opened & { onClose: () => void; low?: boolean }) {
   return (
     <FormDialog
       title={`Estructura de productos: ${name}`}
       width={STRUCTURE_WIDTH}
+      low={low}
       onClose={onClose}
     >
       <StructureEditor target={target} owner={owner} />
@@ -46,6 +48,6 @@ export function useUnitStructure() {
       alerts.error('La tipologia de esta unidad funcional no tiene una estructura de productos');
     } else setOpened({ name: tipologia.nombre, target: { tipologia: tipologia.id }, owner });
   };
-  const dialog = opened && <StructureDialog {...opened} onClose={() => setOpened(null)} />;
+  const dialog = opened && <StructureDialog {...opened} low onClose={() => setOpened(null)} />;
   return { openUnit, dialog };
 }

@@ -1,0 +1,159 @@
+import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
+import { plainFields } from '../../../core/graphql/field-types.ts';
+import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
+import {
+  deletedRef,
+  pageArgs,
+  pageType,
+  savedRef,
+  sharedShapes,
+} from '../../../core/graphql/shapes.ts';
+import { loadGround } from '../estates/estate.queries.ts';
+import { smallTypes } from '../small-types.ts';
+import {
+  getInfrastructure,
+  infrastructureFilters,
+  infrastructuresInit,
+  infrastructureUnits,
+  loadFigure,
+  loadInfrastructure,
+  searchInfrastructures,
+} from './infrastructure.queries.ts';
+import type { InfrastructureRow } from './infrastructure.repository.ts';
+import { deleteInfrastructure, saveInfrastructure } from './infrastructure.service.ts';
+
+/** What an infrastructure names: its estate, and entries of catalogues. */
+function namedTypes(builder: Builder) {
+  const estate = builder
+    .objectRef<InfrastructureRow['predio']>('GiPredioDeInfraestructura')
+    .implement({
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        codigoSig: t.exposeString('codigoSig'),
+        // GeoJSON text in EPSG:4326
+        geometria: t.string({
+          nullable: true,
+          resolve: async ({ id }, _args, { app }) => {
+            const ground = await loadGround(app.database.db, id);
+            return ground && JSON.stringify(ground);
+          },
+        }),
+      }),
+    });
+  const typed = builder.objectRef<{ id: number; tipo: string }>('GiTipo').implement({
+    fields: (t) => ({ id: t.exposeID('id'), tipo: t.exposeString('tipo') }),
+  });
+  const state = builder.objectRef<{ id: number; estado: string }>('GiEstadoDerecho').implement({
+    fields: (t) => ({ id: t.exposeID('id'), estado: t.exposeString('estado') }),
+  });
+  return { estate, typed, state };
+}
+
+/** An infrastructure, as it is listed and as it is opened. */
+function infrastructureType(builder: Builder) {
+  const { ofProject, unit } = smallTypes(builder);
+  const { estate, typed, state } = namedTypes(builder);
+  return builder.objectRef<InfrastructureRow>('GiInfraestructura').implement({
+    fields: (t) => ({
+      ...plainFields(t, infrastructureFields),
+      normalId: t.int({ resolve: ({ id }) => id }),
+      predio: t.field({ type: estate, resolve: ({ predio }) => predio }),
+      proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
+      tipoDerecho: t.field({ type: typed, nullable: true, resolve: (row) => row.tipoDerecho }),
+      estadoDerecho: t.field({ type: state, nullable: true, resolve: (row) => row.estadoDerecho }),
+      tipoInfraestructuraSig: t.field({
+        type: typed,
+        nullable: true,
+        resolve: (row) => row.tipoInfraestructuraSig,
+      }),
+      unidades: t.field({ type: [unit], resolve: ({ unidades }) => unidades }),
+      // GeoJSON text in EPSG:4326
+      geometria: t.string({
+        nullable: true,
+        resolve: async ({ id }, _args, { app }) => {
+          const figure = await loadFigure(app.database.db, id);
+          return figure && JSON.stringify(figure);
+        },
+      }),
+    }),
+  });
+}
+
+function initType(builder: Builder) {
+  const { named } = sharedShapes(builder);
+  const project = builder.simpleObject('GiInfraestructuraProyectoOpcion', {
+    fields: (t) => ({ id: t.id(), disposicionDerecho: t.string() }),
+  });
+  return builder
+    .objectRef<Awaited<ReturnType<typeof infrastructuresInit>>>('GiInfraestructurasInicio')
+    .implement({
+      fields: (t) => ({
+        proyectos: t.field({
+          type: [project],
+          resolve: ({ proyectos }) => proyectos.map((one) => ({ ...one, id: String(one.id) })),
+        }),
+        tiposDerecho: t.field({ type: [named], resolve: (init) => init.tiposDerecho }),
+        estadosDerecho: t.field({ type: [named], resolve: (init) => init.estadosDerecho }),
+        tiposInfraestructuraSig: t.field({
+          type: [named],
+          resolve: (init) => init.tiposInfraestructuraSig,
+        }),
+      }),
+    });
+}
+
+/** Types, queries and mutations of infrastructures. */
+export function infrastructureGraphql(builder: Builder): void {
+  const type = infrastructureType(builder);
+  const { named } = sharedShapes(builder);
+  builder.queryFields((t) => ({
+    infrastructuresRelay: t.field({
+      type: pageType(builder, 'GiInfraestructuraPagina', type),
+      args: { ...pageArgs(t.arg), ...infrastructureFilters.args(t.arg) },
+      ...answeredBy(searchInfrastructures),
+    }),
+    infrastructure: t.field({
+      type,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getInfrastructure),
+    }),
+    infrastructuresInit: t.field({ type: initType(builder), ...answeredBy(infrastructuresInit) }),
+    infrastructureUnits: t.field({
+      type: [named],
+      args: { predio: t.arg.id({ required: true }) },
+      ...answeredBy(infrastructureUnits),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    saveInfrastructure: t.field({
+      type: savedRef(builder, 'SaveInfrastructurePayload', 'infrastructure', type),
+      args: {
+        ...saveArgs(t.arg, infrastructureFields),
+        origen: t.arg.string({ required: true }),
+        geometria: t.arg.string({}),
+      },
+      extensions: guardedBy(saveInfrastructure),
+      resolve: async (_root, args, context) => {
+        const id = await saveInfrastructure(context, {
+          ...givenValues(infrastructureFields, args),
+          origen: args.origen as never,
+          geometria: args.geometria ?? '',
+        });
+        const infrastructure = await loadInfrastructure(context.app.database.db, id);
+        return { saved: true, errors: [], infrastructure };
+      },
+    }),
+    deleteInfrastructure: t.field({
+      type: deletedRef(builder),
+      args: { id: t.arg.id({ required: true }) },
+      extensions: guardedBy(deleteInfrastructure),
+      resolve: async (_root, args, context) => {
+        await deleteInfrastructure(context, args);
+        return { deleted: true, errors: [] };
+      },
+    }),
+  }));
+}

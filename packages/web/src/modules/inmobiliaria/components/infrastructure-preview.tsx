@@ -1,0 +1,80 @@
+import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { FILL_COLOUR } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import { useMemo } from 'react';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import type { Infrastructure } from '../operations/infrastructures.ts';
+import { type Figure, FiguresMap } from './figures-map.tsx';
+import { UnitChips, type UnitOf } from './unit-chips.tsx';
+
+interface Props {
+  record: Infrastructure;
+  /** Null for who may not see the products. */
+  onUnit: ((unit: UnitOf) => void) | null;
+}
+
+/** An infrastructure's card, on the map of its estate where it has a geometry. */
+export function InfrastructurePreview({ record, onUnit }: Props) {
+  const { predio, proyecto } = record;
+  const figures = useMemo(() => figuresOf(record), [record]);
+  return (
+    <>
+      <div className="vista-cabeza">
+        <div>
+          <h3>{record.nombreInfraestructuraJuridica}</h3>
+          <p>{record.tipoInfraestructuraSig?.tipo}</p>
+        </div>
+      </div>
+      <KeyValueList
+        items={[
+          {
+            label: infrastructureFields.predio.label,
+            value: (
+              <RouteLink route="ListEstatesGi" search={{ itemId: predio.id }} newTab>
+                {predio.codigoSig}
+              </RouteLink>
+            ),
+          },
+          {
+            label: infrastructureFields.proyecto.label,
+            value: (
+              <RouteLink route="ListProjectGi" search={{ itemId: proyecto.id }} newTab>
+                {proyecto.disposicionDerecho}
+              </RouteLink>
+            ),
+          },
+          ...fieldFacts(infrastructureFields, record, [
+            'descripcion',
+            'tipoDerecho',
+            'estadoDerecho',
+            'tipoInfraestructuraSig',
+          ]),
+          {
+            label: infrastructureFields.unidades.label,
+            value: <UnitChips units={record.unidades} onUnit={onUnit} />,
+          },
+          ...fieldFacts(infrastructureFields, record, ['areaMedida', 'longitudMedida', 'created']),
+        ]}
+      />
+      {record.geometria && <FiguresMap label="Mapa de la infraestructura" figures={figures} />}
+    </>
+  );
+}
+
+function figuresOf({ predio, geometria, colorRelleno }: Infrastructure): Figure[] {
+  const estate = predio.geometria
+    ? [{ id: 'predio', title: 'Predio', geometry: predio.geometria, colour: FILL_COLOUR }]
+    : [];
+  const own = geometria
+    ? [
+        {
+          id: 'infraestructura',
+          title: 'Infraestructura',
+          geometry: geometria,
+          colour: colorRelleno,
+        },
+      ]
+    : [];
+  return [...estate, ...own];
+}

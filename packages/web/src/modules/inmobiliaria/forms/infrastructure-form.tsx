@@ -1,0 +1,151 @@
+import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
+import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { ROUTE_COLOUR } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import type { Geometry, Position } from 'geojson';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
+import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
+import { TrazadoEditor } from '../../geovisor/public.ts';
+import {
+  findEstates,
+  type Infrastructure,
+  infrastructureRecord,
+  infrastructuresInitKey,
+  infrastructureUnitsKey,
+  loadInfrastructuresInit,
+  loadInfrastructureUnits,
+} from '../operations/infrastructures.ts';
+import { entriesOf } from '../operations/use-infrastructure-filters.ts';
+import '../real-estate.css';
+
+type Props = RecordFormProps<Infrastructure>;
+type Init = Awaited<ReturnType<typeof loadInfrastructuresInit>>;
+
+/** 'Crear Infraestructura' and 'Editar Infraestructura'. */
+export function InfrastructureForm(props: Props) {
+  const { data, error } = useQuery({
+    queryKey: infrastructuresInitKey,
+    queryFn: loadInfrastructuresInit,
+  });
+  if (!data) return <RecordState thing={infrastructureRecord.thing} failure={error} />;
+  return <LoadedForm {...props} init={data} />;
+}
+
+const choicesOf = (init: Init) => ({
+  tipoDerecho: entriesOf('tipo', init.tiposDerecho) ?? [],
+  estadoDerecho: entriesOf('estado', init.estadosDerecho) ?? [],
+  tipoInfraestructuraSig: entriesOf('tipo', init.tiposInfraestructuraSig) ?? [],
+});
+
+const useInfrastructureForm = ({ init, ...props }: Props & { init: Init }) =>
+  useRecordForm(infrastructureRecord, props, {
+    ...choicesOf(init),
+    predio: props.record ? [props.record.predio] : [],
+    unidades: props.record?.unidades ?? [],
+  });
+
+type FormState = ReturnType<typeof useInfrastructureForm>;
+
+function LoadedForm(props: Props & { init: Init }) {
+  const { record, init, onClose } = props;
+  const form = useInfrastructureForm(props);
+  const { control } = form;
+  const declared = { control, fields: infrastructureFields, choices: choicesOf(init) };
+  return (
+    <EntityForm form={form} onClose={onClose}>
+      <div className="gi-formulario">
+        <div>
+          <FormFields {...declared} names={['nombre']} />
+          <DeclaredField {...declared} name="predio">
+            {(field) => (
+              <SearchPicker
+                {...field}
+                source="predios-gi"
+                find={findEstates}
+                known={record ? [{ value: record.predio.id, label: record.predio.codigoSig }] : []}
+              />
+            )}
+          </DeclaredField>
+          <FormFields
+            {...declared}
+            names={['descripcion', 'tipoDerecho', 'estadoDerecho', 'tipoInfraestructuraSig']}
+          />
+          <Units form={form} />
+          <DeclaredField {...declared} name="colorRelleno">
+            {(field) => <Input {...field} type="color" className="gi-elige-color" />}
+          </DeclaredField>
+        </div>
+        <InfrastructureFigure form={form} />
+      </div>
+    </EntityForm>
+  );
+}
+
+/** The units of the project of the estate on which it stands. */
+function Units({ form: { control } }: { form: FormState }) {
+  const estate = useWatch({ control, name: 'predio' });
+  const units = useQuery({
+    queryKey: [...infrastructureUnitsKey, estate],
+    queryFn: () => loadInfrastructureUnits(estate),
+    enabled: Boolean(estate),
+  });
+  return (
+    <>
+      <DeclaredField control={control} fields={infrastructureFields} name="unidades">
+        {(field) => (
+          <Select
+            {...field}
+            mode="multiple"
+            disabled={!estate}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={units.data?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+            notFoundContent="El proyecto no tiene unidades funcionales"
+          />
+        )}
+      </DeclaredField>
+      {units.isError && <OptionsFailure onRetry={() => void units.refetch()} />}
+    </>
+  );
+}
+
+/** Where it lies: a point, a line or a polygon, drawn, typed or read from a file. */
+function InfrastructureFigure({ form: { form, control } }: { form: FormState }) {
+  const [coordinates, setCoordinates] = useState<Position[]>([]);
+  const draw = (geometry: Geometry | null) => {
+    const touched = { shouldDirty: true, shouldValidate: true } as const;
+    form.setValue('origen', geometry ? 'DIBUJADA' : 'NINGUNA', touched);
+    form.setValue('geometria', geometry, touched);
+  };
+  return (
+    <Controller
+      control={control}
+      name="geometria"
+      render={({ field, fieldState }) => (
+        <div>
+          <TrazadoEditor
+            value={field.value}
+            onChange={draw}
+            coordinates={coordinates}
+            onCoordinates={(change) => setCoordinates(change)}
+            buffer={0}
+            srid={NATIONAL_SRID}
+            colorTrazado={ROUTE_COLOUR}
+            colorBuffer={ROUTE_COLOUR}
+          />
+          {fieldState.error && (
+            <p className="gi-error" role="alert">
+              {fieldState.error.message}
+            </p>
+          )}
+        </div>
+      )}
+    />
+  );
+}
