@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Counters of refused tries: a refusal may add to them. */
-const COUNTERS = new Set(['limites_acceso']);
+/** Counters of refused tries, and the marks of transactions: a refusal that is counted adds to them. */
+const COUNTERS = new Set(['limites_acceso', 'transacciones_hechas']);
 
 /** How many rows every table of the application and of the queue holds, as one comparable text. */
 export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> {
@@ -21,7 +21,7 @@ export async function rowCounter(pool: pg.Pool): Promise<() => Promise<string>> 
 }
 
 /** Touched by every request that comes, refused or not, and by the clock of the live channel. */
-const TOUCHED = new Set(['limites_acceso', 'sesiones', 'socket_io_attachments']);
+const TOUCHED = new Set([...COUNTERS, 'sesiones', 'socket_io_attachments']);
 
 /**
  * What every table holds, told by the number of its rows and the last act that wrote one: a changed

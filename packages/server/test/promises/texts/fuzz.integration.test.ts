@@ -24,8 +24,11 @@ import { sqlPayloads } from './sql-payloads.ts';
 const CALLS = rounds(testDatabaseKind() === 'native' ? 48 : 5);
 const ADMIN = 'admin.demo';
 
-/** A refusal adds to the counters of tries; a request notes the use of its session. */
-const COUNTERS = ['limites_acceso', 'sesiones'];
+/**
+ * A refusal adds to the counters of tries; a request notes the use of its session; a transaction that
+ * locked something leaves its mark.
+ */
+const COUNTERS = ['limites_acceso', 'sesiones', 'transacciones_hechas'];
 
 /** A refused sign-in is recorded. */
 const RECORDED: Readonly<Record<string, string>> = { login: 'auditoria' };
