@@ -1,14 +1,16 @@
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import { unzipSync } from 'fflate';
+import type { LineString } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import type { SheetOptions } from '../../src/modules/inteligencia/reports/quick-report.sheets.ts';
 import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
 import { renderQuickReportWord } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { elements, openParts } from './open-files.ts';
 import { sampleReport } from './quick-report.fixture.ts';
 
-async function openWord(report: QuickReport) {
-  const file = await composeWord(report, { baseMap: null });
+async function openWord(report: QuickReport, sheets: SheetOptions = {}) {
+  const file = await composeWord(report, { baseMap: null, ...sheets });
   const parts = openParts(file);
   const document = parts.get('word/document.xml');
   if (!document) throw new Error('The file has no document.');
@@ -58,6 +60,29 @@ describe('the Word report', { timeout: 120_000 }, () => {
     expect(footerText).toContain('Página PAGE de NUMPAGES');
     expect(elements(document, 'w:drawing').length).toBe(1 + 1 + 1 + 9);
     expect(Object.keys(unzipSync(file)).filter((name) => /\.png$/.test(name))).not.toHaveLength(0);
+  });
+
+  it('shows a long route in sheets, with their index, and none where they are not wanted', async () => {
+    const report = sampleReport(3);
+    const line = report.trazado as LineString;
+    const axis = line.coordinates.map((position, index) => ({
+      part: 1,
+      station: index * 250,
+      position,
+    }));
+    const titles = async (sheetScale: number | null) => {
+      const { paragraphs } = await openWord(report, { axis, sheetScale });
+      return paragraphs
+        .map(({ text }) => text)
+        .filter((text) => /Hoja \d+ de|hojas a escala/.test(text));
+    };
+    const automatic = await titles(null);
+    expect(automatic[0]).toContain('7 hojas a escala 1:75.000');
+    expect(automatic).toHaveLength(8);
+    expect(automatic[1]).toMatch(/Hoja 1 de 7: K0\+000 a K\d+\+\d{3}, escala 1:75\.000\./);
+    expect(automatic.at(-1)).toMatch(/Hoja 7 de 7: K\d+\+\d{3} a K40\+000/);
+    expect((await titles(50_000)).length).toBeGreaterThan(8);
+    expect(await titles(0)).toEqual([]);
   });
 
   it('numbers the layers of a flat report 1..n', async () => {

@@ -1,3 +1,4 @@
+import { formatStation } from '@comarca/shared/geo/station-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealExecution } from '../../src/modules/inteligencia/generation/report-seal.ts';
 import { findCurrentExecution } from '../../src/modules/inteligencia/run.repository.ts';
@@ -6,6 +7,7 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { openSheet } from '../testkit/files/sheet.ts';
 import { testSeals } from '../testkit/seals.ts';
 import { createSquareLayer } from './layers.fixture.ts';
+import { openParts } from './open-files.ts';
 import {
   reportFile,
   reportText,
@@ -246,6 +248,42 @@ describe('the results of a report', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('show a long route in sheets that end where its crossings are counted to', async () => {
+    const twoParts = {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [WEST - 0.1, SOUTH + 0.005],
+          [WEST + 0.1, SOUTH + 0.005],
+        ],
+        [
+          [WEST + 0.1, SOUTH + 0.05],
+          [WEST, SOUTH + 0.1],
+        ],
+      ],
+    };
+    const report = await run(['mitades'], twoParts, 100);
+    const text = await wordText(report);
+    const end = formatStation(report.longitudTrazado).replace('+', '\\+');
+    expect(text).toMatch(/hojas a escala 1:15\.000/);
+    expect(text).toMatch(/Hoja 1 de \d+: K0\+000 a K\d+\+\d{3}, escala 1:15\.000\./);
+    expect(text).toMatch(new RegExp(`Hoja (\\d+) de \\1: K\\d+\\+\\d{3} a ${end}, escala`));
+    const download = async (sheetScale: number) => {
+      const { data } = await leader.graphql(
+        `mutation($id: ID!, $scale: Int) { downloadShortReport(reportId: $id, sheetScale: $scale) {
+           obtained content errors { campo message } } }`,
+        { id: report.id, scale: sheetScale },
+      );
+      return data.downloadShortReport;
+    };
+    const without = openParts(Buffer.from((await download(0)).content, 'base64'));
+    expect(without.get('word/document.xml')?.documentElement?.textContent).not.toContain('Hoja 1');
+    expect(await download(7)).toMatchObject({
+      obtained: false,
+      errors: [{ campo: 'sheetScale', message: 'Debe seleccionar un elemento de la lista' }],
+    });
   });
 
   it('are refused where no system measures, with the field and the reason', async () => {

@@ -73,4 +73,18 @@ export const saveAnalysisSchema = z.object({
   showLayersArray: showText.nullish(),
 });
 
+/** Scales (their denominators) at which a route's sheets are offered. */
+export const SHEET_SCALES = [
+  1000, 2000, 2500, 5000, 10_000, 15_000, 20_000, 25_000, 50_000, 75_000, 100_000,
+];
+
+/** The denominator of the scale of a written report's sheets; 0 for none. */
+export const sheetScaleSchema = z
+  .number()
+  .int()
+  .refine(
+    (scale) => scale === 0 || SHEET_SCALES.includes(scale),
+    'Debe seleccionar un elemento de la lista',
+  );
+
 export const reportIdSchema = z.object({ id: idOf('reporteRapido') });

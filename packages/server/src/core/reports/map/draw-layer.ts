@@ -10,7 +10,7 @@ const SMALLEST = 2.5;
 const MOST_NUMBERS = 60;
 const LINE_CASING = 1.6;
 
-/** A feature's number and the pixel that it names. */
+/** A feature's number, or its name, and the pixel that it names. */
 export interface FeatureNumber {
   text: string;
   at: Pixel;
@@ -24,8 +24,9 @@ export function drawLayer(context: SKRSContext2D, layer: MapLayer, view: View): 
     const shape = toShape(geometry, view);
     if (isOutside(shape, view)) return;
     if (!drawnAsDot(context, shape, layer.style, dots)) drawShape(context, shape, layer.style);
-    const at = layer.numbered && index < MOST_NUMBERS ? anchorOf(shape) : null;
-    if (at) numbers.push({ text: String(index + 1), at });
+    const text = layer.labels?.[index] ?? (layer.numbered ? String(index + 1) : '');
+    const at = text && numbers.length < MOST_NUMBERS ? anchorOf(shape) : null;
+    if (at) numbers.push({ text, at });
   });
   return numbers;
 }

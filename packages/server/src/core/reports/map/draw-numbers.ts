@@ -8,32 +8,46 @@ import type { Pixel } from './paths.ts';
 const OFFSET: Pixel = [11, -12];
 const CLEARANCE: Pixel = [15, 11];
 
+interface Label {
+  at: Pixel;
+  /** half of the text's width */
+  half: number;
+}
+
 /** Draws the numbers over the finished map; one that would cover another is left out. */
 export function drawNumbers(context: SKRSContext2D, numbers: readonly FeatureNumber[]): void {
-  const taken: Pixel[] = [];
+  const taken: Label[] = [];
   context.save();
   context.font = font(9.5, 700);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   for (const { text, at } of numbers) {
-    const place: Pixel = [at[0] + OFFSET[0], at[1] + OFFSET[1]];
-    if (taken.some((other) => covers(other, place))) continue;
-    taken.push(place);
-    drawNumber(context, text, at, place);
+    const half = Math.max(CLEARANCE[0], context.measureText(text).width) / 2;
+    const place: Pixel = [at[0] + OFFSET[0] + half - CLEARANCE[0] / 2, at[1] + OFFSET[1]];
+    const label = { at: place, half };
+    if (taken.some((other) => covers(other, label))) continue;
+    taken.push(label);
+    drawNumber(context, text, at, label);
   }
   context.restore();
 }
 
-const covers = ([x0, y0]: Pixel, [x1, y1]: Pixel): boolean =>
-  Math.abs(x0 - x1) < CLEARANCE[0] && Math.abs(y0 - y1) < CLEARANCE[1];
+const covers = (one: Label, other: Label): boolean =>
+  Math.abs(one.at[0] - other.at[0]) < one.half + other.half &&
+  Math.abs(one.at[1] - other.at[1]) < CLEARANCE[1];
 
-function drawNumber(context: SKRSContext2D, text: string, at: Pixel, place: Pixel): void {
+function drawNumber(
+  context: SKRSContext2D,
+  text: string,
+  at: Pixel,
+  { at: place, half }: Label,
+): void {
   context.strokeStyle = brand.muted;
   context.lineWidth = 0.6;
   context.beginPath();
   context.moveTo(...at);
-  context.lineTo(place[0] - 3, place[1] + 3);
+  context.lineTo(place[0] - half + 4, place[1] + 3);
   context.stroke();
   context.strokeStyle = '#FFFFFF';
   context.lineWidth = 2.6;

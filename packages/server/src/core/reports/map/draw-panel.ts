@@ -5,14 +5,13 @@ import { panelFrame } from './frame.ts';
 import { drawLegend } from './legend.ts';
 import type { MapSpec } from './map-spec.ts';
 import { groundResolution, type View } from './mercator.ts';
+import { scaleLabel, scaleOf } from './printed-scale.ts';
 import { distanceLabel, roundBelow } from './round-numbers.ts';
 import { drawLines, wrapText } from './text.ts';
 
 const NOTE_SIZE = 8.5;
 const NOTE_LEADING = 11;
 const BAR_HEIGHT = 5;
-/** A CSS pixel on paper: an inch has 96. */
-const METRES_PER_PIXEL_ON_PAPER = 0.0254 / 96;
 
 /** North, legend, scale and sources beside the map. */
 export function drawPanel(context: SKRSContext2D, spec: MapSpec, view: View): void {
@@ -90,12 +89,5 @@ function drawScaleBar(context: SKRSContext2D, view: View, top: number): void {
   context.textAlign = 'left';
   context.font = font(NOTE_SIZE);
   context.fillStyle = brand.muted;
-  context.fillText(`Escala impresa 1:${printedScale(resolution)}`, x, top + 30);
-}
-
-/** The denominator of the map's scale on paper, to three digits. */
-function printedScale(resolution: number): string {
-  const exact = resolution / METRES_PER_PIXEL_ON_PAPER;
-  const rounded = Number(exact.toPrecision(3));
-  return String(Math.round(rounded)).replace(/\B(?=(\d{3})+$)/g, '.');
+  context.fillText(`Escala impresa ${scaleLabel(scaleOf(view))}`, x, top + 30);
 }

@@ -18,6 +18,8 @@ export interface MapLayer {
   geometries: readonly Geometry[];
   /** Numbers the features 1, 2, 3 … on the map. */
   numbered?: boolean;
+  /** What stands beside the features instead of numbers, one for each. */
+  labels?: readonly string[];
 }
 
 /** Where background tiles come from. */
@@ -30,6 +32,8 @@ export interface BaseMap {
 /** A map to draw, in the order from bottom to top. */
 export interface MapSpec {
   box: Box;
+  /** The denominator of its scale, around the middle of the box; without it the box fits. */
+  scale?: number;
   layers: readonly MapLayer[];
   /** Lines under the legend: coordinate system, sources. */
   notes: readonly string[];

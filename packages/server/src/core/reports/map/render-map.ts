@@ -5,7 +5,8 @@ import { drawNumbers } from './draw-numbers.ts';
 import { drawPanel } from './draw-panel.ts';
 import { MAP_HEIGHT, MAP_WIDTH, mapFrame, PIXEL_RATIO } from './frame.ts';
 import type { BaseMap, MapSpec } from './map-spec.ts';
-import { type Box, fitView, type View } from './mercator.ts';
+import { fitView, type View } from './mercator.ts';
+import { atRoundScale, atScale } from './printed-scale.ts';
 import { loadTiles } from './tiles.ts';
 
 const PADDING = 26;
@@ -32,25 +33,33 @@ interface Sheet {
  */
 export function createMapRenderer(baseMap: BaseMap | null): (spec: MapSpec) => Promise<MapImage> {
   const sheets = new Map<string, Promise<Sheet>>();
-  const sheetOf = (box: Box, view: View): Promise<Sheet> => {
-    const known = sheets.get(box.join()) ?? drawSheet(view, baseMap);
-    sheets.set(box.join(), known);
+  const sheetOf = ({ box, scale }: MapSpec, view: View): Promise<Sheet> => {
+    const key = [...box, scale].join();
+    const known = sheets.get(key) ?? drawSheet(view, baseMap);
+    sheets.set(key, known);
     return known;
   };
   return async (spec) => {
-    const view = fitView(spec.box, mapFrame.width, mapFrame.height, PADDING);
-    return drawMap(spec, view, await sheetOf(spec.box, view));
+    const view = viewOf(spec);
+    return drawMap(spec, view, await sheetOf(spec, view));
   };
+}
+
+/** What the map's frame shows: at the scale that was asked for, or else at a round one. */
+function viewOf({ box, scale }: MapSpec): View {
+  const { width, height } = mapFrame;
+  return scale
+    ? atScale(fitView(box, width, height, 0), scale)
+    : atRoundScale(fitView(box, width, height, PADDING));
 }
 
 async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImage> {
   const { canvas, context } = blankCanvas();
   context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
   insideFrame(context, () => {
-    drawNumbers(
-      context,
-      spec.layers.flatMap((layer) => drawLayer(context, layer, view)),
-    );
+    const names = spec.layers.map((layer) => drawLayer(context, layer, view));
+    // What lies on top is named first: it keeps its name where there is no room for all.
+    drawNumbers(context, names.toReversed().flat());
   });
   drawNeatLine(context);
   const notes = sheet.attribution ? [...spec.notes, sheet.attribution] : spec.notes;

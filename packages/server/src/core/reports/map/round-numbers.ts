@@ -5,6 +5,24 @@ export function roundBelow(limit: number): number {
   return steps.find((step) => step <= limit * (1 + 1e-9)) ?? power;
 }
 
+const SCALE_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10];
+/** What a printed scale is off by at most is no reason for the next one. */
+const ROUNDING = 1e-6;
+
+/** The smallest denominator of a scale that people say and that is not below `exact`. */
+export function roundScaleAbove(exact: number): number {
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const steps = SCALE_STEPS.map((step) => step * power);
+  return steps.find((step) => step >= exact * (1 - ROUNDING)) ?? 10 * power;
+}
+
+/** The largest denominator of a scale that people say and that is not above `exact`. */
+export function roundScaleBelow(exact: number): number {
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const steps = SCALE_STEPS.map((step) => step * power);
+  return steps.findLast((step) => step <= exact * (1 + ROUNDING)) ?? power;
+}
+
 /** Steps of a graticule, in seconds of arc. */
 const GRATICULE_SECONDS = [
   1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 18_000, 36_000,

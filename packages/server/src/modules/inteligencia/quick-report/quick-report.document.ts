@@ -14,6 +14,7 @@ import { toManifest } from '../generation/layer-reading.ts';
 import { refuseAltered } from '../generation/report-seal.ts';
 import { listCrossings, listPackedCrossings } from '../report-crossing.repository.ts';
 import { proofOf, type ReportProof, summariesOf } from '../report-proof.ts';
+import { type AxisPoint, axisOf } from '../route-axis.layer.ts';
 import type { Execution, LayerMetadata, LayerRow, RunParameters } from '../run.repository.ts';
 import type { PackedReport } from './quick-report.packed.ts';
 import { type LoadedReport, loadReport } from './quick-report.queries.ts';
@@ -40,6 +41,21 @@ export async function loadPackedReport(app: Sealed, db: Reader, id: number): Pro
   const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
   return { report: toQuickReport(generated, new Map()), crossings };
+}
+
+/**
+ * A generated report whole with the points of its axis, as its Word document is made from it.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export async function loadWrittenReport(
+  app: Sealed,
+  db: Reader,
+  id: number,
+): Promise<PackedReport & { axis: AxisPoint[] }> {
+  const packed = await loadPackedReport(app, db, id);
+  const { trazado, longitudTrazado, srid } = packed.report;
+  const axis = longitudTrazado ? await axisOf(db, trazado, longitudTrazado, srid) : [];
+  return { ...packed, axis };
 }
 
 /**

@@ -1,6 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
-import type { saveAnalysisSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import {
+  type saveAnalysisSchema,
+  sheetScaleSchema,
+} from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
@@ -8,7 +11,12 @@ import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { allows, operation, reading } from '../../../core/operation/operation.ts';
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
-import { loadPackedReport, loadProof, loadQuickReport } from './quick-report.document.ts';
+import {
+  loadPackedReport,
+  loadProof,
+  loadQuickReport,
+  loadWrittenReport,
+} from './quick-report.document.ts';
 import { openReport } from './quick-report.packed.ts';
 import { READ } from './quick-report.queries.ts';
 import { setWrittenReport } from './quick-report.repository.ts';
@@ -96,14 +104,14 @@ export const manifestFile = reading({
   },
 });
 
-/** The Word report as it reads now. */
+/** The Word report as it reads now, with sheets along a line route at the scale that is wished for. */
 export const wordReport = reading({
   access: READ,
-  schema: reportInput,
-  async run({ db, context }, { id }): Promise<Download> {
+  schema: reportInput.extend({ sheetScale: sheetScaleSchema.nullish() }),
+  async run({ db, context }, { id, sheetScale }): Promise<Download> {
     const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
     const content = await renderQuickReportWord(
-      () => loadPackedReport(context.app, db, id),
+      async () => ({ ...(await loadWrittenReport(context.app, db, id)), sheetScale }),
       context.app.config,
     );
     return { name: WORD_NAME, type: WORD_TYPE, content };
@@ -117,12 +125,12 @@ export const wordReport = reading({
  */
 export async function downloadReport(
   context: RequestContext,
-  input: z.input<typeof saveAnalysisSchema>,
+  { sheetScale, ...input }: z.input<typeof saveAnalysisSchema> & { sheetScale?: number | null },
 ): Promise<{ document: Download; version: number | null }> {
   const writes = input.layerAnalysis != null || input.showLayersArray != null;
   const version =
     writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
-  const document = await wordReport(context, { id: Number(input.id) });
+  const document = await wordReport(context, { id: Number(input.id), sheetScale });
   const { app, actor } = context;
   const stored = await app.files.put(document.content, { by: actor?.id });
   await saveWithContent(app, [stored.key], () =>

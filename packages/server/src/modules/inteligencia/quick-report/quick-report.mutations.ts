@@ -119,7 +119,12 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
       }),
       downloadShortReport: t.field({
         type: downloaded,
-        args: { reportId: t.arg.id({ required: true }), version: t.arg.int({}), ...writing },
+        args: {
+          reportId: t.arg.id({ required: true }),
+          version: t.arg.int({}),
+          sheetScale: t.arg.int({}),
+          ...writing,
+        },
         extensions: {
           ...guardedBy({ access: READ, named: namedIds(ofReport) }),
           ...answersWithin(WORD_LIMIT_MS),

@@ -7,7 +7,8 @@ import { type Box, boxOf } from '../../../core/reports/map/mercator.ts';
 
 /** A saved view much wider than the study area would show nothing of it. */
 const WIDEST_VIEW = 6;
-const NOTES = ['Cuadrícula: WGS 84 (EPSG:4326)', 'Proyección del mapa: Web Mercator'];
+/** Under the legend of each map of a report. */
+export const NOTES = ['Cuadrícula: WGS 84 (EPSG:4326)', 'Proyección del mapa: Web Mercator'];
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The colour, or the other one where the text is not one. */
@@ -48,7 +49,8 @@ function crossingStyle(report: QuickReport, layer: ReportLayer): MapLayer['style
   return { color, fillOpacity: 0.5, width: layer.resumen?.unidad === 'm' ? 1.8 : 0.9 };
 }
 
-function baseLayers(report: QuickReport): MapLayer[] {
+/** The study area and the route. */
+export function baseLayers(report: QuickReport): MapLayer[] {
   const color = routeColorOf(report);
   const area: MapLayer[] = report.areaEstudio
     ? [

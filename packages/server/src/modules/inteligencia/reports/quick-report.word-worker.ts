@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
 import { openTaskQueue, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
+import type { SheetOptions } from './quick-report.sheets.ts';
 import type { WordTask } from './quick-report.worker.ts';
 
 /** A connection on which nothing moves for two minutes is cut: whoever waits is told before. */
@@ -31,12 +32,15 @@ const write = openTaskQueue<WordTask, Uint8Array>(
  * Error when it cannot be written
  */
 export async function renderQuickReportWord(
-  load: () => Promise<PackedReport>,
+  load: () => Promise<PackedReport & SheetOptions>,
   { BASEMAP_OSM_URL: url }: Pick<Config, 'BASEMAP_OSM_URL'>,
 ): Promise<Uint8Array> {
   const baseMap = url ? { url, attribution: OSM_CREDIT } : null;
   try {
-    return await write(async () => ({ report: await load(), options: { baseMap } }));
+    return await write(async () => {
+      const { axis, sheetScale, ...report } = await load();
+      return { report, options: { baseMap, axis, sheetScale } };
+    });
   } catch (error) {
     throw error instanceof TookTooLong ? new AppError('UNAVAILABLE', TOO_LATE) : error;
   }

@@ -11,6 +11,7 @@ import { layerChapter } from './quick-report.chapter.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
 import { profileChapter } from './quick-report.profile.ts';
+import { type SheetOptions, sheetsChapter } from './quick-report.sheets.ts';
 import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 
 const KIND = 'Reporte rápido';
@@ -18,7 +19,7 @@ const KIND = 'Reporte rápido';
 const MAPS_AT_ONCE = 3;
 
 /** What is not in the report itself: background tiles for its maps, null for a clean sheet. */
-export interface WordOptions {
+export interface WordOptions extends SheetOptions {
   baseMap: BaseMap | null;
 }
 
@@ -29,6 +30,10 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),
     ...profileChapter(report),
+    ...(await sheetsChapter(report, options, (spec) =>
+      // Each has a sheet of its own: nothing of it is worth keeping.
+      createMapRenderer(options.baseMap)(spec),
+    )),
     ...changesChapter(report),
     ...(await resultChapters(report, (layer) => render(layerMap(report, layer)))),
     ...metadataChapter(report),

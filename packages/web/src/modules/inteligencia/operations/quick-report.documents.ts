@@ -217,8 +217,8 @@ export const writingMutation = graphql(`
 `);
 
 export const downloadMutation = graphql(`
-  mutation DescargarReporteRapido($reportId: ID!) {
-    downloadShortReport(reportId: $reportId) {
+  mutation DescargarReporteRapido($reportId: ID!, $sheetScale: Int) {
+    downloadShortReport(reportId: $reportId, sheetScale: $sheetScale) {
       obtained
       content
       errors { campo message }

@@ -84,8 +84,9 @@ export async function saveWriting(id: string, version: number, writing: Writing)
 }
 
 /** The Word report with what is saved, as base64. */
-export async function downloadReport(reportId: string): Promise<string> {
-  const { downloadShortReport: answer } = await execute(downloadMutation, { reportId });
+/** @param sheetScale the denominator of the sheets' scale; 0 for none, null for one that suits */
+export async function downloadReport(reportId: string, sheetScale: number | null): Promise<string> {
+  const { downloadShortReport: answer } = await execute(downloadMutation, { reportId, sheetScale });
   refuse(answer.obtained, answer.errors);
   return answer.content ?? '';
 }

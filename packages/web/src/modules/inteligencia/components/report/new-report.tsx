@@ -42,6 +42,7 @@ export function NewReport() {
           running={false}
           onSave={() => void synchronise()}
           onDownload={null}
+          hasSheets={false}
           onRerun={null}
           onDuplicate={null}
         />

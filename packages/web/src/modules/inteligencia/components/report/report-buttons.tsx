@@ -1,5 +1,6 @@
-import { CopyOutlined, FileTextOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
+import { CopyOutlined, FileTextOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { DownloadButton } from './download-button.tsx';
 
 interface Props {
   /** null while there are no log entries */
@@ -8,7 +9,9 @@ interface Props {
   running: boolean;
   onSave: () => void;
   /** null unless a report is generated and the log is closed */
-  onDownload: (() => void) | null;
+  onDownload: ((sheetScale: number | null) => void) | null;
+  /** whether the written report may show its route in sheets */
+  hasSheets: boolean;
   /** null unless there is a generated report */
   onRerun: (() => void) | null;
   /** null for a report that is not stored, and for who may not make another */
@@ -17,7 +20,7 @@ interface Props {
 
 /** What can be done with the report on screen. */
 export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
-  const { onDownload, onRerun, onDuplicate } = props;
+  const { onDownload, onRerun, onDuplicate, hasSheets } = props;
   return (
     <>
       {log && (
@@ -35,11 +38,7 @@ export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
           Volver a ejecutar y comparar
         </Button>
       )}
-      {onDownload && (
-        <Button icon={<FileWordOutlined />} loading={busy} onClick={onDownload}>
-          Descargar Reporte
-        </Button>
-      )}
+      {onDownload && <DownloadButton busy={busy} hasSheets={hasSheets} onDownload={onDownload} />}
       <Button
         type="primary"
         icon={<SyncOutlined spin={running} />}

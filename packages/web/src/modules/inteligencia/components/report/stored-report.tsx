@@ -66,9 +66,9 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       setChanging(false);
       begin();
     });
-  const download = () =>
+  const download = (sheetScale: number | null) =>
     onceWritten(async () => {
-      if (await acts.download(report.id)) log.start(false);
+      if (await acts.download(report.id, sheetScale)) log.start(false);
     });
   const again = (act: (id: string) => Promise<Report | undefined>) =>
     onceWritten(async () => {
@@ -117,7 +117,8 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           busy={acts.busy}
           running={running}
           onSave={() => void synchronise()}
-          onDownload={generated && !log.open ? () => void download() : null}
+          onDownload={generated && !log.open ? (scale) => void download(scale) : null}
+          hasSheets={report.longitudTrazado !== null}
           onDuplicate={duplicate}
           onRerun={generated ? () => void again(acts.rerun) : null}
         />

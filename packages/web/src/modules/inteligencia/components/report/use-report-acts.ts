@@ -51,9 +51,9 @@ export function useReportActs() {
           return undefined;
         }
       }),
-    download: (id: string) =>
+    download: (id: string, sheetScale: number | null) =>
       whileBusy(async () => {
-        const content = await call('al generar el reporte', () => downloadReport(id));
+        const content = await call('al generar el reporte', () => downloadReport(id, sheetScale));
         if (content === undefined) return false;
         downloadBase64(content, WORD_NAME, fileTypes.word);
         alerts.success('Se ha generado el reporte correctamente');
