@@ -80,6 +80,17 @@ export interface Aplicaciones {
   version: Generated<number>;
 }
 
+export interface ArchivoCampos {
+  clase: string;
+  id: Generated<number>;
+  nombre: string;
+  obligatorio: Generated<boolean>;
+  opciones: Generated<string>;
+  orden: number | null;
+  tipo_id: number;
+  version: Generated<number>;
+}
+
 export interface ArchivoCargaPartes {
   bytes: number;
   carga_id: string;
@@ -100,6 +111,7 @@ export interface ArchivoCargas {
   nombre: string;
   recibido: Generated<number>;
   ruta: Generated<string>;
+  tipo_id: number | null;
   usuario_id: number;
 }
 
@@ -124,6 +136,7 @@ export interface ArchivoDocumentos {
   busqueda: string | null;
   bytes: number;
   cambiado_por: number | null;
+  campos: Generated<unknown>;
   carpeta_id: number;
   creado_por: number | null;
   descripcion: Generated<string>;
@@ -138,6 +151,7 @@ export interface ArchivoDocumentos {
   retenido_por: number | null;
   sha256: string;
   texto: string | null;
+  tipo_id: number | null;
   tipo_mime: string;
   version: Generated<number>;
 }
@@ -199,6 +213,13 @@ export interface Archivos {
   tipo_mime: string;
 }
 
+export interface ArchivoTipos {
+  descripcion: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface ArchivoVersiones {
   archivo_id: string;
   documento_id: number;
@@ -208,6 +229,7 @@ export interface ArchivoVersiones {
   motivo: Generated<string>;
   numero: number;
   paginas: number | null;
+  reconocimiento: string | null;
   restaura: number | null;
   revisada: Timestamp | null;
   usuario_id: number | null;
@@ -1861,6 +1883,7 @@ export interface DB {
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
+  archivo_campos: ArchivoCampos;
   archivo_carga_partes: ArchivoCargaPartes;
   archivo_cargas: ArchivoCargas;
   archivo_carpetas: ArchivoCarpetas;
@@ -1870,6 +1893,7 @@ export interface DB {
   archivo_lugares: ArchivoLugares;
   archivo_papelera: ArchivoPapelera;
   archivo_permisos: ArchivoPermisos;
+  archivo_tipos: ArchivoTipos;
   archivo_versiones: ArchivoVersiones;
   archivos: Archivos;
   asignacion_errores: AsignacionErrores;

@@ -17,6 +17,7 @@ export interface SentFile {
   documento?: string;
   version?: number;
   motivo?: string;
+  tipo?: string;
 }
 
 /** Says that a file comes. @returns the status and what is answered */
@@ -86,7 +87,7 @@ export interface Act {
 
 /** Calls a mutation of the archive by its arguments as they stand in the document. */
 export async function act(actor: TestActor, call: string): Promise<Act> {
-  const kind = /^(move|link|trash)/.test(call) ? 'received' : 'saved registro';
+  const kind = /^(move|link|copy|trash)/.test(call) ? 'received' : 'saved registro';
   const { data, errors } = await actor.graphql<Record<string, Act>>(
     `mutation { done: ${call} { ${kind} errors { campo message } } }`,
   );

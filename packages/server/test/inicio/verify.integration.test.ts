@@ -50,6 +50,7 @@ describe('verificar', () => {
       ['Sellos', true],
       ['Archivo documental', true],
       ['Word a PDF', false],
+      ['Texto escaneado', true],
       ['Correo', true],
       ['Modelo de lenguaje', false],
       ['Mapa base OpenStreetMap', true],

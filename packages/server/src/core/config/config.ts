@@ -65,6 +65,9 @@ const environment = z.object({
   /** A Gotenberg that converts Word to PDF; without it LibreOffice of this machine does. */
   GOTENBERG_URL: webAddress,
 
+  /** Whether the words of scanned documents are read, where tesseract is installed. */
+  OCR: z.enum(['tesseract', 'no']).default('tesseract'),
+
   LLM_BASE_URL: webAddress,
   LLM_API_KEY: optionalText,
   LLM_MODEL: optionalText,

@@ -39,3 +39,14 @@ export async function forgetFilesAmong(
     delete from archivos where entidad = ${entity}
       and entidad_id in (select o.id::text from (${ids}) as o (id))`.execute(tx);
 }
+
+/** Gives files of this kind to other records of it: a select yields file and record. */
+export async function giveFilesTo(
+  tx: Tx,
+  entity: string,
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`/* files: that others have now */
+    update archivos f set entidad_id = g.record::text from (${given}) as g (file, record)
+    where f.id = g.file and f.entidad = ${entity}`.execute(tx);
+}

@@ -17,6 +17,7 @@ import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/f
 import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
 import type { ThrownRow } from './trash/trash.repository.ts';
 import { searchThrown } from './trash/trash.service.ts';
+import { typeGraphql } from './types/type.graphql.ts';
 
 /** The archive's folders, documents and trash. */
 export function archiveGraphql(builder: Builder): void {
@@ -24,6 +25,7 @@ export function archiveGraphql(builder: Builder): void {
   documentTypes(builder);
   trashTypes(builder);
   fileGraphql(builder);
+  typeGraphql(builder);
   archiveMutations(builder);
 }
 
@@ -117,6 +119,7 @@ const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Do
   nombre: t.exposeString('nombre'),
   descripcion: t.exposeString('descripcion'),
   etiquetas: t.exposeStringList('etiquetas'),
+  tipo: t.exposeString('tipo', { nullable: true }),
   carpeta: t.exposeID('carpeta'),
   numero: t.exposeInt('numero'),
   bytes: t.exposeFloat('bytes'),
@@ -142,11 +145,26 @@ function documentTypes(builder: Builder): void {
       ...documentFields(t),
       puedeCambiar: t.exposeBoolean('puedeCambiar'),
       loRetengo: t.exposeBoolean('loRetengo'),
+      tipoId: t.exposeID('tipoId', { nullable: true }),
+      faltan: t.exposeStringList('faltan'),
+      // PENDIENTE, RECONOCIDO, SIN TEXTO, NO DISPONIBLE, FALLIDO; null for what is not scanned
+      reconocimiento: t.exposeString('reconocimiento', { nullable: true }),
+      valores: t.field({ type: [valueType(builder)], resolve: ({ valores }) => valores }),
       versiones: t.field({ type: [versionType(builder)], resolve: ({ versiones }) => versiones }),
       lugares: t.field({ type: [placeType(builder)], resolve: ({ lugares }) => lugares }),
     }),
   });
   const page = pageType(builder, 'DocumentoArchivoPagina', listed);
+  const fieldFilter = builder.inputType('FiltroCampoArchivo', {
+    fields: (t) => ({
+      campo: t.id({ required: true }),
+      texto: t.string({}),
+      opcion: t.string({}),
+      si: t.boolean({}),
+      desde: t.string({}),
+      hasta: t.string({}),
+    }),
+  });
   builder.queryFields((t) => ({
     archiveDocumentsRelay: t.field({
       type: page,
@@ -155,6 +173,8 @@ function documentTypes(builder: Builder): void {
         carpeta: t.arg.id({}),
         dentro: t.arg.boolean({}),
         etiqueta: t.arg.string({}),
+        tipo: t.arg.id({}),
+        campos: t.arg({ type: [fieldFilter] }),
         clase: t.arg.string({}),
         autor_In: t.arg.idList({}),
         fecha_Range: t.arg.stringList({}),
@@ -169,6 +189,15 @@ function documentTypes(builder: Builder): void {
     archiveTags: t.field({ type: ['String'], ...answeredBy(archiveTags) }),
   }));
 }
+
+const valueType = (builder: Builder) =>
+  builder.objectRef<DescribedDocument['valores'][number]>('ValorDocumentoArchivo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      valor: t.field({ type: 'JSON', nullable: true, resolve: ({ valor }) => valor }),
+    }),
+  });
 
 const versionType = (builder: Builder): ObjectRef<BuilderTypes, VersionRow> =>
   builder.objectRef<VersionRow>('VersionDocumentoArchivo').implement({

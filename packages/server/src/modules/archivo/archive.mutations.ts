@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/app.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
+import { copyArchiveDocuments } from './documents/copies.ts';
 import {
   holdArchiveDocument,
   restoreArchiveVersion,
@@ -74,6 +75,9 @@ export function archiveMutations(builder: Builder): void {
           nombre: t.arg.string({ required: true }),
           descripcion: t.arg.string({}),
           etiquetas: t.arg.stringList({ required: true }),
+          tipo: t.arg.id({}),
+          // by the ids of the type's fields
+          campos: t.arg({ type: 'JSON' }),
         },
         ...save(saveArchiveDocument),
       }),
@@ -111,6 +115,11 @@ export function archiveMutations(builder: Builder): void {
         type: saved,
         args: { carpeta: target, motivo: t.arg.string({ required: true }) },
         ...save(reopenArchiveFile),
+      }),
+      copyArchiveDocuments: t.field({
+        type: received,
+        args: { documentos: several.documentos, destino: target },
+        ...receive(copyArchiveDocuments),
       }),
       moveArchiveItems: t.field({
         type: received,

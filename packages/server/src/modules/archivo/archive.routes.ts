@@ -12,6 +12,7 @@ import { requestContext } from '../../core/http/context.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
+import { convertedPreview } from './documents/converted-preview.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
 import { exportFile } from './files/file-export.ts';
@@ -25,6 +26,23 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
   const config = { access: VIEW };
   server.get('/api/v1/archivo/documentos/:id/contenido', { config }, (request, reply) =>
     sendDocument(app, request, reply),
+  );
+  server.get(
+    '/api/v1/archivo/documentos/:id/vista',
+    { config: { ...config, heavy: true } },
+    async (request, reply) => {
+      const context = requestContext(app, request);
+      const { id } = request.params as { id: string };
+      const asked = { ...(request.query as object), id };
+      const { version } = await versionToRead(context, asked);
+      const { type, content } = await convertedPreview(app, version);
+      return reply
+        .header('content-type', type)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-cache')
+        .send(content);
+    },
   );
   server.get('/api/v1/archivo/zip', { config: { ...config, heavy: true } }, (request, reply) =>
     sendZip(app, request, reply),

@@ -20,6 +20,8 @@ export const documentHistory: HistoryRule = {
     nombre: 'Nombre',
     descripcion: 'Descripción',
     etiquetas: 'Etiquetas',
+    tipo: 'Tipo',
+    campos: 'Campos',
     versionActual: 'Versión',
     restaura: 'Restaura la versión',
     sha256: 'SHA-256',

@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts';
+import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { DOCUMENT, FOLDER, THROWN, VERSION_FILE } from './access.ts';
 import { archiveGraphql } from './archive.graphql.ts';
@@ -7,30 +8,44 @@ import { documentOutside } from './documents/outside.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
+import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { wordsJob } from './search/words.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
+import { countWithField } from './types/type.repository.ts';
+import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
 import { forgetUploads } from './uploads/forget.ts';
 
 /** The company's archive: folders, documents with their versions, and who sees what. */
 export const archiveModule: ServerModule = {
   name: 'archivo',
   graphql: archiveGraphql,
+  managed: [documentType, typeField],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
-  jobs: [wordsJob],
+  jobs: [wordsJob, recognitionJob],
   visible: {
     [FOLDER]: visibleFolders,
     [DOCUMENT]: visibleDocuments,
     [THROWN]: visibleThrown,
   },
   history: { [DOCUMENT]: documentHistory, [FOLDER]: folderHistory },
+  dependents: {
+    [TYPE]: [
+      {
+        etiquetas: ['documento', 'documentos'],
+        impide: true,
+        count: countOf('archivo_documentos', 'tipo_id'),
+      },
+    ],
+    [TYPE_FIELD]: [{ etiquetas: ['documento', 'documentos'], impide: true, count: countWithField }],
+  },
   givenOutside: { [DOCUMENT]: documentOutside },
   keeps: keepArchive,
 };
 
 /** Lets go what is kept no longer, and looks after what is; what fails is tried again in a minute. */
 async function keepArchive(app: App): Promise<void> {
-  for (const keep of [emptyTrash, forgetUploads, checkLeastChecked]) {
+  for (const keep of [emptyTrash, forgetUploads, checkLeastChecked, readWhatWaited]) {
     await keep(app).catch((error: unknown) =>
       app.log.error({ err: error }, 'the archive could not be kept'),
     );

@@ -1,7 +1,8 @@
 import type { Config } from '../../core/config/config.ts';
 import { checkWord, simplePdf } from './document-thread.ts';
 import { convertAtGotenberg } from './gotenberg.ts';
-import { OfficeMissing, openOffice } from './libreoffice.ts';
+import { openOffice } from './libreoffice.ts';
+import { ProgramMissing } from './run-program.ts';
 
 export interface ConvertedPdf {
   pdf: Buffer;
@@ -29,7 +30,7 @@ export async function convertToPdf(
   try {
     return { pdf: await convert(docx), simplificada: false };
   } catch (error) {
-    if (!(error instanceof OfficeMissing)) throw error;
+    if (!(error instanceof ProgramMissing)) throw error;
     return { pdf: await simplePdf(docx), simplificada: true };
   }
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
 import { profileSettings } from './libreoffice-profile.ts';
+import { runProgram } from './run-program.ts';
 
 /** The program, as it is found on the PATH. */
 const PROGRAM = 'soffice';
 const TIMEOUT_MS = 90_000;
 
-/** Thrown where LibreOffice is not installed. */
-export class OfficeMissing extends Error {}
-
 interface Office {
-  /** @throws OfficeMissing; AppError VALIDATION or UNAVAILABLE */
+  /** @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE */
   convert(docx: Buffer): Promise<Buffer>;
 }
 
@@ -33,7 +30,8 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
     try {
       const source = join(place, 'carta.docx');
       await writeFile(source, docx, { mode: 0o600 });
-      await run(program, argumentsFor(await profile, place, source), timeoutMs);
+      const args = argumentsFor(await profile, place, source);
+      await runProgram(program, args, { timeoutMs, tooSlow });
       return await readFile(join(place, 'carta.pdf')).catch(() => {
         throw new AppError('VALIDATION', 'El documento Word no se pudo convertir a PDF.');
       });
@@ -75,36 +73,5 @@ async function makeProfile(): Promise<string> {
   return profile;
 }
 
-/** Runs it as a process group of its own, so that all of it ends with the time limit or with us. */
-function run(program: string, args: string[], timeoutMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { detached: true, stdio: 'ignore' });
-    const endGroup = () => killGroup(child);
-    process.once('exit', endGroup);
-    const timer = setTimeout(() => settle(tooSlow()), timeoutMs);
-    const settle = (failure?: Error) => {
-      clearTimeout(timer);
-      process.off('exit', endGroup);
-      endGroup();
-      if (failure) reject(failure);
-      else resolve();
-    };
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      settle(error.code === 'ENOENT' ? new OfficeMissing() : error),
-    );
-    // Whether it worked is seen by the file: the program's exit codes do not say.
-    child.once('exit', () => settle());
-  });
-}
-
 const tooSlow = (): AppError =>
   new AppError('UNAVAILABLE', 'El documento tardó demasiado en convertirse a PDF.');
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group has ended by itself.
-  }
-}

@@ -12,4 +12,5 @@ export {
 } from './document-thread.ts';
 export type { TextKind } from './file-text.ts';
 export { checkGotenberg } from './gotenberg.ts';
+export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
 export { letterTemplate } from './reports/letter-template.ts';

@@ -4,7 +4,7 @@ import { readsOnlyLayers } from '../../core/db/layer-reader.layer.ts';
 import type { KeptFiles } from '../../core/ports/kept-files.ts';
 import { verifyArchive } from '../archivo/public.ts';
 import { verifyNow } from '../correspondencia/public.ts';
-import { checkGotenberg } from '../documentos/public.ts';
+import { checkGotenberg, readsImages } from '../documentos/public.ts';
 import { verifyReports } from '../inteligencia/public.ts';
 import { readSpatialState } from './verify.repository.ts';
 import { outsideChecks, REMOTE_MS } from './verify-outside.ts';
@@ -30,6 +30,7 @@ const checks: Check[] = [
   { name: 'Sellos', run: checkSeals },
   { name: 'Archivo documental', run: verifyArchive },
   { name: 'Word a PDF', run: checkConversion },
+  { name: 'Texto escaneado', run: checkRecognition },
   { name: 'Correo', run: checkMail },
   { name: 'Modelo de lenguaje', run: checkModel },
 ];
@@ -111,6 +112,13 @@ async function checkConversion({ config }: App): Promise<string> {
   if (!GOTENBERG_URL) return 'LibreOffice de la máquina o, si no hay, conversión simplificada';
   await checkGotenberg(GOTENBERG_URL);
   return GOTENBERG_URL;
+}
+
+async function checkRecognition({ config }: App): Promise<string> {
+  if (config.OCR === 'no') return 'apagado (OCR=no)';
+  return (await readsImages(config))
+    ? 'tesseract con español'
+    : 'no instalado: los documentos escaneados se encuentran por su nombre';
 }
 
 async function checkMail({ config, mail }: App): Promise<string> {

@@ -4,6 +4,7 @@ import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infra
 import { GI_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
+import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
 import { registerBookmarkOwner } from '../geovisor/public.ts';
@@ -76,6 +77,7 @@ export const realEstateModule: ServerModule = {
     estadoDerecho: open,
     tipoInfraestructuraSig: open,
   },
+  folders: { [ESTATE]: { heading: 'Predios', nameOf: namedIn('predios_gi', 'codigo_sig') } },
   history: {
     [PROJECT]: {
       access: READ,

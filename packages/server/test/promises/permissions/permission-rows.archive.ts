@@ -1,5 +1,5 @@
 import { dayOf } from '@comarca/shared/core/formats';
-import { admins, keepers, type Row, readers, row } from './permission-rows.ts';
+import { admins, keepers, type Row, readers, row, saves } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
 
 /** A folder that everybody sees, made for the call. */
@@ -60,6 +60,18 @@ async function newFile(world: World) {
   return { carpeta: folder, motivo: 'Se terminó' };
 }
 
+/** A type of documents that none has. */
+const newType = (world: World): Promise<string> =>
+  world.one('insert into archivo_tipos (nombre) values ($1) returning id', [
+    `Tipo ${world.next()}`,
+  ]);
+
+const newTypeField = async (world: World): Promise<string> =>
+  world.one(
+    "insert into archivo_campos (tipo_id, nombre, clase) values ($1, $2, 'TEXTO') returning id",
+    [await newType(world), `Campo ${world.next()}`],
+  );
+
 const asShared = async (world: World) => ({
   clase: 'documentoArchivo',
   objeto: (await newDocument(world)).id,
@@ -83,6 +95,35 @@ export const archiveRows: Row[] = [
   row('archiveDocumentsRelay', readers),
   row('archiveDocument', readers, withDocument),
   row('archiveTags', readers),
+  row('archiveTypes', readers),
+  row('documentTypesRelay', readers),
+  row('documentType', readers, async (world) => ({ id: await newType(world) })),
+  ...saves('saveDocumentType', admins, (world) => ({
+    nombre: `Tipo ${world.next()}`,
+    descripcion: '',
+  })),
+  row('deleteDocumentType', admins, async (world) => ({ id: await newType(world) })),
+  row('documentTypeFieldsRelay', readers, async (world) => ({ tipo: await newType(world) })),
+  row('documentTypeField', readers, async (world) => ({ id: await newTypeField(world) })),
+  ...[{ about: 'create' }, { about: 'edit' }].map((rest) =>
+    row(
+      'saveDocumentTypeField',
+      admins,
+      async (world) => {
+        const values = { nombre: `Campo ${world.next()}`, clase: 'TEXTO', opciones: '' };
+        if (rest.about === 'create') return { ...values, tipo: await newType(world) };
+        const type = await newType(world);
+        const id = await world.one(
+          "insert into archivo_campos (tipo_id, nombre, clase) values ($1, $2, 'TEXTO') returning id",
+          [type, `Campo ${world.next()}`],
+        );
+        return { ...values, tipo: type, id, version: 1 };
+      },
+      rest,
+    ),
+  ),
+  row('deleteDocumentTypeField', admins, async (world) => ({ id: await newTypeField(world) })),
+  row('copyArchiveDocuments', keepers, toAnother),
   row('archiveTrashRelay', readers),
   row(
     'saveArchiveFolder',

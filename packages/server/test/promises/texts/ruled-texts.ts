@@ -1,3 +1,4 @@
+import { archiveCodes } from './archive-texts.ts';
 import { folioTexts } from './folio-texts.ts';
 import { judicialCodes } from './judicial-texts.ts';
 import { realEstateCodes } from './real-estate-texts.ts';
@@ -85,6 +86,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'updateCorrespondenceStatus.email',
     'updatePostgisTable.columnas.value',
     'updatePostgisTable.vigencia',
+    ...archiveCodes,
     ...judicialCodes,
     ...realEstateCodes,
   ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../testkit/rounds.ts';
 import { allRows } from '../permissions/permission-rows.all.ts';
 import { openWorld, type World } from '../permissions/permission-world.ts';
+import { archiveLimits } from './archive-texts.ts';
 import { judicialLimits } from './judicial-texts.ts';
 import { realEstateLimits } from './real-estate-texts.ts';
 import { RULED } from './ruled-texts.ts';
@@ -27,6 +28,7 @@ const ENDLESS = Number.POSITIVE_INFINITY;
 
 /** How many characters each text takes, and whether its list searches it. */
 const LIMITS: Readonly<Record<string, TextLimit>> = {
+  ...archiveLimits,
   ...judicialLimits,
   ...realEstateLimits,
   'createCorrespondence.sender': { max: 150 },

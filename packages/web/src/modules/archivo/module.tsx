@@ -6,7 +6,12 @@ const title = (subModule: string) => ({ module: 'Gestión documental', subModule
 
 const tab = (
   entity: string,
-  part: 'ContractDocuments' | 'ProjectDocuments' | 'ProcessDocuments' | 'JudicialDocuments',
+  part:
+    | 'ContractDocuments'
+    | 'ProjectDocuments'
+    | 'ProcessDocuments'
+    | 'JudicialDocuments'
+    | 'EstateDocuments',
 ): RecordTab => ({
   entity,
   key: 'documentos',
@@ -26,6 +31,14 @@ export const archiveModule: WebModule = {
       permission: VIEW,
       title: title('Papelera'),
       screen: async () => (await import('./screens/trash-screen.tsx')).TrashScreen,
+    },
+    {
+      name: 'ArchiveAdministration',
+      path: '/gestion_documental/administracion',
+      permission: 'archivo.manage_documento',
+      title: title('Administración'),
+      screen: async () =>
+        (await import('./screens/archive-administration-screen.tsx')).ArchiveAdministrationScreen,
     },
     {
       name: 'Archive',
@@ -60,6 +73,7 @@ export const archiveModule: WebModule = {
       links: [
         { label: 'Archivo', route: 'Archive' },
         { label: 'Papelera', route: 'ArchiveTrash' },
+        { label: 'Administración', route: 'ArchiveAdministration' },
       ],
     },
   ],
@@ -68,5 +82,6 @@ export const archiveModule: WebModule = {
     tab('proyecto', 'ProjectDocuments'),
     tab('proceso', 'ProcessDocuments'),
     { ...tab('procesoJudicial', 'JudicialDocuments'), after: 'vinculos' },
+    { ...tab('predioInmobiliario', 'EstateDocuments'), inPanel: true, after: 'datos' },
   ],
 };

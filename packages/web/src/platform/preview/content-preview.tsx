@@ -1,12 +1,17 @@
-import { previewOf } from '@comarca/shared/core/preview';
+import { convertedPreviewOf, isMapContent, previewOf } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { received, send } from '../http/send.ts';
+import { SheetPreview } from './sheet-preview.tsx';
 import './preview.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+const MapPreview = lazy(async () => ({
+  default: (await import('./map-preview.tsx')).MapPreview,
+}));
 
 /** Larger content is taken home: a page is no place for it. */
 const MOST_BYTES = 40 * 1_048_576;
@@ -18,18 +23,25 @@ interface Props {
   bytes: number;
   /** where it is read: what stands there never changes */
   address: string;
+  /** where the server gives a Word or Excel file as something that a page shows, if it does */
+  converted?: string;
 }
+
+type Kind = 'pdf' | 'image' | 'text' | 'map' | 'sheet';
 
 /** What stored content looks like; nothing of it runs. */
 export function ContentPreview(props: Props) {
-  const kind = previewOf(props.type);
-  if (!kind || props.bytes > MOST_BYTES) {
+  const { type, bytes, converted } = props;
+  const made = converted === undefined ? null : convertedPreviewOf(type);
+  const kind = made ?? (isMapContent(type) ? 'map' : previewOf(type));
+  if (!kind || bytes > MOST_BYTES) {
     return <p className="contenido-nada">No hay vista previa: descárguelo para verlo.</p>;
   }
-  return <Loaded key={props.address} kind={kind} {...props} />;
+  const address = (made && converted) || props.address;
+  return <Loaded key={address} {...props} kind={kind} address={address} />;
 }
 
-function Loaded({ name, address, kind }: Props & { kind: 'pdf' | 'image' | 'text' }) {
+function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['contenido', address],
     queryFn: async ({ signal }) => received((await send(address, { signal })).blob()),
@@ -44,9 +56,39 @@ function Loaded({ name, address, kind }: Props & { kind: 'pdf' | 'image' | 'text
   if (kind === 'text') return <Text content={data} name={name} />;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-      <PdfPages content={data} name={name} />
+      {kind === 'pdf' ? (
+        <PdfPages content={data} name={name} />
+      ) : (
+        <Read content={data} address={address}>
+          {(text) =>
+            kind === 'sheet' ? (
+              <SheetPreview name={name} text={text} />
+            ) : (
+              <MapPreview name={name} text={text} isKml={type.includes('kml')} />
+            )
+          }
+        </Read>
+      )}
     </Suspense>
   );
+}
+
+/** Content that is a text, whole. */
+function Read({
+  content,
+  address,
+  children,
+}: {
+  content: Blob;
+  address: string;
+  children: (text: string) => ReactNode;
+}) {
+  const { data } = useQuery({
+    queryKey: ['texto-entero', address],
+    queryFn: () => content.text(),
+    gcTime: 0,
+  });
+  return data === undefined ? <Skeleton active paragraph={{ rows: 6 }} /> : children(data);
 }
 
 function Picture({ content, name }: { content: Blob; name: string }) {

@@ -3,6 +3,7 @@ import { isMomentOf, isOneOf, type Range } from '../../../core/db/lists/filters.
 import { isSeenDocument, type Sight } from '../folders/sight.repository.ts';
 import { queryOf } from '../search/search.repository.ts';
 import { isBelow, isIn } from './document.repository.ts';
+import { type FieldFilter, fieldCondition } from './field-conditions.repository.ts';
 
 /** Kinds of content as people choose them. */
 const KINDS = {
@@ -22,6 +23,8 @@ export interface DocumentFilters {
   carpeta?: number | null | undefined;
   /** … or in those below it too */
   dentro?: boolean | null | undefined;
+  tipo?: number | null | undefined;
+  campos?: readonly FieldFilter[] | null | undefined;
   etiqueta?: string | null | undefined;
   clase?: keyof typeof KINDS | null | undefined;
   autor_In?: number[] | null | undefined;
@@ -34,11 +37,23 @@ const isChangedBy = isOneOf(sql`d.cambiado_por`);
 
 /** The conditions of a list of documents, for what somebody sees. */
 export function documentConditions(sight: Sight, given: DocumentFilters): RawBuilder<boolean>[] {
-  const { carpeta, dentro, etiqueta, clase, autor_In: authors, fecha_Range: range, search } = given;
+  const {
+    carpeta,
+    dentro,
+    etiqueta,
+    tipo,
+    campos,
+    clase,
+    autor_In: authors,
+    fecha_Range: range,
+    search,
+  } = given;
   return [
     isSeenDocument(sight, 'd'),
     ...(carpeta == null ? [] : [dentro || search ? isBelow(carpeta) : isIn(carpeta)]),
     ...(etiqueta ? [sql<boolean>`d.etiquetas @> array[${etiqueta}]`] : []),
+    ...(tipo == null ? [] : [sql<boolean>`d.tipo_id = ${tipo}`]),
+    ...(campos ?? []).map(fieldCondition),
     ...(clase ? [KINDS[clase]] : []),
     ...(authors && authors.length > 0 ? [isChangedBy(authors)] : []),
     ...(range ? [isChangedWithin(range)] : []),

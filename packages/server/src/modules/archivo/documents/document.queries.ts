@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
+import { fieldRange, missingFields } from '@comarca/shared/modules/archivo/document-values';
 import { z } from 'zod';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
@@ -10,7 +11,10 @@ import { mayWriteIn } from '../folders/allowed.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
 import { sightOf } from '../folders/sight.ts';
+import { recognitionOf } from '../search/ocr.repository.ts';
 import { excerptsOf } from '../search/search.repository.ts';
+import { typeWithFields } from '../types/type.repository.ts';
+import { TYPE } from '../types/types.ts';
 import { contentKinds, documentConditions } from './conditions.repository.ts';
 import { findDocument, listDocuments, tagsInUse, versionsOf } from './document.repository.ts';
 import { placesOf } from './place.repository.ts';
@@ -22,6 +26,8 @@ export const searchDocuments = reading({
     carpeta: filterIdOf(FOLDER).nullish(),
     dentro: z.boolean().nullish(),
     etiqueta: z.string().max(100).nullish(),
+    tipo: filterIdOf(TYPE).nullish(),
+    campos: z.array(fieldRange).max(20).nullish(),
     clase: z.enum(contentKinds).nullish(),
     autor_In: idsFilter('usuario'),
     fecha_Range: rangeFilter,
@@ -61,8 +67,13 @@ export async function describedDocument(scope: ReadScope, id: number) {
   const home = await findFolder(db, document.carpeta);
   const seesHome = (await seenFolders(db, sight, [document.carpeta])).length > 0;
   const writes = home !== undefined && seesHome && (await mayWriteIn(db, sight, home));
+  const type = await typeWithFields(db, document.tipoId);
+  const fields = type?.campos ?? [];
   return {
     ...document,
+    valores: fields.map((field) => ({ ...field, valor: document.campos[field.id] ?? null })),
+    faltan: missingFields(fields, document.campos),
+    reconocimiento: await recognitionOf(db, { id, numero: document.numero }),
     extracto: null,
     versiones: await versionsOf(db, id),
     lugares: await placesOf(db, sight, id),

@@ -1,3 +1,4 @@
+import type { DocumentValues } from '@comarca/shared/modules/archivo/document-values';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
@@ -27,7 +28,12 @@ const documents = (db: Reader) =>
       'd.fecha_creacion as fechaCreacion',
       'd.fecha_cambio as fechaCambio',
       'd.version',
+      'd.tipo_id as tipoId',
     ])
+    .select(sql<DocumentValues>`d.campos`.as('campos'))
+    .select(
+      sql<string | null>`(select t.nombre from archivo_tipos t where t.id = d.tipo_id)`.as('tipo'),
+    )
     .select([nameOf('a').as('autor'), nameOf('h').as('retenidoPor')]);
 
 /** A document as lists and panels show it. */
@@ -97,7 +103,7 @@ export interface Content {
 /** Adds a document, which has no version yet. */
 export async function insertDocument(
   tx: Tx,
-  document: Content & { nombre: string; carpeta: number; user: number },
+  document: Content & { nombre: string; carpeta: number; user: number; tipo?: number | null },
 ): Promise<number> {
   const { nombre, carpeta, user, bytes, sha256, tipoMime } = document;
   const { id } = await tx
@@ -111,6 +117,7 @@ export async function insertDocument(
       tipo_mime: tipoMime,
       creado_por: user,
       cambiado_por: user,
+      tipo_id: document.tipo ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -200,11 +207,30 @@ export const findVersion = (
 export async function describeDocument(
   tx: Tx,
   id: number,
-  { nombre, descripcion, etiquetas }: { nombre: string; descripcion: string; etiquetas: string[] },
+  {
+    nombre,
+    descripcion,
+    etiquetas,
+    tipo,
+    campos,
+  }: {
+    nombre: string;
+    descripcion: string;
+    etiquetas: string[];
+    tipo?: number | null;
+    campos?: DocumentValues;
+  },
 ): Promise<void> {
   await tx
     .updateTable('archivo_documentos')
-    .set({ nombre, descripcion, etiquetas, version: sql`version + 1` })
+    .set({
+      nombre,
+      descripcion,
+      etiquetas,
+      ...(tipo !== undefined && { tipo_id: tipo }),
+      ...(campos && { campos: JSON.stringify(campos) }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

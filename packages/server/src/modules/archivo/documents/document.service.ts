@@ -1,29 +1,45 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idOf } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { documentSchema, versionReason } from '@comarca/shared/modules/archivo/archive.rules';
+import { givenValues } from '@comarca/shared/modules/archivo/document-values';
 import { z } from 'zod';
+import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { CHANGE, DOCUMENT } from '../access.ts';
 import { indexDocument } from '../search/search.repository.ts';
 import { askForWords } from '../search/words.job.ts';
+import { typeWithFields } from '../types/type.repository.ts';
+import { TYPE } from '../types/types.ts';
+import { checkedFor, type Typed, toldValues } from '../types/values.ts';
 import {
   editableDocument,
   mayRelease,
   requireFreeDocumentName,
   writableDocument,
 } from './allowed.ts';
-import { describeDocument, findVersion, insertVersion, setHolder } from './document.repository.ts';
+import {
+  type DocumentRow,
+  describeDocument,
+  findVersion,
+  insertVersion,
+  setHolder,
+} from './document.repository.ts';
 
 const NEWEST = 'Esa ya es la versión actual.';
 const withVersion = { id: idOf(DOCUMENT), version: z.number().int().nullish() };
 
-/** Changes what people say of a document: its name, description and tags. */
+/** Changes what people say of a document: its name, description, tags, type, and the type's fields. */
 export const saveArchiveDocument = operation({
   name: 'saveArchiveDocument',
   access: CHANGE,
-  schema: documentSchema.extend(withVersion),
-  async run(scope, { id, version, ...said }) {
+  schema: documentSchema.extend({
+    ...withVersion,
+    // Left out, type and fields stay as they are.
+    tipo: ownIdOf(TYPE).nullish(),
+    campos: givenValues.optional(),
+  }),
+  async run(scope, { id, version, tipo, campos, ...said }) {
     const before = await editableDocument(scope, id);
     requireCurrent(version, before.version);
     await requireFreeDocumentName(scope, {
@@ -31,18 +47,35 @@ export const saveArchiveDocument = operation({
       name: said.nombre,
       besides: id,
     });
-    await describeDocument(scope.tx, id, said);
+    const typed = await typedOf(scope.tx, before, { tipo, campos });
+    await describeDocument(scope.tx, id, { ...said, ...typed });
     await indexDocument(scope.tx, id);
     const { nombre, descripcion, etiquetas } = before;
     await scope.audit({
       entity: DOCUMENT,
       entityId: id,
-      before: { nombre, descripcion, etiquetas },
-      after: said,
+      before: { nombre, descripcion, etiquetas, ...(await told(scope.tx, before)) },
+      after: { ...said, ...(await told(scope.tx, { tipoId: typed.tipo, campos: typed.campos })) },
     });
     return { id };
   },
 });
+
+type HasType = Pick<DocumentRow, 'tipoId' | 'campos'>;
+
+const told = async (tx: Tx, { tipoId, campos }: HasType) =>
+  toldValues(await typeWithFields(tx, tipoId), campos);
+
+/** The type and its fields as a save leaves them. @throws AppError VALIDATION */
+async function typedOf(
+  tx: Tx,
+  before: HasType,
+  given: { tipo?: number | null | undefined; campos?: z.infer<typeof givenValues> | undefined },
+): Promise<Typed> {
+  const type = given.tipo === undefined ? before.tipoId : given.tipo;
+  const isSame = given.campos === undefined && type === before.tipoId;
+  return isSame ? { tipo: type, campos: before.campos } : checkedFor(tx, type, given.campos ?? {});
+}
 
 /** Checks a document out: only who has it gives it a new version. Or checks it in again. */
 export const holdArchiveDocument = operation({

@@ -40,7 +40,8 @@ export async function indexDocument(tx: Tx, id: number): Promise<void> {
   await sql`/* archivo: index */
     update archivo_documentos set busqueda =
       setweight(${wordsOf(sql`nombre`)} || ${asWritten(sql`nombre`)}, 'A')
-      || setweight(${wordsOf(sql`array_to_string(etiquetas, ' ') || ' ' || descripcion`)}, 'B')
+      || setweight(${wordsOf(sql`array_to_string(etiquetas, ' ') || ' ' || descripcion || ' '
+        || coalesce((select string_agg(c.value, ' ') from jsonb_each_text(campos) c), '')`)}, 'B')
       || setweight(to_tsvector(${SPANISH}, buscable(coalesce(texto, ''))), 'D')
     where id = ${id}`.execute(tx);
 }

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import { countPages, extractText } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
+import { askForRecognition, scannedKind } from './ocr.job.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
 
 const JOB = 'leer-documento';
@@ -47,6 +48,9 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     await db.transaction().execute(async (tx) => {
       await keepWords(tx, { id: documento, numero, text });
       if (pages !== null) await keepPages(tx, { id: documento, numero, pages });
+      if (scannedKind(version, { text, pages })) {
+        await askForRecognition(app, tx, { id: documento, numero });
+      }
     });
   },
 };

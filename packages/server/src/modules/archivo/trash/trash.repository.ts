@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
-import { forgetFilesAmong } from '../../../core/files/record-files.repository.ts';
+import { forgetFilesAmong, giveFilesTo } from '../../../core/files/record-files.repository.ts';
 import { VERSION_FILE } from '../access.ts';
 import { isSeenFolder, type Sight } from '../folders/sight.repository.ts';
 
@@ -143,6 +143,15 @@ export async function removeThrown(tx: Tx, id: number): Promise<void> {
   await sql`/* archivo: versions of removed documents */
     delete from archivo_versiones v using archivo_documentos d
     where d.papelera_id = ${id} and v.documento_id = d.id`.execute(tx);
+  // Copies name the same content: it goes over to one of them.
+  await giveFilesTo(
+    tx,
+    VERSION_FILE,
+    sql`select v.archivo_id, v.documento_id from archivo_versiones v
+      join archivos f on f.id = v.archivo_id
+      join archivo_documentos d on d.id::text = f.entidad_id and d.papelera_id = ${id}
+      where f.entidad = ${VERSION_FILE}`,
+  );
   await forgetFilesAmong(
     tx,
     VERSION_FILE,

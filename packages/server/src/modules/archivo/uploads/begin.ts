@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idOf } from '@comarca/shared/core/id-input';
+import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
+import { messages } from '@comarca/shared/core/validation';
 import {
   archiveName,
   isArchiveName,
@@ -15,6 +16,8 @@ import { ADD, DOCUMENT, FOLDER } from '../access.ts';
 import { editableDocument } from '../documents/allowed.ts';
 import { requireDepth, writableFolder } from '../folders/allowed.ts';
 import { callerOf } from '../folders/sight.ts';
+import { typeTable } from '../types/type.repository.ts';
+import { TYPE } from '../types/types.ts';
 import {
   begunUpload,
   countUploads,
@@ -55,6 +58,8 @@ export const comingFile = z.object({
   documento: idOf(DOCUMENT).nullish(),
   version: z.number().int().nullish(),
   motivo: versionReason(),
+  /** what a new document is */
+  tipo: ownIdOf(TYPE).nullish(),
 });
 
 /**
@@ -65,7 +70,7 @@ export const beginUpload = operation({
   name: 'beginArchiveUpload',
   access: ADD,
   schema: comingFile,
-  async run(scope, { documento = null, version = null, ...file }) {
+  async run(scope, { documento = null, version = null, tipo = null, ...file }) {
     const { tx, actor } = scope;
     if (documento != null) {
       const document = await editableDocument(scope, documento);
@@ -74,7 +79,9 @@ export const beginUpload = operation({
       const folder = await writableFolder(scope, file.carpeta, 'carpeta');
       requireDepth(folder, stepsOf(file.ruta).length, 'ruta');
     }
-    const upload = { ...file, usuario: actor.id, documento, leida: version };
+    if (tipo !== null && !(await typeTable.find(tx, tipo)))
+      throw fieldError('tipo', messages.select);
+    const upload = { ...file, usuario: actor.id, documento, leida: version, tipo };
     const known = await begunUpload(tx, upload);
     if (known) return { id: known.id, recibido: known.recibido };
     if ((await countUploads(tx, actor.id)) >= MOST) throw fieldError('', TOO_MANY);

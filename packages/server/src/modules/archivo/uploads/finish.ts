@@ -138,6 +138,7 @@ async function file(caller: WriteScope, upload: UploadRow, content: Typed): Prom
     nombre: upload.nombre,
     carpeta: folder,
     user: actor.id,
+    tipo: upload.tipo,
   });
   await addVersion(scope, id, { upload, content, reason: upload.motivo });
   return { documento: id, nombre: upload.nombre, resultado: 'nuevo', copias: copies };

@@ -22,6 +22,7 @@ export interface UploadRow {
   documento: number | null;
   leida: number | null;
   motivo: string;
+  tipo: number | null;
   /** once it has come whole and was filed */
   hecho: Filed | null;
 }
@@ -40,6 +41,7 @@ const uploads = (db: Reader) =>
       'documento_id as documento',
       'leida',
       'motivo',
+      'tipo_id as tipo',
       'hecho',
     ])
     .$narrowType<{ hecho: Filed | null }>();
@@ -70,13 +72,14 @@ export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | 
     .where('nombre', '=', wanted.nombre)
     .where('bytes', '=', wanted.bytes)
     .where(sql<boolean>`documento_id is not distinct from ${wanted.documento}::int`)
+    .where(sql<boolean>`tipo_id is not distinct from ${wanted.tipo}::int`)
     .where(sql<boolean>`leida is not distinct from ${wanted.leida}::int`)
     .where('hecho', 'is', null)
     .where('fecha', '>', sql<Date>`now() - interval '20 hours'`)
     .executeTakeFirst();
 
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<string> {
-  const { usuario, carpeta, ruta, nombre, bytes, huella, documento, leida, motivo } = upload;
+  const { usuario, carpeta, ruta, nombre, bytes, huella, documento, leida, motivo, tipo } = upload;
   const { id } = await tx
     .insertInto('archivo_cargas')
     .values({
@@ -89,6 +92,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<string> {
       documento_id: documento,
       leida,
       motivo,
+      tipo_id: tipo,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

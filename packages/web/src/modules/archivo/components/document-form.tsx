@@ -1,3 +1,4 @@
+import { AppError } from '@comarca/shared/core/errors';
 import {
   isArchiveName,
   MAX_NAME,
@@ -7,6 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { archiveKey, loadTags, type OpenDocument, saveDocument } from '../operations/archive.ts';
+import { useDocumentTypes } from '../operations/types.ts';
+
+import { type TypedValues, TypeFields } from './type-fields.tsx';
 
 interface Props {
   document: OpenDocument;
@@ -21,7 +25,12 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
     nombre: document.nombre,
     descripcion: document.descripcion,
     etiquetas: [...document.etiquetas],
+    tipo: document.tipoId,
+    campos: initialValues(document),
   });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { data: types = [] } = useDocumentTypes();
+  const fields = types.find((type) => type.id === values.tipo)?.campos ?? [];
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { data: tags = [] } = useQuery({
@@ -33,11 +42,17 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
   const isGood = name !== '' && isArchiveName(name);
   const save = async () => {
     setSaving(true);
+    setProblem(null);
+    setProblems({});
     try {
       await saveDocument({ id, version, ...values, nombre: name });
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      const beside = besideFields(error);
+      setProblems(beside);
+      if (Object.keys(beside).length === 0) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      }
       setSaving(false);
     }
   };
@@ -75,6 +90,22 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
           setValues({ ...values, etiquetas: chosen.map((tag) => tag.trim().slice(0, 40)) })
         }
       />
+      <label htmlFor="archivo-documento-tipo">Tipo</label>
+      <Select
+        id="archivo-documento-tipo"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Sin tipo"
+        value={values.tipo ?? undefined}
+        options={types.map(({ id: value, nombre }) => ({ value, label: nombre }))}
+        onChange={(type: string | undefined) => setValues({ ...values, tipo: type ?? null })}
+      />
+      <TypeFields
+        fields={fields}
+        values={values.campos}
+        problems={problems}
+        onChange={(typed) => setValues({ ...values, campos: typed })}
+      />
       {!isGood && name !== '' && <Alert type="error" showIcon title={NAME_MESSAGE} />}
       {problem && <Alert type="error" showIcon title={problem} />}
       <div className="archivo-botones">
@@ -84,5 +115,18 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const initialValues = ({ valores }: OpenDocument): TypedValues =>
+  Object.fromEntries(valores.map(({ id, valor }) => [id, (valor as TypedValues[string]) ?? null]));
+
+/** What was refused of the type's fields, by their ids. */
+function besideFields(error: unknown): Record<string, string> {
+  const refused = error instanceof AppError ? error.fields : [];
+  return Object.fromEntries(
+    refused
+      .filter(({ campo }) => campo.startsWith('campos.'))
+      .map(({ campo, message }) => [campo.slice('campos.'.length), message]),
   );
 }

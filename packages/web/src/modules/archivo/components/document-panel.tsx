@@ -5,7 +5,8 @@ import {
   UnlockOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { type DocumentValue, valueText } from '@comarca/shared/modules/archivo/document-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
 import { useRef, useState } from 'react';
@@ -14,11 +15,12 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { type KeyValue, KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { ShareButton } from '../../enlaces/public.ts';
 import {
   archiveKey,
   contentAddress,
+  convertedAddress,
   holdDocument,
   loadDocument,
   type OpenDocument,
@@ -73,6 +75,7 @@ function Shown({ document, onFolder }: { document: OpenDocument; onFolder: Props
                 type={tipoMime}
                 bytes={bytes}
                 address={contentAddress(id, { numero, ver: true })}
+                converted={convertedAddress(id, numero)}
               />
             ),
           },
@@ -195,10 +198,12 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
     <KeyValueList
       items={[
         { label: 'Descripción', value: document.descripcion || 'Sin descripción' },
+        ...typeFacts(document),
         {
           label: 'Etiquetas',
           value: document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
         },
+        ...recognitionFacts(document),
         { label: 'Lugares', value: places },
         { label: 'Tamaño', value: sizeText(document.bytes) },
         { label: 'Creado', value: formatDateTime(document.fechaCreacion) },
@@ -210,4 +215,38 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
       ]}
     />
   );
+}
+
+/** What the document is, and what it says in the fields of that type. */
+function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
+  return [
+    { label: 'Tipo', value: tipo ?? 'Sin tipo' },
+    ...valores.map(({ nombre, valor }) => ({
+      label: nombre,
+      value: shownValue(valor),
+    })),
+    ...(faltan.length > 0
+      ? [{ label: 'Falta decir', value: <Tag color="orange">{faltan.join(', ')}</Tag> }]
+      : []),
+  ];
+}
+
+/** Whether a scanned document is found by its words, and why not. */
+const recognitions: Readonly<Record<string, string>> = {
+  PENDIENTE: 'Se está reconociendo: pronto se encontrará por sus palabras.',
+  RECONOCIDO: 'Reconocido (OCR): se encuentra por sus palabras.',
+  'SIN TEXTO': 'No se reconoció ningún texto: se encuentra por su nombre y sus datos.',
+  'NO DISPONIBLE':
+    'Este servidor no reconoce texto de imágenes: se encuentra por su nombre y sus datos.',
+  FALLIDO: 'No se pudo reconocer: se encuentra por su nombre y sus datos.',
+};
+
+const recognitionFacts = ({ reconocimiento }: OpenDocument): KeyValue[] =>
+  reconocimiento === null
+    ? []
+    : [{ label: 'Texto escaneado', value: recognitions[reconocimiento] }];
+
+function shownValue(value: unknown): string | null {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  return value === null || value === undefined ? null : valueText(value as DocumentValue);
 }

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  CopyOutlined,
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
@@ -21,12 +22,14 @@ import {
   saveFolder,
   zipAddress,
 } from '../operations/archive.ts';
+import { copyDocuments } from '../operations/types.ts';
 import { chosenFiles } from '../uploads/dropped-files.ts';
 import { sendTo } from '../uploads/upload-store.ts';
 import { DeclareFileDialog } from './declare-file-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
+import { UploadType } from './type-choice.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
 
 interface Props {
@@ -52,6 +55,7 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
   return (
     <div className="archivo-botones">
       {folder?.puedeAgregar && <UploadButtons folder={folder.id} />}
+      {folder?.puedeAgregar && <UploadType />}
       {(folder ? folder.puedeAgregar : mayManage) && (
         <Button icon={<FolderAddOutlined />} onClick={() => setDialog('nueva')}>
           Nueva carpeta
@@ -167,7 +171,8 @@ function UploadButtons({ folder }: { folder: string }) {
 }
 
 function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
-  const [dialog, setDialog] = useState<'mover' | 'enlazar' | null>(null);
+  const [dialog, setDialog] = useState<'mover' | 'enlazar' | 'copiar' | null>(null);
+  const mayAdd = useCan('archivo.add_documento');
   const mayChange = useCan('archivo.change_documento');
   const mayDelete = useCan('archivo.delete_documento');
   const mayManage = useCan('archivo.manage_documento');
@@ -194,6 +199,11 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
           Mostrar también en…
         </Button>
       )}
+      {(mayAdd || mayManage) && documentos.length > 0 && (
+        <Button icon={<CopyOutlined />} onClick={() => setDialog('copiar')}>
+          Copiar
+        </Button>
+      )}
       {(mayDelete || mayManage) && (
         <Button danger icon={<DeleteOutlined />} onClick={onDelete}>
           Papelera
@@ -208,6 +218,15 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
           action="Mover aquí"
           doing="al mover"
           onChoose={(target) => moveItems(chosen.chosen, target).then(after)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'copiar' && (
+        <PlaceDialog
+          title="Copiar a"
+          action="Copiar aquí"
+          doing="al copiar los documentos"
+          onChoose={(target) => copyDocuments(documentos, target).then(after)}
           onClose={() => setDialog(null)}
         />
       )}

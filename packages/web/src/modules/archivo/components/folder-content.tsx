@@ -9,7 +9,8 @@ import { archiveKey, loadDocuments, loadFolders, type OpenFolder } from '../oper
 import { FileStrip } from './file-strip.tsx';
 import { FolderActs } from './folder-acts.tsx';
 import { ItemList } from './item-list.tsx';
-import { contentKinds } from './kinds.tsx';
+import { NarrowBy } from './narrow-by.tsx';
+import { filtersOf, isNarrowed, type Narrowing, NOT_NARROWED } from './narrowing.ts';
 import type { useChosenItems } from './use-chosen-items.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -43,28 +44,27 @@ const orders = [
 /** What the open folder holds, or what was found in it and below it. */
 export function FolderContent(props: Props) {
   const { folder, search, onSearch, chosen, onFolder } = props;
-  const [kind, setKind] = useState<string | null>(null);
+  const [narrowing, setNarrowing] = useState(NOT_NARROWED);
   const [order, setOrder] = useState('nombre');
   const deletion = useDeletion(chosen);
-  const key = `${folder?.id} ${search} ${kind} ${order}`;
+  const key = `${folder?.id} ${search} ${JSON.stringify(narrowing)} ${order}`;
   return (
     <>
       <Trail folder={folder} onFolder={onFolder} />
       {folder && <FileStrip folder={folder} />}
       <div className="archivo-barra">
         <SearchBox label="Buscar en nombres y contenido" value={search} onSearch={onSearch} />
-        <Select
-          aria-label="Qué son"
-          allowClear
-          placeholder="De todo tipo"
-          value={kind}
-          options={contentKinds}
-          onChange={(value: string | undefined) => setKind(value ?? null)}
-        />
+        <NarrowBy value={narrowing} onChange={setNarrowing} />
         <Select aria-label="Orden" value={order} options={orders} onChange={setOrder} />
       </div>
       <FolderActs folder={folder} chosen={chosen} onDelete={() => void deletion()} />
-      <Items key={key} {...props} kind={kind} order={order} onDelete={() => void deletion()} />
+      <Items
+        key={key}
+        {...props}
+        narrowing={narrowing}
+        order={order}
+        onDelete={() => void deletion()}
+      />
     </>
   );
 }
@@ -91,20 +91,20 @@ function Trail({ folder, onFolder }: Pick<Props, 'folder' | 'onFolder'>) {
   );
 }
 
-type ItemsProps = Props & { kind: string | null; order: string; onDelete: () => void };
+type ItemsProps = Props & { narrowing: Narrowing; order: string; onDelete: () => void };
 
-function Items({ kind, order, ...props }: ItemsProps) {
+function Items({ narrowing, order, ...props }: ItemsProps) {
   const { folder, search, onSearch, chosen, document, onDocument, onFolder } = props;
   const [page, setPage] = useState(1);
-  const isFinding = search !== '' || kind !== null;
+  const isFinding = search !== '' || isNarrowed(narrowing);
   const parent = folder?.id ?? null;
   const folders = useQuery({
     queryKey: [...archiveKey, 'carpetas', parent, search],
     queryFn: () => loadFolders(parent, search),
-    enabled: kind === null,
+    enabled: !isNarrowed(narrowing),
   });
   const documents = useQuery({
-    queryKey: [...archiveKey, 'documentos', parent, search, kind, order, page],
+    queryKey: [...archiveKey, 'documentos', parent, search, narrowing, order, page],
     queryFn: ({ signal }) =>
       loadDocuments(
         {
@@ -112,7 +112,7 @@ function Items({ kind, order, ...props }: ItemsProps) {
           offset: (page - 1) * PAGE,
           search,
           orderBy: order,
-          filters: { carpeta: parent, clase: kind },
+          filters: { carpeta: parent, dentro: isNarrowed(narrowing), ...filtersOf(narrowing) },
         },
         signal,
       ),

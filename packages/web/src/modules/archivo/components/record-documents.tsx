@@ -63,3 +63,6 @@ export const ProcessDocuments = ({ id }: { id: string }) => (
 export const JudicialDocuments = ({ id }: { id: string }) => (
   <RecordDocuments entity="procesoJudicial" id={id} />
 );
+export const EstateDocuments = ({ id }: { id: string }) => (
+  <RecordDocuments entity="predioInmobiliario" id={id} />
+);

@@ -8,6 +8,7 @@ import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import {
   archiveKey,
   contentAddress,
+  convertedAddress,
   type OpenDocument,
   restoreVersion,
 } from '../operations/archive.ts';
@@ -51,6 +52,7 @@ export function VersionList({ document }: { document: OpenDocument }) {
                 type={tipoMime}
                 bytes={bytes}
                 address={contentAddress(document.id, { numero, ver: true })}
+                converted={convertedAddress(document.id, numero)}
               />
             )}
           </li>

@@ -29,17 +29,18 @@ export const peopleQuery = graphql(`
 
 export const documentsQuery = graphql(`
   query DocumentosArchivo(
-    $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $etiqueta: String,
-    $clase: String
+    $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
+    $etiqueta: String,
+    $clase: String, $tipo: ID, $campos: [FiltroCampoArchivo!]
   ) {
     archiveDocumentsRelay(
-      first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta,
-      etiqueta: $etiqueta, clase: $clase
+      first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
+      etiqueta: $etiqueta, clase: $clase, tipo: $tipo, campos: $campos
     ) {
       totalCount
       pageInfo { hasNextPage }
       nodes {
-        id nombre etiquetas carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
+        id nombre etiquetas tipo carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
       }
     }
   }
@@ -48,7 +49,7 @@ export const documentsQuery = graphql(`
 export const documentQuery = graphql(`
   query DocumentoArchivoAbierto($id: ID!) {
     archiveDocument(id: $id) {
-      id nombre descripcion etiquetas carpeta numero bytes tipoMime sha256 autor retenidoPor
+      id nombre descripcion etiquetas tipo tipoId faltan reconocimiento valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
       retenidoDesde fechaCreacion fechaCambio version puedeCambiar loRetengo
       versiones { numero motivo restaura fecha bytes tipoMime autor }
       lugares { id nombre principal }
@@ -101,10 +102,12 @@ export const savePeopleMutation = graphql(`
 
 export const saveDocumentMutation = graphql(`
   mutation GuardarDocumentoArchivo(
-    $id: ID!, $version: Int, $nombre: String!, $descripcion: String, $etiquetas: [String!]!
+    $id: ID!, $version: Int, $nombre: String!, $descripcion: String, $etiquetas: [String!]!,
+    $tipo: ID, $campos: JSON
   ) {
     saveArchiveDocument(
-      id: $id, version: $version, nombre: $nombre, descripcion: $descripcion, etiquetas: $etiquetas
+      id: $id, version: $version, nombre: $nombre, descripcion: $descripcion, etiquetas: $etiquetas,
+      tipo: $tipo, campos: $campos
     ) { saved registro errors { campo message } }
   }
 `);

@@ -99,6 +99,8 @@ export const saveDocument = async (values: {
   nombre: string;
   descripcion: string;
   etiquetas: string[];
+  tipo: string | null;
+  campos: Readonly<Record<string, unknown>>;
 }) => accepted((await execute(saveDocumentMutation, values)).saveArchiveDocument);
 
 export const holdDocument = async (id: string, retener: boolean) =>
@@ -137,6 +139,10 @@ export const contentAddress = (id: string, { numero, ver }: { numero?: number; v
   });
   return `/api/v1/archivo/documentos/${id}/contenido?${query.toString()}`;
 };
+
+/** Where the server gives a Word or Excel document as something that a page shows. */
+export const convertedAddress = (id: string, version: number): string =>
+  `/api/v1/archivo/documentos/${id}/vista?numero=${version}`;
 
 export const zipAddress = ({ documentos, carpetas }: Chosen): string =>
   `/api/v1/archivo/zip?carpetas=${carpetas.join(',')}&documentos=${documentos.join(',')}`;

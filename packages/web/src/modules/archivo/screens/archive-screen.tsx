@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
@@ -25,9 +25,14 @@ export function ArchiveScreen() {
         title="Gestión documental"
         detail="El archivo de la empresa: carpetas, documentos y sus versiones."
         actions={
-          <RouteLink route="ArchiveTrash">
-            <DeleteOutlined /> Papelera
-          </RouteLink>
+          <>
+            <RouteLink route="ArchiveAdministration">
+              <SettingOutlined /> Administración
+            </RouteLink>
+            <RouteLink route="ArchiveTrash">
+              <DeleteOutlined /> Papelera
+            </RouteLink>
+          </>
         }
       />
       {carpeta ? <OpenedFolder key={carpeta} id={carpeta} /> : <Placed folder={null} />}

@@ -14,6 +14,8 @@ export interface Outgoing {
   carpeta: string;
   /** folders below it, with `/` between them */
   ruta: string;
+  /** what a new document is */
+  tipo?: string | undefined;
   /** of a new version: whose, as it was read, and why */
   documento?: { id: string; version: number; motivo: string };
 }
@@ -56,7 +58,7 @@ interface Begun {
   recibido: number;
 }
 
-const begin = ({ file, carpeta, ruta, documento }: Outgoing, signal: AbortSignal) =>
+const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing, signal: AbortSignal) =>
   sendForJson(base, {
     method: 'POST',
     signal,
@@ -66,6 +68,7 @@ const begin = ({ file, carpeta, ruta, documento }: Outgoing, signal: AbortSignal
       nombre: file.name.normalize('NFC'),
       bytes: file.size,
       huella: `${file.name.slice(-150)} ${file.size} ${file.lastModified}`,
+      ...(tipo && { tipo }),
       ...(documento && {
         documento: documento.id,
         version: documento.version,

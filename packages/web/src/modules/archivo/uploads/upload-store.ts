@@ -33,6 +33,8 @@ class UploadStore {
   private readonly listeners = new Set<Listener>();
   private isBusy = false;
   onFiled: () => void = () => undefined;
+  /** What the documents are that are sent from now on. */
+  type: string | undefined = undefined;
 
   readonly get = (): readonly Sending[] => this.items;
 
@@ -125,4 +127,6 @@ export const archiveUploads = new UploadStore();
 
 /** Sends files to a folder. */
 export const sendTo = (folder: string, found: readonly Found[]): void =>
-  archiveUploads.add(found.map(({ file, ruta }) => ({ file, ruta, carpeta: folder })));
+  archiveUploads.add(
+    found.map(({ file, ruta }) => ({ file, ruta, carpeta: folder, tipo: archiveUploads.type })),
+  );

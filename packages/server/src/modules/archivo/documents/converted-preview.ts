@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import { convertedPreviewOf } from '@comarca/shared/core/preview';
+import type { App } from '../../../core/app.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import { readTable } from '../../../core/tables/read-table.ts';
+import { simplePdf } from '../../documentos/public.ts';
+import type { VersionRow } from './document.repository.ts';
+
+/** Larger files are taken home. */
+const MAX_BYTES = 40 * 1_048_576;
+/** What a page shows of a table. */
+const MAX_ROWS = 300;
+const MAX_CELLS = 50;
+const MAX_CHARACTERS = 300;
+
+/** A content that a page shows, made of one that it cannot. */
+interface Converted {
+  type: string;
+  content: Buffer | string;
+}
+
+/**
+ * A Word file as a plain PDF, an Excel file as the rows of its first sheet.
+ * @throws AppError NOT_FOUND where there is no such preview, VALIDATION for a damaged file
+ */
+export async function convertedPreview(app: App, version: VersionRow): Promise<Converted> {
+  const kind = convertedPreviewOf(version.tipoMime);
+  if (!kind) throw new AppError('NOT_FOUND');
+  if (version.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
+  const stream = await openFile(app, { id: version.archivo, clave: version.clave });
+  if (kind === 'pdf') {
+    return { type: 'application/pdf', content: await simplePdf(await buffer(stream)) };
+  }
+  return { type: 'application/json', content: JSON.stringify(await rowsOf(stream)) };
+}
+
+/** The first rows of the first sheet; `cortada` where there are more. */
+async function rowsOf(stream: Readable): Promise<{ filas: string[][]; cortada: boolean }> {
+  const place = await mkdtemp(join(tmpdir(), 'comarca-hoja-'));
+  try {
+    const path = join(place, 'hoja.xlsx');
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    const rows: string[][] = [];
+    let isCut = false;
+    for await (const { cells } of readTable(path)) {
+      if (rows.length === MAX_ROWS) return { filas: rows, cortada: true };
+      isCut ||= cells.length > MAX_CELLS;
+      rows.push(cells.slice(0, MAX_CELLS).map((cell) => cell.slice(0, MAX_CHARACTERS)));
+    }
+    return { filas: rows, cortada: isCut };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}

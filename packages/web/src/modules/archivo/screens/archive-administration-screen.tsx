@@ -1,0 +1,22 @@
+import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import '../archive.css';
+import { DocumentTypesTable, TypeFieldsTable } from '../components/administration-tables.tsx';
+
+const sections: readonly [Section, ...Section[]] = [
+  { key: 'tipos', label: 'Tipos documentales', content: <DocumentTypesTable /> },
+  { key: 'campos', label: 'Campos de cada tipo', content: <TypeFieldsTable /> },
+];
+
+/** `/gestion_documental/administracion` */
+export function ArchiveAdministrationScreen() {
+  return (
+    <>
+      <PageHeader
+        title="Administración del archivo"
+        detail="Los tipos de documentos y lo que cada uno dice de sí."
+      />
+      <SectionTabs label="Sección de la administración del archivo" sections={sections} />
+    </>
+  );
+}
