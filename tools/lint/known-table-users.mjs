@@ -143,6 +143,7 @@ export const knownReaders = {
     recursos: 'who takes part in the project below sees what stands on it: one statement',
     roles: 'who takes part in the project below sees what stands on it: one statement',
     servidores_wms: IN_LISTS,
+    tablas_postgis: IN_LISTS,
     sujetos: 'a project is listed with the client of its contract',
     tipologias: 'the units of an estate open the products of their typologies',
     tipos_proyecto: 'projects of some types alone may be stood on',

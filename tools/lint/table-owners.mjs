@@ -97,7 +97,12 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
-  inmobiliaria: ['infraestructura_gi_unidades', 'predio_gi_unidades', 'proyecto_gi_municipios'],
+  inmobiliaria: [
+    'cruce_gi_elementos',
+    'infraestructura_gi_unidades',
+    'predio_gi_unidades',
+    'proyecto_gi_municipios',
+  ],
   inteligencia: [
     'capas_analisis_reporte',
     'cruces_reporte',

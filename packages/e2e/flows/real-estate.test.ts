@@ -102,6 +102,13 @@ describe('real-estate projects', () => {
     await page.getByText('Marcador guardado Exitosamente').first().waitFor();
     await choose(marks, 'Marcador', 'Variante norte');
     await expectAccessible(page);
+    await tab(page, 'Cruces Prediales').click();
+    await button(page, 'Visor de cruces').click();
+    await page.getByRole('application', { name: 'Mapa de cruces del proyecto' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Hoja del mapa').click();
+    await page.getByRole('region', { name: 'Aprobación del cliente' }).waitFor();
+    await expectAccessible(page);
   });
 
   test('an estate is created with its polygon, and found by one of its numbers', async () => {
@@ -134,6 +141,21 @@ describe('real-estate projects', () => {
     await expectAccessible(page);
   });
 
+  test('what the registry says of a project’s estates is asked for all of them', async () => {
+    const page = await opened('coordina.demo', '/v2/proyectos_gi/administrar/1');
+    await button(page, 'Consulta masiva VUR').click();
+    await dialog(page).getByRole('listitem').getByText('074-456').waitFor();
+    await button(dialog(page), 'Consultar 1 a 2').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Sincronizar catastro y registro').click();
+    await dialog(page).getByText('Ni el catastro ni el registro tienen sus números').waitFor();
+    await expectAccessible(page);
+    await button(dialog(page), 'Cerrar').last().click();
+    await button(page, 'Crear marcadores de predios').click();
+    await button(dialog(page), 'Marcar todos').click();
+    await page.getByText('Se crearon 1 Marcadores de predios').first().waitFor();
+  });
+
   test('who takes no part in it sees none, and may not open it', async () => {
     const page = await opened('consulta.demo', '/v2/proyectos_gi');
     await page.getByText('Todavía no hay proyectos de gestión inmobiliaria').waitFor();
@@ -152,6 +174,8 @@ describe('real-estate projects', () => {
       '/v2/proyectos_gi/administrar/1',
       '/v2/predios_gi',
       '/v2/predios_gi?create=true',
+      '/v2/proyectos_gi/administrar/1/cruces',
+      '/v2/proyectos_gi/administrar/1/hoja',
     ]) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();

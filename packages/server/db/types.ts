@@ -640,6 +640,40 @@ export interface Correspondencias {
   version: Generated<number>;
 }
 
+export interface CruceGiElementos {
+  area_predio: number | null;
+  area_proyecto: number | null;
+  codigo_sig: Generated<string>;
+  cruce_id: number;
+  geom: string;
+  id_fuente: string;
+  longitud: number | null;
+  nombre_predio: Generated<string>;
+  orden: number;
+  predio_id: number | null;
+  propiedades: unknown;
+}
+
+export interface CrucesGi {
+  campos: string[];
+  color: Generated<string>;
+  columnas: Generated<unknown>;
+  ejecutar: Generated<boolean>;
+  error: string | null;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  predial: Generated<boolean>;
+  proyecto_gi_id: number;
+  resultado: string | null;
+  tabla_id: number;
+  total: Generated<number>;
+  trabajo_id: string | null;
+  ultima_sincronizacion: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface CrucesReporte {
   abscisa: unknown | null;
   capa_id: number;
@@ -737,6 +771,21 @@ export interface Direcciones {
   id: Generated<number>;
   municipio_codigo: string;
   sujeto_id: number;
+}
+
+export interface DisenosGi {
+  ancho: number | null;
+  eje: string | null;
+  fecha_creacion: Generated<Timestamp>;
+  franja: string | null;
+  id: Generated<number>;
+  nombre: string;
+  numero: number;
+  proyecto_gi_id: number;
+  sobrante_minimo: Generated<number>;
+  tramos: Generated<string>;
+  trazado: unknown;
+  version: Generated<number>;
 }
 
 export interface DispositivosConocidos {
@@ -1929,6 +1978,8 @@ export interface DB {
   correos: Correos;
   correos_masivos: CorreosMasivos;
   correspondencias: Correspondencias;
+  cruce_gi_elementos: CruceGiElementos;
+  cruces_gi: CrucesGi;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
   defectos_catastrales: DefectosCatastrales;
@@ -1939,6 +1990,7 @@ export interface DB {
   desarrollos: Desarrollos;
   dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
+  disenos_gi: DisenosGi;
   dispositivos_conocidos: DispositivosConocidos;
   documentos_sellados: DocumentosSellados;
   ejecuciones_reporte: EjecucionesReporte;

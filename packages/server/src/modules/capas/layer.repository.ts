@@ -102,6 +102,11 @@ function layerQuery(db: Reader) {
 
 type LayerRow = Awaited<ReturnType<ReturnType<typeof layerQuery>['execute']>>[number];
 
+const shownColumns = (columns: readonly StoredColumn[]): LayerColumn[] =>
+  columns
+    .filter(({ oculta }) => !oculta)
+    .map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre }));
+
 function toLayer(row: LayerRow): LayerRecord {
   const columns = row.columnas as StoredColumn[];
   const defects = row.reparadas as GeometryDefects | null;
@@ -123,9 +128,7 @@ function toLayer(row: LayerRow): LayerRecord {
     tipo: row.tipo,
     columnaGeometria: row.columna_geometria,
     columnaId: row.columna_id,
-    columnas: columns
-      .filter(({ oculta }) => !oculta)
-      .map(({ nombre, texto }) => ({ value: nombre, text: texto ?? nombre })),
+    columnas: shownColumns(columns),
     columnasTabla: columns,
     muestraDatos: row.muestra_datos as Record<string, unknown>[] | null,
     totalFilas: row.total_filas,
@@ -189,6 +192,23 @@ export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
     .where('columna_geometria', 'is not', null)
     .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
     .execute();
+}
+
+/** Every registered table that has a geometry, by title, with the columns that are shown. */
+export async function listLayerColumns(
+  db: Reader,
+): Promise<{ id: number; nombre: string; columnas: LayerColumn[] }[]> {
+  const rows = await db
+    .selectFrom('tablas_postgis')
+    .select(['id', 'columnas'])
+    .select(sql<string>`coalesce(nullif(titulo_capa, ''), nombre)`.as('nombre'))
+    .where('columna_geometria', 'is not', null)
+    .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
+    .execute();
+  return rows.map(({ columnas, ...row }) => ({
+    ...row,
+    columnas: shownColumns(columnas as StoredColumn[]),
+  }));
 }
 
 const rowsOfLayers = list({

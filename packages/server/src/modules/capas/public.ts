@@ -14,6 +14,7 @@ export {
   findLayersById,
   findLayersByName,
   listLayerChoices,
+  listLayerColumns,
   markLayerPrepared,
 } from './layer.repository.ts';
 export { queueSync } from './sync/synchronise.job.ts';

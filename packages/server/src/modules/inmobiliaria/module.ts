@@ -1,7 +1,10 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
-import { GI_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import {
+  ESTATE_CONTENT_TYPE,
+  GI_CONTENT_TYPE,
+} from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
@@ -9,6 +12,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
 import { registerBookmarkOwner } from '../geovisor/public.ts';
 import {
+  CHANGE_ESTATE,
   ESTATE,
   INFRASTRUCTURE,
   MANAGE,
@@ -17,6 +21,16 @@ import {
   requirePart,
   seenByPart,
 } from './access.ts';
+import { bulkGraphql } from './bulk/bulk.graphql.ts';
+import { framesOfEstates } from './bulk/compared.repository.ts';
+import { shapefileRoutes } from './bulk/shapefile.routes.ts';
+import { crossGraphql } from './crosses/cross.graphql.ts';
+import { crossJob } from './crosses/cross.job.ts';
+import { crossRoutes } from './crosses/cross.routes.ts';
+import { layerCross } from './crosses/cross.ts';
+import { affectationGraphql } from './designs/affectation.graphql.ts';
+import { design } from './designs/design.ts';
+import { sheetRoutes } from './designs/sheet.routes.ts';
 import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
@@ -34,6 +48,11 @@ import { tabChoicesGraphql } from './tabs/tab-choices.graphql.ts';
 import { assignedBaseLayer, assignedWmsLayer, giResource, soilUse } from './tabs/tabs.ts';
 
 registerBookmarkOwner(GI_CONTENT_TYPE, { record: PROJECT, change: MANAGE });
+registerBookmarkOwner(ESTATE_CONTENT_TYPE, {
+  record: ESTATE,
+  change: CHANGE_ESTATE,
+  framesOf: framesOfEstates,
+});
 
 /** The estates that name what a project keeps, which keep it from being deleted. */
 const estatesBy = (column: Parameters<typeof countOf<'predios_gi'>>[1]) => [
@@ -57,13 +76,24 @@ export const realEstateModule: ServerModule = {
     estateGraphql(builder);
     infrastructureGraphql(builder);
     tabChoicesGraphql(builder);
+    crossGraphql(builder);
+    bulkGraphql(builder);
+    affectationGraphql(builder);
   },
-  routes: projectMapRoutes,
+  routes(server, app) {
+    projectMapRoutes(server, app);
+    crossRoutes(server, app);
+    shapefileRoutes(server, app);
+    sheetRoutes(server, app);
+  },
+  jobs: [crossJob],
   managed: [
     giResource,
     assignedBaseLayer,
     assignedWmsLayer,
     soilUse,
+    layerCross,
+    design,
     rightType,
     rightState,
     sigType,

@@ -5,6 +5,9 @@ export const CANARY = 'Canario amarillo';
 
 const OWNER = 'luz.mendieta';
 
+const design = { nombre: '{canary}', numero: '1', trazado: `'{}'` };
+const cross = { nombre: '{canary}', tabla_id: '{capa}', campos: `array['nombre']` };
+
 /** Table and columns of one record of each kind; `{kind}` stands for the id of one made before. */
 const records: Record<string, readonly [table: string, columns: Record<string, string>]> = {
   empresa: ['sujetos', { clase: `'EMPRESA'`, nombres: '{canary}' }],
@@ -345,6 +348,8 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       titulo_capa: '{canary}',
     },
   ],
+  cruceCapaGi: ['cruces_gi', { proyecto_gi_id: '{proyectoInmobiliario}', ...cross }],
+  disenoGi: ['disenos_gi', { proyecto_gi_id: '{proyectoInmobiliario}', ...design }],
   baseDatos: ['bases_datos', { nombre: '{canary}' }],
   correoMasivo: [
     'correos_masivos',

@@ -34,6 +34,8 @@ const ofEstates = [
   'usoSuelo',
   'capaBaseAsignada',
   'capaWmsAsignada',
+  'cruceCapaGi',
+  'disenoGi',
 ] as const;
 const layers: Permission[] = [
   ...every('core.postgistable'),

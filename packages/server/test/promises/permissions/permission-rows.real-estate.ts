@@ -80,6 +80,36 @@ function tabRows(record: string, list: string, owner: Given, values: Given): Row
   ];
 }
 
+/** The model of a real-estate project, by which a list says whose it is. */
+const CONTENT = 'ecogeos_gi.proyectoinmobiliaria_1274';
+const ofContent = async (world: World) => ({
+  contentType: CONTENT,
+  objectId: await projectOf(world),
+});
+const cross: Given = async (world) => ({
+  nombre: `Cruce ${world.next()}`,
+  tablaPostgis: world.ids.layer,
+  listaCampos: ['nombre'],
+  color: '#F44336',
+  ejecutarCruce: false,
+});
+const madeCross: Given = async (world) => ({
+  id: (await world.make('saveLayerCross', { ...(await ofContent(world)), ...(await cross(world)) }))
+    .id,
+});
+
+const polygons: Given = async (world) => ({
+  nombre: `Diseño ${world.next()}`,
+  trazado: boundary,
+  ancho: null,
+  tramos: '',
+});
+const madeDesign: Given = async (world) => {
+  const projectId = await projectOf(world);
+  const given = { proyecto: projectId, ...(await polygons(world)) };
+  return { projectId, designId: (await world.make('saveGiDesign', given)).id };
+};
+
 /** Real-estate management: who takes part in a project reads it, who manages projects keeps it. */
 export const realEstateRows: Row[] = [
   row('projects1274Relay', signedIn),
@@ -149,4 +179,16 @@ export const realEstateRows: Row[] = [
   ...tabRows('soilUse', 'soilUsesRelay', inProject, async (world) => ({
     nombre: `Uso ${world.next()}`,
   })),
+  ...tabRows('layerCross', 'layerCrossesRelay', ofContent, cross),
+  row('runLayerCross', keepers, madeCross),
+  ...tabRows('giDesign', 'giDesignsRelay', inProject, polygons),
+  row('affectation', keepers, madeDesign),
+  row('estatesFromStrip', keepers, async (world) => ({ projectId: await projectOf(world) })),
+  row('takeStripEstates', keepers, async (world) => ({
+    projectId: await projectOf(world),
+    npns: ['1'.repeat(30)],
+  })),
+  row('estatesSyncProposal', keepers, async (world) => ({ id: await projectOf(world) })),
+  row('projectEstateFmis', keepers, async (world) => ({ id: await projectOf(world) })),
+  row('syncMassiveEstates', keepers, async (world) => ({ id: await projectOf(world) })),
 ];

@@ -255,6 +255,7 @@ describe('mutated variables (V3)', () => {
       '/api/v1/wms/?',
       '/api/v1/wms/1?request=?&bbox=?',
       '/api/v1/proyectos_gi/wms/?',
+      '/api/v1/proyectos_gi/cruces/?/kml',
       '/v2/verificar/?',
       '/v2/?',
     ];

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { choice, flag, paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
+import {
+  choice,
+  flag,
+  paragraph,
+  ruled,
+  text,
+  textBy,
+  told,
+} from '../../core/record/field-kinds.ts';
 import { messages } from '../../core/validation.ts';
-import { giMessages } from './real-estate.rules.ts';
+import { CROSS_COLOUR, colourSchema, giMessages } from './real-estate.rules.ts';
 
 /** What the tabs of a real-estate project keep, kind by kind. */
 
@@ -78,3 +86,64 @@ export const soilUseFields = {
   nombre: name,
   descripcion: paragraph('Descripción', { read: 'descripcion', max: MAX_DESCRIPTION }),
 };
+
+/** Columns of a table that one cross may show. */
+const MOST_COLUMNS = 30;
+
+export const layerCrossFields = {
+  nombre: name,
+  tablaPostgis: choice('Tabla espacial', {
+    read: 'tablaPostgis',
+    named: 'nombre',
+    record: 'capa',
+  }),
+  listaCampos: ruled(
+    'choices',
+    'Campos',
+    z
+      .array(z.string().max(200))
+      .min(1, messages.required)
+      .max(MOST_COLUMNS, `Elija como máximo ${MOST_COLUMNS} campos`),
+    { read: 'listaCampos', required: true, empty: [] },
+  ),
+  color: {
+    ...textBy('Color', colourSchema, { read: 'color', required: true }),
+    empty: CROSS_COLOUR,
+  },
+  predial: flag('Cruzar con los predios', {
+    read: 'predial',
+    first: true,
+    help: 'Con los predios del proyecto; sin marcar, con su polígono.',
+    listLabel: 'Se cruza con',
+    words: { yes: 'Predios', no: 'Polígono del proyecto' },
+  }),
+  ejecutarCruce: flag('Ejecutar el cruce al guardar', {
+    read: 'ejecutarCruce',
+    first: true,
+    help: 'Sin marcar, espera hasta que alguien lo ejecute.',
+    listLabel: 'Se ejecuta',
+    words: { yes: 'Al guardar', no: 'En espera' },
+  }),
+  estado: told('text', 'Estado', { read: 'estado' }),
+  hayCruce: told('flag', 'Hay cruce', { read: 'hayCruce' }),
+  ultimaSincronizacion: told('instant', 'Última sincronización', {
+    read: 'ultimaSincronizacion',
+    none: 'Nunca',
+    sorts: true,
+  }),
+};
+
+/** How a cross stands. */
+export const crossStates = ['EN ESPERA', 'PENDIENTE', 'EN CURSO', 'GENERADO', 'FALLIDO'] as const;
+
+/** Whether it waits for its turn or runs. */
+export const isCrossing = (state: string): boolean => state === 'PENDIENTE' || state === 'EN CURSO';
+
+/** What stands beside the columns of the table in the results of a cross. */
+export const crossFigures = {
+  codigoSig: 'Código SIG',
+  nombrePredio: 'Predio',
+  areaPredio: 'Área Predio',
+  areaProyecto: 'Área Proyecto',
+  longitud: 'Longitud (m)',
+} as const;

@@ -11,9 +11,14 @@ export const ADD_INFRASTRUCTURE_PERMISSION = 'ecogeos_gi.add_infraestructurapred
 /** The model of a real-estate project where bookmarks and crosses say what they are of. */
 export const GI_CONTENT_TYPE = 'ecogeos_gi.proyectoinmobiliaria_1274';
 
+/** The model of an estate. */
+export const ESTATE_CONTENT_TYPE = 'ecogeos_gi.identificacionpredio';
+
 /** Colours of a route and of what surrounds it. */
 export const ROUTE_COLOUR = '#2E7D32';
 export const BUFFER_COLOUR = '#1565C0';
+/** What a layer that crosses is drawn in until somebody says otherwise. */
+export const CROSS_COLOUR = '#F44336';
 /** What an estate is filled with until somebody says otherwise. */
 export const FILL_COLOUR = '#E4CE7F';
 

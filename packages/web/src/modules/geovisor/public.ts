@@ -1,4 +1,5 @@
 /** What draws, types or reads a route or a boundary, for whoever has one in a form. */
+export { CoordinateEntry } from './trazado/coordinate-entry.tsx';
 export { measureText } from './trazado/measure-text.ts';
 export { SystemSelect } from './trazado/system-select.tsx';
 export { TrazadoEditor } from './trazado/trazado-editor.tsx';

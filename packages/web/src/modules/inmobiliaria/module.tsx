@@ -26,6 +26,20 @@ export const realEstateModule: WebModule = {
       screen: async () => (await import('./screens/gi-project-screen.tsx')).GiProjectScreen,
     },
     {
+      name: 'ProjectGiCrosses',
+      path: '/proyectos_gi/administrar/$id/cruces',
+      permission: MANAGE_PERMISSION,
+      title: { module: MODULE, subModule: 'Visor de cruces' },
+      screen: async () => (await import('./screens/cross-viewer-screen.tsx')).CrossViewerScreen,
+    },
+    {
+      name: 'ProjectGiSheet',
+      path: '/proyectos_gi/administrar/$id/hoja',
+      permission: MANAGE_PERMISSION,
+      title: { module: MODULE, subModule: 'Hoja del mapa' },
+      screen: async () => (await import('./screens/map-sheet-screen.tsx')).MapSheetScreen,
+    },
+    {
       name: 'ListEstatesGi',
       path: '/predios_gi',
       permission: null,

@@ -30,6 +30,8 @@ export interface GeojsonLayer extends LayerCommon {
   color: string;
   /** outline only, dashed */
   contorno?: boolean;
+  /** of its fill, from 0 to 1; the usual one when missing */
+  opacidad?: number;
   /** the route: thicker, a marker for a point */
   trazado?: boolean;
   /** columns that the popup lists; without them there is no popup */

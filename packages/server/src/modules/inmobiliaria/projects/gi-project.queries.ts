@@ -12,7 +12,9 @@ import { EDIT_PROJECT, narrowedTo, PROJECT, READ, requirePart } from '../access.
 import { citiesByCode, listChosenProjects } from './gi-choices.repository.ts';
 import {
   boundaryOf,
+  contractorOf,
   countEstates,
+  drawnEstates,
   findGiProject,
   type GiProjectRow,
   listGiProjects,
@@ -65,6 +67,12 @@ export const loadBoundary = async (db: Reader, id: number) => {
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
+
+/** The estates of a project that was read already, as its maps show them. */
+export const loadProjectEstates = drawnEstates;
+
+/** Who does the work of a project that was read already. */
+export const loadContractor = contractorOf;
 
 /** The projects on which the caller may make a real-estate project. */
 export const giProjectChoices = reading({

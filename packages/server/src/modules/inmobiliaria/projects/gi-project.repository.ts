@@ -1,4 +1,4 @@
-import type { Geometry } from 'geojson';
+import type { FeatureCollection, Geometry } from 'geojson';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
@@ -125,6 +125,37 @@ export async function boundaryOf(
       configuracionBase: row.configuracion_base as MapConfiguration,
     }
   );
+}
+
+/** The estates of a project that have a polygon, as maps show them: with fewer vertices where none is seen. */
+export async function drawnEstates(db: Reader, project: number): Promise<FeatureCollection> {
+  const { rows: found } = await sql<
+    Record<'id' | 'codigoSig' | 'nombre' | 'color', string> & {
+      geometria: Geometry;
+    }
+  >`/* inmobiliaria: estates on a map */
+    select id::text, codigo_sig as "codigoSig", nombre, color,
+      st_asgeojson(st_simplify(geom, 0.00001, true), 6)::json as geometria
+    from predios_gi where proyecto_gi_id = ${project} and geom is not null
+    order by id`.execute(db);
+  return {
+    type: 'FeatureCollection',
+    features: found.map(({ geometria, ...properties }) => ({
+      type: 'Feature',
+      geometry: geometria,
+      properties,
+    })),
+  };
+}
+
+/** The names of who does the work, as the contract of the project below says them. */
+export async function contractorOf(db: Reader, project: number): Promise<string | null> {
+  const { rows: found } = await sql<{ empresa: string | null }>`
+    select string_agg(s.nombres, ', ' order by s.id) as empresa
+    from proyectos_gi g join proyectos p on p.id = g.proyecto_id
+    join contrato_partes c on c.contrato_id = p.contrato_id and c.papel = 'CONTRATADO'
+    join sujetos s on s.id = c.sujeto_id where g.id = ${project}`.execute(db);
+  return found[0]?.empresa ?? null;
 }
 
 /** The counters of all projects that a person is in, added up. */

@@ -3,7 +3,7 @@ import type { Builder } from '../../../core/graphql/builder.ts';
 import { plainFields } from '../../../core/graphql/field-types.ts';
 import { type BuilderTypes, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { smallTypes } from '../small-types.ts';
-import { loadBoundary } from './gi-project.queries.ts';
+import { loadBoundary, loadContractor, loadProjectEstates } from './gi-project.queries.ts';
 import type { GiProjectRow, MapConfiguration } from './gi-project.repository.ts';
 
 export type GiProjectRef = ReturnType<typeof giProjectTypes>['full'];
@@ -52,6 +52,16 @@ export function giProjectTypes(builder: Builder) {
       configuracionBase: t.string({
         resolve: async ({ id }, _args, { app }) =>
           textOf((await loadBoundary(app.database.db, id)).configuracionBase),
+      }),
+      // GeoJSON text in EPSG:4326: the estates that have a polygon
+      prediosGeojson: t.string({
+        resolve: async ({ id }, _args, { app }) =>
+          JSON.stringify(await loadProjectEstates(app.database.db, id)),
+      }),
+      // who does the work, as the contract names it
+      empresa: t.string({
+        nullable: true,
+        resolve: ({ id }, _args, { app }) => loadContractor(app.database.db, id),
       }),
     }),
   });

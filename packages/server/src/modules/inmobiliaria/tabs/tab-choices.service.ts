@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading } from '../../../core/operation/operation.ts';
+import { listLayerColumns } from '../../capas/public.ts';
 import { MANAGE } from '../access.ts';
 import { listWmsLayers } from './tab-tables.repository.ts';
 
@@ -9,5 +10,6 @@ export const giTabChoices = reading({
   schema: z.object({}),
   run: async ({ db }) => ({
     capasWms: () => listWmsLayers(db),
+    tablas: () => listLayerColumns(db),
   }),
 });

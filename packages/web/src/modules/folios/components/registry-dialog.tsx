@@ -8,16 +8,18 @@ import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
 import { RegistryByHand } from './registry-by-hand.tsx';
 
 interface Props {
+  /** The numbers that it begins with. */
+  fmis?: readonly string[];
   onOpen: (folio: string) => void;
   onClose: () => void;
 }
 
 /** Several folios asked of the registry at once: each answer waits in the panel of its folio. */
-export function RegistryDialog({ onOpen, onClose }: Props) {
+export function RegistryDialog({ fmis: given = [], onOpen, onClose }: Props) {
   useFocusBack();
   const call = useAlertedCall();
   const refresh = useRefreshFolios();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given.join('\n'));
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<RegistryAnswer>();
   const fmis = text.split(/[,;\n]/).filter((part) => part.trim() !== '');

@@ -23,10 +23,12 @@ interface Props {
   srid: number | null;
   onSrid: (srid: number | null) => void;
   onAdd: (lonLat: [number, number]) => void;
+  /** what its button says */
+  label?: string;
 }
 
 /** Types one coordinate in any supported system; degrees also with minutes and seconds. */
-export function CoordinateEntry({ srid, onSrid, onAdd }: Props) {
+export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordenada' }: Props) {
   const alerts = useAlerts();
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
@@ -68,7 +70,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd }: Props) {
         onKeyDown={onEnter}
       />
       <Button icon={<PlusOutlined />} onClick={() => void add()}>
-        Agregar coordenada
+        {label}
       </Button>
     </div>
   );

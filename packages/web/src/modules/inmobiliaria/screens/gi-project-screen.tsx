@@ -12,6 +12,9 @@ import { recordKey } from '../../../platform/record/web-record.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { BlocksTab } from '../../procesos/public.ts';
+import { BulkOptions } from '../components/bulk/bulk-options.tsx';
+import { CrossesTab } from '../components/crosses/crosses-tab.tsx';
+import { DesignsTab } from '../components/designs/designs-tab.tsx';
 import { ProjectMapTab } from '../components/project-map.tsx';
 import {
   BaseLayersTab,
@@ -94,9 +97,12 @@ const sectionsOf = (project: GiProject, mayKeepBlocks: boolean): Section[] => [
     key: 'general',
     label: 'Información General',
     content: (
-      <div className="gi-tarjeta">
-        <GiProjectForm record={project} restored={null} onSaved={() => undefined} />
-      </div>
+      <>
+        <BulkOptions project={project.id} />
+        <div className="gi-tarjeta">
+          <GiProjectForm record={project} restored={null} onSaved={() => undefined} />
+        </div>
+      </>
     ),
   },
   ...(mayKeepBlocks
@@ -112,6 +118,8 @@ const sectionsOf = (project: GiProject, mayKeepBlocks: boolean): Section[] => [
   { key: 'capas-base', label: 'Capas Base', content: <BaseLayersTab project={project.id} /> },
   { key: 'wms', label: 'Servicios WMS', content: <WmsLayersTab project={project.id} /> },
   { key: 'marcadores', label: 'Marcadores', content: <ProjectMapTab project={project} /> },
+  { key: 'cruces', label: 'Cruces Prediales', content: <CrossesTab project={project.id} /> },
+  { key: 'afectacion', label: 'Afectación', content: <DesignsTab project={project.id} /> },
   { key: 'usos', label: 'Usos del Suelo', content: <SoilUsesTab project={project.id} /> },
   {
     key: 'historial',

@@ -11,9 +11,9 @@ export function withAlpha(color: string, alpha: number): string {
 }
 
 /** Outline and fill of a layer; points are discs. */
-export function layerStyle(color: string): Style {
+export function layerStyle(color: string, fillOpacity = FILL_OPACITY): Style {
   return new Style({
-    fill: new Fill({ color: withAlpha(color, FILL_OPACITY) }),
+    fill: new Fill({ color: withAlpha(color, fillOpacity) }),
     stroke: new Stroke({ color, width: 2 }),
     image: new Circle({
       radius: 7,

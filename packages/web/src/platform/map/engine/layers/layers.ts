@@ -73,9 +73,9 @@ function vector(spec: GeojsonLayer): BaseLayer {
   });
 }
 
-function styleOf({ trazado, contorno, color }: GeojsonLayer) {
+function styleOf({ trazado, contorno, color, opacidad }: GeojsonLayer) {
   if (trazado) return routeStyle(color);
-  return contorno ? outlineStyle(color) : layerStyle(color);
+  return contorno ? outlineStyle(color) : layerStyle(color, opacidad);
 }
 
 function tiles(spec: TileLayer): BaseLayer {

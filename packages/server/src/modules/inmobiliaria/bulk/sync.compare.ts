@@ -1,0 +1,143 @@
+import { formatNumber } from '@comarca/shared/core/formats';
+import {
+  type SyncField,
+  type SyncFieldName,
+  syncStateOf,
+} from '@comarca/shared/modules/inmobiliaria/estate-sync';
+import type { Reader } from '../../../core/db/database.ts';
+import { type Ground, groundsByNpn, parcelsByNpn } from '../../catastro/public.ts';
+import { foliosByFmi } from '../../folios/public.ts';
+import {
+  type ComparedEstate,
+  cityNames,
+  type SyncedColumns,
+  sharedNumbers,
+} from './compared.repository.ts';
+import { type ComparedGround, compareGrounds } from './grounds.layer.ts';
+
+const SQUARE_METRES = 10_000;
+
+/** An estate beside what is proposed for it, and what a save of each field writes. */
+export interface Proposal {
+  estate: ComparedEstate;
+  fields: SyncField[];
+  writes: { columns: Partial<Record<SyncFieldName, SyncedColumns>>; grounds: Ground[] };
+}
+
+/** What cadastre and registry propose for these estates of a project, in their order. */
+export async function proposalsFor(
+  db: Reader,
+  project: number,
+  estates: readonly ComparedEstate[],
+): Promise<Proposal[]> {
+  const npns = [...new Set(estates.flatMap((estate) => estate.npns))];
+  const [parcels, grounds, folios, shared] = [
+    await parcelsByNpn(db, npns),
+    await groundsByNpn(db, npns),
+    await foliosByFmi(db, [...new Set(estates.flatMap(({ matriculas }) => matriculas))]),
+    await sharedNumbers(db, project, npns),
+  ];
+  const cities = await cityNames(db, [
+    ...new Set(folios.flatMap(({ municipio }) => municipio ?? [])),
+  ]);
+  const groundsOf = (estate: ComparedEstate) =>
+    grounds.filter(({ npn }) => estate.npns.includes(npn));
+  const compared = await compareGrounds(
+    db,
+    estates.flatMap((estate) => groundsOf(estate).map(({ plano }) => ({ id: estate.id, plano }))),
+  );
+  return estates.map((estate) => {
+    const own = groundsOf(estate);
+    const told: Told = {
+      parcels: parcels.filter(({ npn }) => estate.npns.includes(npn)),
+      folios: folios.filter(({ fmi }) => estate.matriculas.includes(fmi)),
+      ground: compared.get(estate.id),
+      isShared: estate.npns.some((npn) => shared.has(npn)),
+      cities,
+    };
+    return proposalOf(estate, told, own);
+  });
+}
+
+interface Told {
+  parcels: Awaited<ReturnType<typeof parcelsByNpn>>;
+  folios: Awaited<ReturnType<typeof foliosByFmi>>;
+  ground: ComparedGround | undefined;
+  /** another estate of the project has one of its numbers */
+  isShared: boolean;
+  cities: ReadonlyMap<string, string>;
+}
+
+function proposalOf(estate: ComparedEstate, told: Told, grounds: Ground[]): Proposal {
+  const fields: SyncField[] = [];
+  const columns: Proposal['writes']['columns'] = {};
+  const add = (field: SyncField | null, written: SyncedColumns = {}) => {
+    if (!field) return;
+    fields.push(field);
+    columns[field.campo] = written;
+  };
+  add(groundField(told));
+  const cadastral = hectaresOf(told.parcels.map(({ area }) => area));
+  add(numberField('areaCatastral', estate.areaCatastral, cadastral), {
+    area_catastral: cadastral ?? 0,
+  });
+  const addresses = [...told.parcels, ...told.folios].map(({ direccion }) => direccion);
+  const address = addresses.find((text) => text.trim() !== '') ?? '';
+  add(textField('direccion', estate.direccion, addresses), { direccion: address.trim() });
+  const codes = told.folios.map(({ municipio }) => municipio ?? '');
+  const city = codes.find((code) => code !== '') ?? '';
+  add(
+    textField(
+      'municipio',
+      estate.municipioNombre,
+      codes.map((code) => told.cities.get(code) ?? ''),
+    ),
+    { municipio_codigo: city },
+  );
+  const veredas = told.folios.map(({ vereda }) => vereda);
+  const vereda = veredas.find((text) => text.trim() !== '') ?? '';
+  add(textField('vereda', estate.vereda, veredas), { vereda: vereda.trim() });
+  const titles = hectaresOf(told.folios.map(({ area }) => area));
+  add(numberField('areaTitulos', estate.areaTitulos, titles), { area_titulos: titles ?? 0 });
+  return { estate, fields, writes: { columns, grounds } };
+}
+
+/** Hectares of all of them, with two decimals; null when none says any. */
+function hectaresOf(areas: readonly (number | null)[]): number | null {
+  const told = areas.filter((area) => area !== null && area > 0);
+  if (told.length === 0) return null;
+  const sum = told.reduce((total: number, area) => total + (area ?? 0), 0);
+  return Math.round((sum / SQUARE_METRES) * 100) / 100;
+}
+
+function textField(campo: SyncFieldName, own: string, told: readonly string[]): SyncField | null {
+  const estado = syncStateOf(own, told);
+  if (!estado) return null;
+  const values = [...new Set(told.map((text) => text.trim()).filter((text) => text !== ''))];
+  return { campo, actual: own, propuesto: values.join(' / '), estado };
+}
+
+function numberField(
+  campo: SyncFieldName,
+  own: number | null,
+  told: number | null,
+): SyncField | null {
+  if (told === null || told === 0) return null;
+  const [mine, theirs] = [own === null ? '' : formatNumber(own, 2), formatNumber(told, 2)];
+  const estado = syncStateOf(mine, [theirs]);
+  return estado ? { campo, actual: mine, propuesto: theirs, estado } : null;
+}
+
+function groundField({ ground, isShared }: Told): SyncField | null {
+  if (!ground) return null;
+  const hectares = (area: number | null) =>
+    area === null ? '' : `${formatNumber(area / SQUARE_METRES, 4)} ha`;
+  const known = ground.propia === null ? 'nuevo' : ground.igual ? 'igual' : 'difiere';
+  return {
+    campo: 'poligono',
+    actual: hectares(ground.propia),
+    propuesto: hectares(ground.area),
+    // who of several estates with one number the ground is of, nobody can tell
+    estado: isShared ? 'conflicto' : known,
+  };
+}

@@ -1,0 +1,52 @@
+import { fieldError } from '@comarca/shared/core/errors';
+import { designFields, designSchema } from '@comarca/shared/modules/inmobiliaria/design.fields';
+import type { z } from 'zod';
+import { managedEntity } from '../../../core/management/managed-entity.ts';
+import { tabAccess } from '../access.ts';
+import { ofProject, projectArgs, projectInput, type TabFilter } from '../tabs/of-project.ts';
+import { type DesignRow, designTable } from './design.repository.ts';
+
+/** A design in the audit and in its history. */
+export const DESIGN = 'disenoGi';
+
+const schema = designSchema.extend(projectInput);
+
+const FIXED = 'Un diseño no cambia de trazado ni de anchos: guarde otra versión';
+
+/** What a project needs of its estates, version by version. */
+export const design = managedEntity<
+  DesignRow,
+  typeof designFields,
+  TabFilter,
+  z.output<typeof schema>
+>({
+  entity: DESIGN,
+  graphql: {
+    type: 'GiDesign',
+    list: 'giDesignsRelay',
+    save: 'saveGiDesign',
+    remove: 'deleteGiDesign',
+  },
+  access: tabAccess,
+  ...ofProject,
+  fields: designFields,
+  schema,
+  args: (arg) => ({ ...projectArgs(arg), trazado: arg.string({ required: true }) }),
+  unique: { disenos_gi_nombre: 'nombre' },
+  repository: designTable as never,
+  types: (t) => ({
+    longitud: t.float({ nullable: true, resolve: ({ longitud }) => longitud }),
+    area: t.float({ resolve: ({ area }) => area }),
+    // GeoJSON text in EPSG:4326
+    trazado: t.string({ resolve: ({ trazado }) => JSON.stringify(trazado) }),
+  }),
+  async guardValues(scope, values, before) {
+    await ofProject.guardValues(scope, values, before);
+    if (!before) return;
+    const isSame =
+      JSON.stringify(before.trazado) === JSON.stringify(values.trazado) &&
+      before.ancho === values.ancho &&
+      before.tramos === values.tramos;
+    if (!isSame) throw fieldError('trazado', FIXED);
+  },
+});

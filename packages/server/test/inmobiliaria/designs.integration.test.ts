@@ -1,0 +1,280 @@
+import { text } from 'node:stream/consumers';
+import type { Geometry } from 'geojson';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../../src/core/files/safe-zip.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import {
+  type EstateWorld,
+  givenEstateWorld,
+  givenParcel,
+  saveEstate,
+  squareAt,
+} from './estates.fixture.ts';
+
+/** South-west corner of the estates: metres of the national plane. */
+const [EAST, NORTH] = [4_811_000, 2_006_000];
+
+let test: TestApp;
+let world: EstateWorld;
+const estates = new Map<string, string>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await givenEstateWorld(test);
+  // A grid of nine hectares, named by row from the south and column from the west.
+  for (const row of [0, 1, 2]) {
+    for (const column of [0, 1, 2]) {
+      const square = await squareAt(test, EAST + column * 100, NORTH + row * 100, 100);
+      const code = `P-${row}${column}`;
+      const { estate } = await saveEstate(world.one, {
+        codigoSig: code,
+        proyecto: world.project,
+        colorPredio: '#E4CE7F',
+        unidades: [],
+        origen: 'DIBUJADA',
+        geometria: JSON.stringify(square),
+      });
+      estates.set(code, estate.id);
+    }
+  }
+});
+afterAll(() => test.close());
+
+const SAVE = `mutation($id: ID, $version: Int, $p: ID!, $nombre: String!, $ancho: Float, $tramos: String,
+  $sobranteMinimo: Float, $trazado: String!) {
+  saveGiDesign(id: $id, version: $version, proyecto: $p, nombre: $nombre, ancho: $ancho, tramos: $tramos,
+    sobranteMinimo: $sobranteMinimo, trazado: $trazado) {
+    saved errors { campo message } giDesign { id version numero longitud area } } }`;
+const AFFECTATION = `query($p: ID!, $d: ID!, $a: ID) { affectation(projectId: $p, designId: $d, anterior: $a) {
+  areaRequerida predios { id codigoSig areaPredio areaRequerida porcentaje longitud desde hasta
+    sobrantes { area pequeno } } cambios { codigoSig cambio antes ahora } } }`;
+
+/** A line of the national plane in degrees. */
+async function lineAt(points: readonly (readonly [number, number])[]): Promise<string> {
+  const wkt = `LINESTRING(${points.map(([x, y]) => `${x} ${y}`).join(',')})`;
+  const { rows } = await test.app.database.pool.query(
+    `select st_asgeojson(st_transform(st_geomfromtext($1, 9377), 4326), 12) as g`,
+    [wkt],
+  );
+  return rows[0].g;
+}
+
+/** An axis from west to east so many metres north of the grid's southern border. */
+const axisAt = (north: number) =>
+  lineAt([
+    [EAST - 100, NORTH + north],
+    [EAST + 400, NORTH + north],
+  ]);
+
+interface Change {
+  codigoSig: string;
+  cambio: string;
+  antes: number;
+  ahora: number;
+}
+
+const saveDesign = async (actor: TestActor, changes: object) => {
+  const { data, errors } = await actor.graphql(SAVE, {
+    p: world.project,
+    nombre: 'Diseño',
+    ancho: 20,
+    ...changes,
+  });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveGiDesign;
+};
+const affected = async (design: string, earlier: string | null = null) => {
+  const { data, errors } = await world.one.graphql(AFFECTATION, {
+    p: world.project,
+    d: design,
+    a: earlier,
+  });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.affectation;
+};
+
+describe('designs of a real-estate project', () => {
+  it('need 2,000 m² of a square of 100 m under a centred strip of 20 m, and leave two of 4,000', async () => {
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Centrado',
+      trazado: await axisAt(150),
+      sobranteMinimo: 4_500,
+    });
+    expect(giDesign.longitud).toBeCloseTo(500, 1);
+    const { predios, areaRequerida } = await affected(giDesign.id);
+    expect(predios.map(({ codigoSig }: { codigoSig: string }) => codigoSig)).toEqual([
+      'P-10',
+      'P-11',
+      'P-12',
+    ]);
+    expect(areaRequerida).toBeCloseTo(6_000, 0);
+    const [first, centre] = predios;
+    expect(centre.areaRequerida).toBeCloseTo(2_000, 1);
+    expect(centre.porcentaje).toBeCloseTo(20, 2);
+    expect(centre.longitud).toBeCloseTo(100, 2);
+    expect(centre.desde).toBeCloseTo(200, 1);
+    expect(centre.hasta).toBeCloseTo(300, 1);
+    expect(first.desde).toBeCloseTo(100, 1);
+    expect(centre.sobrantes).toHaveLength(2);
+    for (const { area, pequeno } of centre.sobrantes) {
+      expect(area).toBeCloseTo(4_000, 1);
+      expect(pequeno).toBe(true);
+    }
+  });
+
+  it('have another width where a stretch says so', async () => {
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Ensanche',
+      trazado: await axisAt(150),
+      tramos: 'K0+200-K0+300=40',
+    });
+    const { predios } = await affected(giDesign.id);
+    expect(predios.map((one: { areaRequerida: number }) => Math.round(one.areaRequerida))).toEqual([
+      2_000, 4_000, 2_000,
+    ]);
+  });
+
+  it('say who enters, leaves or changes when they are moved', async () => {
+    const before = (await saveDesign(world.one, { nombre: 'Antes', trazado: await axisAt(95) }))
+      .giDesign;
+    const moved = (await saveDesign(world.one, { nombre: 'Movido', trazado: await axisAt(135) }))
+      .giDesign;
+    expect(moved.numero).toBe(before.numero + 1);
+    const { cambios } = await affected(moved.id, before.id);
+    const told = cambios.map(({ codigoSig, cambio, antes, ahora }: Change) => [
+      codigoSig,
+      cambio,
+      Math.round(antes),
+      Math.round(ahora),
+    ]);
+    // 15 m of the strip were in the southern row and 5 m in the middle one; now all of it is there.
+    expect(told).toEqual([
+      ['P-00', 'sale', 1_500, 0],
+      ['P-01', 'sale', 1_500, 0],
+      ['P-02', 'sale', 1_500, 0],
+      ['P-10', 'cambia', 500, 2_000],
+      ['P-11', 'cambia', 500, 2_000],
+      ['P-12', 'cambia', 500, 2_000],
+    ]);
+  });
+
+  it('may be polygons, without stations', async () => {
+    const square = await squareAt(test, EAST + 110, NORTH + 110, 50);
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Subestación',
+      ancho: null,
+      trazado: JSON.stringify(square),
+    });
+    const { predios } = await affected(giDesign.id);
+    expect(predios).toHaveLength(1);
+    expect(predios[0]).toMatchObject({ codigoSig: 'P-11', desde: null, longitud: null });
+    expect(predios[0].areaRequerida).toBeCloseTo(2_500, 1);
+  });
+
+  it('are refused without a width, as points, as two lines, with stretches that overlap', async () => {
+    const refusal = async (changes: object) =>
+      (await saveDesign(world.one, { nombre: 'X', trazado: await axisAt(50), ...changes }))
+        .errors[0];
+    expect(await refusal({ ancho: null })).toMatchObject({ campo: 'ancho' });
+    expect(await refusal({ tramos: 'K0+000-K0+100=30\nK0+050-K0+200=40' })).toMatchObject({
+      campo: 'tramos',
+    });
+    expect(await refusal({ tramos: 'ancho 40' })).toMatchObject({ campo: 'tramos' });
+    const point: Geometry = { type: 'Point', coordinates: [-74.7, 4.05] };
+    expect(await refusal({ trazado: JSON.stringify(point) })).toMatchObject({ campo: 'trazado' });
+  });
+
+  it('keep their drawing: another one is another version', async () => {
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Fijo',
+      trazado: await axisAt(20),
+    });
+    const again = { id: giDesign.id, version: giDesign.version, nombre: 'Fijo' };
+    const moved = await saveDesign(world.one, { ...again, trazado: await axisAt(30) });
+    expect(moved.errors[0]).toMatchObject({ campo: 'trazado' });
+  });
+
+  it('give a sheet of an estate, with the four beside it by their side', async () => {
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Ficha',
+      trazado: await axisAt(150),
+    });
+    const url = (design: string, code: string) =>
+      `/api/v1/proyectos_gi/disenos/${design}/predios/${estates.get(code)}/ficha.docx`;
+    const answer = await world.one.inject({ method: 'GET', url: url(giDesign.id, 'P-11') });
+    expect(answer.statusCode).toBe(200);
+    let words = '';
+    let pictures = 0;
+    await readZip(answer.rawPayload, async ({ name, open }) => {
+      if (name === 'word/document.xml') words = (await text(await open())).replace(/<[^>]+>/g, '|');
+      if (/^word\/media\//.test(name)) pictures += 1;
+    });
+    expect(pictures).toBe(1);
+    for (const [side, code] of [
+      ['Norte', 'P-21'],
+      ['Oriente', 'P-12'],
+      ['Sur', 'P-01'],
+      ['Occidente', 'P-10'],
+    ] as const) {
+      expect(words).toMatch(new RegExp(`\\|${side}\\|+${code}\\|`));
+    }
+    expect(words).toContain('K0+200 – K0+300');
+    expect(words).toContain('2.000,00 m²');
+    const none = await world.one.inject({ method: 'GET', url: url(giDesign.id, 'P-00') });
+    expect(none.statusCode).toBe(400);
+    for (const actor of [world.other, world.stranger]) {
+      const foreign = await actor.inject({ method: 'GET', url: url(giDesign.id, 'P-11') });
+      expect(foreign.statusCode).toBe(404);
+    }
+  });
+
+  it('are nobody’s who takes no part in their project, nor another project’s', async () => {
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Ajeno',
+      trazado: await axisAt(10),
+    });
+    const asked = async (actor: TestActor, project: string) =>
+      (await actor.graphql(AFFECTATION, { p: project, d: giDesign.id })).errors?.[0]?.extensions
+        ?.code;
+    expect(await asked(world.other, world.project)).toBe('NOT_FOUND');
+    expect(await asked(world.other, world.otherProject)).toBe('NOT_FOUND');
+    expect((await saveDesign(world.other, { nombre: 'Y', trazado: await axisAt(10) })).saved).toBe(
+      false,
+    );
+  });
+});
+
+describe('estates of the strip', () => {
+  const STRIP = `query($p: ID!) { estatesFromStrip(projectId: $p) { npn direccion area predio } }`;
+  const TAKE = `mutation($p: ID!, $n: [String!]!) { takeStripEstates(projectId: $p, npns: $n) {
+    success errors { campo message } count } }`;
+  const npn = (digit: string) => `25001${digit.repeat(25)}`;
+
+  it('are proposed by the cadastre, compared with what there is, and made once', async () => {
+    await givenParcel(test, npn('1'), [EAST + 1_000, NORTH, 100]);
+    await givenParcel(test, npn('2'), [EAST + 1_200, NORTH, 100]);
+    // far outside of the project
+    await givenParcel(test, npn('3'), [EAST + 100_000, NORTH, 100]);
+    const asked = async () =>
+      (await world.one.graphql(STRIP, { p: world.project })).data.estatesFromStrip;
+    expect(await asked()).toMatchObject([
+      { npn: npn('1'), predio: null },
+      { npn: npn('2'), predio: null },
+    ]);
+    const take = async (actor: TestActor, numbers: string[]) =>
+      (await actor.graphql(TAKE, { p: world.project, n: numbers })).data.takeStripEstates;
+    expect(await take(world.one, [npn('1')])).toMatchObject({ success: true, count: 1 });
+    expect(await take(world.one, [npn('1'), npn('2')])).toMatchObject({ count: 1 });
+    expect((await asked()).map(({ predio }: { predio: string }) => predio)).toEqual([
+      npn('1'),
+      npn('2'),
+    ]);
+    const { rows } = await test.app.database.pool.query(
+      `select municipio_codigo, area_m2, origen_geometria from predios_gi where codigo_sig = $1`,
+      [npn('1')],
+    );
+    expect(rows[0]).toMatchObject({ municipio_codigo: '25001', origen_geometria: 'Catastro' });
+    expect((await take(world.other, [npn('1')])).success).toBe(false);
+    expect((await take(world.one, ['123'])).errors[0].campo).toMatch(/^npns/);
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  CloudUploadOutlined,
+  FileZipOutlined,
+  PushpinOutlined,
+  SearchOutlined,
+  SyncOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
+import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../../platform/session/use-session.ts';
+import { downloadShapefile } from '../../operations/bulk.ts';
+import { BookmarksDialog } from './bookmarks-dialog.tsx';
+import { RegistryBatches } from './registry-batches.tsx';
+import { SyncDialog } from './sync-dialog.tsx';
+
+type Act = 'sincronizar' | 'registro' | 'marcadores';
+
+/** Acts on all the estates of a project. */
+export function BulkOptions({ project }: { project: string }) {
+  const goTo = useGoTo();
+  const [act, setAct] = useState<Act | null>(null);
+  const mayBookmark = useCan('geovisor.add_marcador');
+  const mayAsk = useCan('folios.view_folio');
+  const mayLoad = useCan('folios.add_folio');
+  const close = () => setAct(null);
+  return (
+    <section className="gi-masivo" aria-label="Opciones masivas">
+      <h2>Opciones masivas</h2>
+      <div className="gi-lotes">
+        <Button icon={<SyncOutlined />} onClick={() => setAct('sincronizar')}>
+          Sincronizar catastro y registro
+        </Button>
+        {mayAsk && (
+          <Button icon={<SearchOutlined />} onClick={() => setAct('registro')}>
+            Consulta masiva VUR
+          </Button>
+        )}
+        {mayBookmark && (
+          <Button icon={<PushpinOutlined />} onClick={() => setAct('marcadores')}>
+            Crear marcadores de predios
+          </Button>
+        )}
+        <ExportButton
+          label="Exportar shapefile"
+          icon={<FileZipOutlined />}
+          doing="al exportar los predios"
+          download={() => downloadShapefile(project)}
+        />
+        {mayLoad && (
+          <Button
+            icon={<CloudUploadOutlined />}
+            onClick={() => goTo({ route: 'FolioCertificates' })}
+          >
+            Cargar folios de registro
+          </Button>
+        )}
+      </div>
+      {act === 'sincronizar' && <SyncDialog project={project} onClose={close} />}
+      {act === 'registro' && <RegistryBatches project={project} onClose={close} />}
+      {act === 'marcadores' && <BookmarksDialog project={project} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Tag, Tooltip } from 'antd';
+
+const colours: Readonly<Record<string, string>> = {
+  'EN ESPERA': 'default',
+  PENDIENTE: 'blue',
+  'EN CURSO': 'blue',
+  GENERADO: 'green',
+  FALLIDO: 'red',
+};
+
+/** How a cross stands, and why it failed. */
+export function CrossState({ cross }: { cross: { estado: string; error: string | null } }) {
+  const chip = <Tag color={colours[cross.estado] ?? 'default'}>{cross.estado}</Tag>;
+  if (!cross.error) return chip;
+  return (
+    <Tooltip title={cross.error}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its reason is read by keyboard too */}
+      <span tabIndex={0} aria-label={`${cross.estado}: ${cross.error}`} role="note">
+        {chip}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { CrossMap } from '../components/crosses/cross-map.tsx';
+import { CrossPanel } from '../components/crosses/cross-panel.tsx';
+import {
+  crossesKey,
+  loadCrossFound,
+  loadCrossNames,
+  loadViewer,
+  type ViewedProject,
+} from '../operations/crosses.ts';
+import '../real-estate.css';
+
+/** What the viewer keeps in the address: the cross that it shows. */
+export const viewerSearch = z.object({ cruce: z.coerce.string().optional().catch(undefined) });
+
+/** `/proyectos_gi/administrar/{id}/cruces` */
+export function CrossViewerScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...crossesKey, 'visor', id],
+    queryFn: () => loadViewer(id),
+    retry: false,
+  });
+  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+    return (
+      <>
+        <PageHeader title="Visor de cruces" />
+        <NotAllowedNotice
+          text="Este proyecto lo ven sus recursos, su coordinador y los superusuarios."
+          refusal={error}
+        />
+      </>
+    );
+  }
+  if (error) {
+    return <LoadFailure thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <Viewer key={id} project={data} />;
+}
+
+function Viewer({ project }: { project: ViewedProject }) {
+  const goTo = useGoTo();
+  const [{ cruce }, change] = useUrlState(viewerSearch);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const choose = (next: string | undefined) => {
+    setPointed(null);
+    change({ cruce: next }, { replace: true });
+  };
+  const names = useQuery({
+    queryKey: [...crossesKey, 'nombres', project.id],
+    queryFn: () => loadCrossNames(project.id),
+  });
+  const found = useQuery({
+    queryKey: [...crossesKey, 'resultado', cruce],
+    queryFn: () => loadCrossFound(cruce ?? ''),
+    enabled: cruce !== undefined,
+    retry: false,
+  });
+  const shown = cruce === undefined ? null : (found.data ?? null);
+  return (
+    <>
+      <PageHeader
+        title="Visor de cruces"
+        detail={project.disposicionDerecho}
+        actions={
+          <>
+            <Button onClick={() => goTo({ route: 'ProjectGiDetail', params: { id: project.id } })}>
+              Volver al proyecto
+            </Button>
+            <Button onClick={() => goTo({ route: 'ProjectGiSheet', params: { id: project.id } })}>
+              Hoja del mapa
+            </Button>
+          </>
+        }
+      />
+      <div className="gi-visor-barra">
+        <label htmlFor="gi-cruce">Navegar entre cruces</label>
+        <Select<string | null>
+          id="gi-cruce"
+          value={cruce ?? null}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={names.isPending}
+          placeholder="Seleccione un cruce"
+          notFoundContent="El proyecto no tiene cruces"
+          options={(names.data ?? []).map(({ id, nombre, hayCruce }) => ({
+            value: id,
+            label: hayCruce ? nombre : `${nombre} (sin cruce)`,
+          }))}
+          onChange={(next) => choose(next ?? undefined)}
+        />
+      </div>
+      <CrossMap project={project} cross={shown} pointed={pointed} />
+      {cruce !== undefined && (
+        <CrossPanel
+          cross={shown}
+          failure={found.error}
+          onRetry={() => void found.refetch()}
+          onPoint={setPointed}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </>
+  );
+}
