@@ -43,16 +43,20 @@ export function syncStateOf(own: string, told: readonly string[]): SyncState | u
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
 
+/** A field as its state reaches the browser. */
+interface Stated {
+  estado: string;
+}
+
 /**
  * What a synchronisation takes unless a person says otherwise: what is new, of an estate that has no
  * polygon yet.
  */
-export const isUsual = ({ estado }: Pick<SyncField, 'estado'>, hasPolygon: boolean): boolean =>
+export const isUsual = ({ estado }: Stated, hasPolygon: boolean): boolean =>
   estado === 'nuevo' && !hasPolygon;
 
 /** What a person may take at all: the sources have to agree, and to say something else. */
-export const mayTake = ({ estado }: Pick<SyncField, 'estado'>): boolean =>
-  estado === 'nuevo' || estado === 'difiere';
+export const mayTake = ({ estado }: Stated): boolean => estado === 'nuevo' || estado === 'difiere';
 
 /** What is asked before everything is synchronised. */
 export const SYNC_QUESTION =

@@ -102,7 +102,7 @@ function acceptedOf(
         choice.get(id) ??
           new Set(
             campos
-              .filter((field) => mayTake(field as never) && isUsual(field as never, tienePoligono))
+              .filter((field) => mayTake(field) && isUsual(field, tienePoligono))
               .map(({ campo }) => campo),
           ),
       ])

@@ -55,7 +55,7 @@ interface EstateProps {
 function Estate({ estate, accepted, onChange }: EstateProps) {
   const [mapped, setMapped] = useState(false);
   const { codigoSig, npn, fmi, campos } = estate;
-  const free = campos.filter((field) => mayTake(field as never));
+  const free = campos.filter((field) => mayTake(field));
   const all = free.length > 0 && free.every(({ campo }) => accepted.has(campo));
   const mark = (field: string, taken: boolean) => {
     const fields = new Set(accepted);
@@ -99,7 +99,7 @@ function Estate({ estate, accepted, onChange }: EstateProps) {
           <td>
             <Checkbox
               checked={accepted.has(field.campo)}
-              disabled={!mayTake(field as never)}
+              disabled={!mayTake(field)}
               onChange={({ target }) => mark(field.campo, target.checked)}
               aria-label={`${field.etiqueta} de ${codigoSig}`}
             >

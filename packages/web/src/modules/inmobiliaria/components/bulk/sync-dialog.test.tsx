@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { SyncDialog } from './sync-dialog.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const field = (campo: string, etiqueta: string, estado: string) => ({
+  campo,
+  etiqueta,
+  fuente: 'Catastro',
+  actual: estado === 'nuevo' ? '' : 'antes',
+  propuesto: 'ahora',
+  estado,
+});
+
+/** An estate without a polygon, and one that has another one than the cadastre. */
+const nodes = [
+  {
+    id: '1',
+    codigoSig: 'P-1',
+    npn: '1'.repeat(30),
+    fmi: '',
+    tienePoligono: false,
+    campos: [field('poligono', 'Polígono', 'nuevo'), field('direccion', 'Dirección', 'conflicto')],
+  },
+  {
+    id: '2',
+    codigoSig: 'P-2',
+    npn: '2'.repeat(30),
+    fmi: '',
+    tienePoligono: true,
+    campos: [field('poligono', 'Polígono', 'difiere'), field('direccion', 'Dirección', 'nuevo')],
+  },
+];
+
+const open = () => {
+  stage = onStage(<SyncDialog project="7" onClose={() => undefined} />, [
+    [
+      'PropuestaSincronizacionGi',
+      () => ({
+        estatesSyncProposal: { totalCount: 2, pageInfo: { hasNextPage: false }, nodes },
+      }),
+    ],
+    [
+      'SincronizarPrediosGi',
+      () => ({
+        syncMassiveEstates: {
+          success: true,
+          errors: [],
+          resultados: [
+            {
+              codigo: 'P-1',
+              npn: '1'.repeat(30),
+              actualizadoCatastro: true,
+              fmi: '',
+              actualizadoRegistro: false,
+            },
+          ],
+        },
+      }),
+    ],
+  ]);
+};
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('begins with what is new of estates without a polygon, and offers no conflict', async () => {
+  open();
+  expect((await box('Polígono de P-1')).checked).toBe(true);
+  expect((await box('Dirección de P-1')).disabled).toBe(true);
+  expect((await box('Polígono de P-2')).checked).toBe(false);
+  expect((await box('Dirección de P-2')).checked).toBe(false);
+});
+
+it('sends the fields that are marked, and shows what became of each estate', async () => {
+  open();
+  fireEvent.click(await box('Polígono de P-2'));
+  fireEvent.click(screen.getByRole('button', { name: 'Aceptar lo marcado' }));
+  await screen.findByText('1 de 1 predios actualizados');
+  await waitFor(() => expect(stage.of('SincronizarPrediosGi')).toHaveLength(1));
+  const [{ id, aceptados } = { id: null, aceptados: '' }] = stage.of('SincronizarPrediosGi');
+  expect(id).toBe('7');
+  expect(JSON.parse(String(aceptados))).toEqual([
+    { predio: '1', campos: ['poligono'] },
+    { predio: '2', campos: ['poligono'] },
+  ]);
+});
