@@ -28,9 +28,9 @@ beforeAll(async () => {
   const { pool } = test.app.database;
   await pool.query(`insert into folios (fmi, municipio_codigo, vereda, direccion, area) values
     ('070-1', '25001', 'El Rosal', 'Lote 1', 12000), ('070-2', '25001', 'La Cuesta', '', null)`);
-  const estate = (codigoSig: string, changes: object) =>
+  const estate = (code: string, changes: object) =>
     saveEstate(world.one, {
-      codigoSig,
+      codigoSig: code,
       proyecto: world.project,
       colorPredio: '#E4CE7F',
       unidades: [],

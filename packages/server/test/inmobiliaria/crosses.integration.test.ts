@@ -107,10 +107,7 @@ describe('crosses of a real-estate project', () => {
     });
     expect(cross.columnas).toEqual([{ value: 'nombre', text: 'Nombre' }]);
     const found = featuresOf(cross);
-    expect(found.map(({ properties }: Found) => properties.codigoSig)).toEqual([
-      'DENTRO',
-      'BORDE',
-    ]);
+    expect(found.map(({ properties }: Found) => properties.codigoSig)).toEqual(['DENTRO', 'BORDE']);
     // Half of each hectare is alluvial; of the one at the border half of that is the project's.
     expect(found[0].properties).toMatchObject({ nombre: 'Aluvial' });
     expect(found[0].properties.areaPredio).toBeCloseTo(0.5, 3);

@@ -35,6 +35,8 @@ import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
 import { estateChoosable } from './estates/estate.repository.ts';
+import { importEstatesCommand } from './import/import.command.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
 import { infrastructuresExport } from './infrastructures/infrastructure.excel.ts';
 import { infrastructureGraphql } from './infrastructures/infrastructure.graphql.ts';
@@ -85,8 +87,10 @@ export const realEstateModule: ServerModule = {
     crossRoutes(server, app);
     shapefileRoutes(server, app);
     sheetRoutes(server, app);
+    importRoutes(server, app);
   },
   jobs: [crossJob],
+  commands: [importEstatesCommand],
   managed: [
     giResource,
     assignedBaseLayer,

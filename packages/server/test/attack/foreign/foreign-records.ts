@@ -5,6 +5,7 @@ export const CANARY = 'Canario amarillo';
 
 const OWNER = 'luz.mendieta';
 
+const ofProject = { proyecto_gi_id: '{proyectoInmobiliario}' };
 const design = { nombre: '{canary}', numero: '1', trazado: `'{}'` };
 const cross = { nombre: '{canary}', tabla_id: '{capa}', campos: `array['nombre']` };
 
@@ -182,18 +183,12 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       trazado: `'{}'`,
     },
   ],
-  predioInmobiliario: [
-    'predios_gi',
-    { proyecto_gi_id: '{proyectoInmobiliario}', codigo_sig: '{canary}' },
-  ],
+  predioInmobiliario: ['predios_gi', { ...ofProject, codigo_sig: '{canary}' }],
   infraestructuraPredio: [
     'infraestructuras_gi',
     { predio_id: '{predioInmobiliario}', nombre: '{canary}' },
   ],
-  recursoGi: [
-    'recursos_gi',
-    { proyecto_gi_id: '{proyectoInmobiliario}', usuario_id: '{owner}', rol: '{canary}' },
-  ],
+  recursoGi: ['recursos_gi', { ...ofProject, usuario_id: '{owner}', rol: '{canary}' }],
   usoSuelo: ['usos_suelo_gi', { proyecto_gi_id: '{proyectoInmobiliario}', nombre: '{canary}' }],
   capaBaseAsignada: [
     'capas_base_gi',
@@ -348,8 +343,8 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       titulo_capa: '{canary}',
     },
   ],
-  cruceCapaGi: ['cruces_gi', { proyecto_gi_id: '{proyectoInmobiliario}', ...cross }],
-  disenoGi: ['disenos_gi', { proyecto_gi_id: '{proyectoInmobiliario}', ...design }],
+  cruceCapaGi: ['cruces_gi', { ...ofProject, ...cross }],
+  disenoGi: ['disenos_gi', { ...ofProject, ...design }],
   baseDatos: ['bases_datos', { nombre: '{canary}' }],
   correoMasivo: [
     'correos_masivos',

@@ -15,9 +15,10 @@ describe('a field of an estate beside what its sources say', () => {
   test('is taken by itself only when new, and never over a polygon', () => {
     const states = fc.constantFrom('nuevo', 'igual', 'difiere', 'conflicto');
     fc.assert(
-      fc.property(states, fc.boolean(), (estado, drawn) => {
-        expect(isUsual({ estado }, drawn)).toBe(estado === 'nuevo' && !drawn);
-        if (isUsual({ estado }, drawn)) expect(mayTake({ estado })).toBe(true);
+      fc.property(states, fc.boolean(), (state, drawn) => {
+        const field = { estado: state };
+        expect(isUsual(field, drawn)).toBe(state === 'nuevo' && !drawn);
+        if (isUsual(field, drawn)) expect(mayTake(field)).toBe(true);
       }),
     );
   });

@@ -23,6 +23,8 @@ export const syncFieldNames = Object.keys(syncFields) as SyncFieldName[];
 /** One field of an estate beside what is proposed for it; as texts, to be read. */
 export interface SyncField {
   campo: SyncFieldName;
+  /** who says it: the field's usual source, or the other one where that says nothing */
+  fuente: SyncSource;
   actual: string;
   propuesto: string;
   estado: SyncState;

@@ -123,3 +123,19 @@ export const estateSchema = schemaOf(estateFields).extend({
       polygonMessage,
     ),
 });
+
+/** The fields of an estate that a file may bring; its polygon comes by itself. */
+export const importedFields = [
+  'codigoSig',
+  'nombrePredioFmi',
+  'matriculaInmobiliaria',
+  'npnCatastro',
+  'municipio',
+  'vereda',
+  'direccion',
+  'areaTitulos',
+  'areaCatastral',
+  'observaciones',
+] as const satisfies readonly (keyof typeof estateFields)[];
+
+export type ImportedField = (typeof importedFields)[number];

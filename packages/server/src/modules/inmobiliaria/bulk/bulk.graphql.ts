@@ -35,7 +35,6 @@ function proposalType(builder: Builder) {
           fields.map((one) => ({
             ...one,
             etiqueta: syncFields[one.campo].label,
-            fuente: syncFields[one.campo].source,
           })),
       }),
     }),

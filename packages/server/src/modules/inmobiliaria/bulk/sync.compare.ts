@@ -2,6 +2,8 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import {
   type SyncField,
   type SyncFieldName,
+  type SyncState,
+  syncFields,
   syncStateOf,
 } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import type { Reader } from '../../../core/db/database.ts';
@@ -83,7 +85,11 @@ function proposalOf(estate: ComparedEstate, told: Told, grounds: Ground[]): Prop
   });
   const addresses = [...told.parcels, ...told.folios].map(({ direccion }) => direccion);
   const address = addresses.find((text) => text.trim() !== '') ?? '';
-  add(textField('direccion', estate.direccion, addresses), { direccion: address.trim() });
+  const isCadastral = told.parcels.some(({ direccion }) => direccion.trim() !== '');
+  const addressField = textField('direccion', estate.direccion, addresses);
+  add(addressField && { ...addressField, fuente: isCadastral ? 'Catastro' : 'Registro' }, {
+    direccion: address.trim(),
+  });
   const codes = told.folios.map(({ municipio }) => municipio ?? '');
   const city = codes.find((code) => code !== '') ?? '';
   add(
@@ -110,23 +116,29 @@ function hectaresOf(areas: readonly (number | null)[]): number | null {
   return Math.round((sum / SQUARE_METRES) * 100) / 100;
 }
 
-function textField(campo: SyncFieldName, own: string, told: readonly string[]): SyncField | null {
-  const estado = syncStateOf(own, told);
-  if (!estado) return null;
+function textField(name: SyncFieldName, own: string, told: readonly string[]): SyncField | null {
+  const state = syncStateOf(own, told);
+  if (!state) return null;
   const values = [...new Set(told.map((text) => text.trim()).filter((text) => text !== ''))];
-  return { campo, actual: own, propuesto: values.join(' / '), estado };
+  return fieldOf(name, state, { actual: own, propuesto: values.join(' / ') });
 }
 
 function numberField(
-  campo: SyncFieldName,
+  name: SyncFieldName,
   own: number | null,
   told: number | null,
 ): SyncField | null {
   if (told === null || told === 0) return null;
   const [mine, theirs] = [own === null ? '' : formatNumber(own, 2), formatNumber(told, 2)];
-  const estado = syncStateOf(mine, [theirs]);
-  return estado ? { campo, actual: mine, propuesto: theirs, estado } : null;
+  const state = syncStateOf(mine, [theirs]);
+  return state ? fieldOf(name, state, { actual: mine, propuesto: theirs }) : null;
 }
+
+const fieldOf = (
+  name: SyncFieldName,
+  state: SyncState,
+  values: Pick<SyncField, 'actual' | 'propuesto'>,
+): SyncField => ({ campo: name, fuente: syncFields[name].source, ...values, estado: state });
 
 function groundField({ ground, isShared }: Told): SyncField | null {
   if (!ground) return null;
@@ -135,6 +147,7 @@ function groundField({ ground, isShared }: Told): SyncField | null {
   const known = ground.propia === null ? 'nuevo' : ground.igual ? 'igual' : 'difiere';
   return {
     campo: 'poligono',
+    fuente: 'Catastro',
     actual: hectares(ground.propia),
     propuesto: hectares(ground.area),
     // who of several estates with one number the ground is of, nobody can tell

@@ -8,7 +8,6 @@ import {
   type SyncFieldName,
   type SyncSource,
   syncFieldNames,
-  syncFields,
 } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import { z } from 'zod';
 import { pageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
@@ -151,7 +150,7 @@ async function takeOver(
 }
 
 const isFrom = (source: SyncSource, taken: readonly SyncField[]): boolean =>
-  taken.some(({ campo }) => syncFields[campo].source === source);
+  taken.some(({ fuente }) => fuente === source);
 
 /** The numbers of the registry that may be asked for; what is written otherwise is ignored. */
 export const projectEstateFmis = reading({

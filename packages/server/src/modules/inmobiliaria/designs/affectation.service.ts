@@ -57,13 +57,10 @@ export function changesBetween(
   const all = [...now, ...before.filter(({ id }) => !later.has(id))];
   return all
     .flatMap(({ id, codigoSig }): AffectationChange[] => {
-      const [antes, ahora] = [
-        earlier.get(id)?.areaRequerida ?? 0,
-        later.get(id)?.areaRequerida ?? 0,
-      ];
-      if (Math.abs(ahora - antes) <= SAME) return [];
+      const [had, after] = [earlier.get(id)?.areaRequerida ?? 0, later.get(id)?.areaRequerida ?? 0];
+      if (Math.abs(after - had) <= SAME) return [];
       const kind = earlier.has(id) ? (later.has(id) ? 'cambia' : 'sale') : 'entra';
-      return [{ codigoSig, cambio: kind, antes, ahora }];
+      return [{ codigoSig, cambio: kind, antes: had, ahora: after }];
     })
     .sort((one, other) => (one.codigoSig < other.codigoSig ? -1 : 1));
 }

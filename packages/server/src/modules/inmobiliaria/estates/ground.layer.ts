@@ -7,6 +7,7 @@ import type { Ground } from '../../catastro/public.ts';
 /** Where the polygon of an estate comes from, as it is kept and told. */
 const DRAWN = 'Dibujado';
 const CADASTRE = 'Catastro';
+const LOADED = 'Cargado';
 
 /** @returns whether the polygon has an area: what has none is not written */
 async function write(
@@ -29,6 +30,25 @@ export function writeDrawnGround(tx: Tx, id: number, geometry: Geometry): Promis
     st_geomfromgeojson(${JSON.stringify(geometry)}), 4326))), 3))`;
   const plane = sql`st_multi(st_transform(${geom}, ${sql.lit(NATIONAL_SRID)}))`;
   return write(tx, id, DRAWN, { geom, plane });
+}
+
+/** Gives it a polygon of a file: EWKB in hexadecimal, in any system. */
+export function writeLoadedGround(tx: Tx, id: number, ground: string): Promise<boolean> {
+  const inSystem = (srid: number) => sql`st_multi(st_collectionextract(st_makevalid(st_force2d(
+    st_transform(${ground}::geometry, ${sql.lit(srid)}))), 3))`;
+  return write(tx, id, LOADED, { geom: inSystem(4326), plane: inSystem(NATIONAL_SRID) });
+}
+
+/** Metres by which a polygon that was loaded again may differ. */
+const SAME_METRES = 0.001;
+
+/** Whether an estate has this polygon of a file already. */
+export async function hasGround(db: Reader, id: number, ground: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select coalesce(st_hausdorffdistance(plano,
+      st_transform(st_force2d(${ground}::geometry), ${sql.lit(NATIONAL_SRID)}))
+      <= ${SAME_METRES}::float8, false) as same
+    from predios_gi where id = ${id}`.execute(db);
+  return rows[0]?.same ?? false;
 }
 
 const joined = (parts: readonly string[]) =>

@@ -28,12 +28,14 @@ export type Accepted = ReadonlyMap<string, ReadonlySet<string>>;
  * @throws AppError
  */
 export async function syncEstates(project: string, accepted: Accepted | null) {
-  const aceptados =
+  const taken =
     accepted &&
-    JSON.stringify([...accepted].map(([predio, campos]) => ({ predio, campos: [...campos] })));
+    JSON.stringify(
+      [...accepted].map(([estate, fields]) => ({ predio: estate, campos: [...fields] })),
+    );
   const { syncMassiveEstates: answer } = await execute(documents.syncMutation, {
     id: project,
-    aceptados,
+    aceptados: taken,
   });
   if (!answer.success) throw refused(answer.errors);
   return answer.resultados;

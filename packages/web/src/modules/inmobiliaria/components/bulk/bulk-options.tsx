@@ -4,7 +4,9 @@ import {
   PushpinOutlined,
   SearchOutlined,
   SyncOutlined,
+  UploadOutlined,
 } from '@ant-design/icons';
+import { ADD_ESTATE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
@@ -12,16 +14,18 @@ import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { downloadShapefile } from '../../operations/bulk.ts';
 import { BookmarksDialog } from './bookmarks-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { RegistryBatches } from './registry-batches.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
-type Act = 'sincronizar' | 'registro' | 'marcadores';
+type Act = 'sincronizar' | 'registro' | 'marcadores' | 'cargar';
 
 /** Acts on all the estates of a project. */
 export function BulkOptions({ project }: { project: string }) {
   const goTo = useGoTo();
   const [act, setAct] = useState<Act | null>(null);
   const mayBookmark = useCan('geovisor.add_marcador');
+  const mayAdd = useCan(ADD_ESTATE_PERMISSION);
   const mayAsk = useCan('folios.view_folio');
   const mayLoad = useCan('folios.add_folio');
   const close = () => setAct(null);
@@ -42,6 +46,11 @@ export function BulkOptions({ project }: { project: string }) {
             Crear marcadores de predios
           </Button>
         )}
+        {mayAdd && (
+          <Button icon={<UploadOutlined />} onClick={() => setAct('cargar')}>
+            Cargar predios
+          </Button>
+        )}
         <ExportButton
           label="Exportar shapefile"
           icon={<FileZipOutlined />}
@@ -59,6 +68,7 @@ export function BulkOptions({ project }: { project: string }) {
       </div>
       {act === 'sincronizar' && <SyncDialog project={project} onClose={close} />}
       {act === 'registro' && <RegistryBatches project={project} onClose={close} />}
+      {act === 'cargar' && <ImportDialog project={project} onClose={close} />}
       {act === 'marcadores' && <BookmarksDialog project={project} onClose={close} />}
     </section>
   );

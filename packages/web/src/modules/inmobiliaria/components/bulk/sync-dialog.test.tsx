@@ -7,13 +7,13 @@ import { SyncDialog } from './sync-dialog.tsx';
 let stage: Stage;
 afterEach(() => stage.close());
 
-const field = (campo: string, etiqueta: string, estado: string) => ({
-  campo,
-  etiqueta,
+const field = (name: string, label: string, state: string) => ({
+  campo: name,
+  etiqueta: label,
   fuente: 'Catastro',
-  actual: estado === 'nuevo' ? '' : 'antes',
+  actual: state === 'nuevo' ? '' : 'antes',
   propuesto: 'ahora',
-  estado,
+  estado: state,
 });
 
 /** An estate without a polygon, and one that has another one than the cadastre. */

@@ -1,4 +1,4 @@
-import { EyeOutlined, GlobalOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import { GlobalOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { isCrossing, layerCrossFields } from '@comarca/shared/modules/inmobiliaria/gi-tabs.fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -76,7 +76,7 @@ export function CrossesTab({ project }: { project: string }) {
             onClick={() => void run(row.id)}
           />
           <RowAction
-            icon={<EyeOutlined />}
+            icon={<GlobalOutlined />}
             title="Ver en el visor"
             name={row.nombre}
             onClick={() => view(row.id)}

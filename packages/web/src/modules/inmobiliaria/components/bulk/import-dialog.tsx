@@ -1,0 +1,193 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { estateFields, importedFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Select, Spin, Upload } from 'antd';
+import { useState } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { downloadBlob, timestampedName } from '../../../../platform/downloads/downloads.ts';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
+import {
+  type ColumnChoice,
+  type EstateImport,
+  sendEstates,
+} from '../../operations/estate-import.ts';
+import { estatesKey } from '../../operations/estates.ts';
+import { giProjectsKey } from '../../operations/gi-projects.ts';
+
+const WIDTH = 900;
+const ACCEPT = '.xlsx,.csv,.zip,.gpkg,.geojson';
+
+interface Props {
+  project: string;
+  onClose: () => void;
+}
+
+/** A file becomes estates: which column is which field, what would become of each row, and the rows. */
+export function ImportDialog({ project, onClose }: Props) {
+  useFocusBack();
+  const call = useAlertedCall();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState<EstateImport | null>(null);
+  const [working, setWorking] = useState(false);
+  const send = async (
+    of: File,
+    columns: ColumnChoice,
+    wish: { dry: boolean; goodOnly: boolean },
+  ) => {
+    setWorking(true);
+    const found = await call('al cargar los predios', () =>
+      sendEstates(project, of, { columns, ...wish }),
+    );
+    setWorking(false);
+    return found;
+  };
+  const look = async (of: File, columns: ColumnChoice) => {
+    const found = await send(of, columns, { dry: true, goodOnly: false });
+    if (!found) return;
+    setFile(of);
+    setTried(found);
+  };
+  const take = async () => {
+    if (!file || !tried) return;
+    const done = await send(file, tried.columnas, { dry: false, goodOnly: true });
+    if (!done?.guardado) return;
+    alerts.success(`Se cargaron ${done.importados} predios`);
+    for (const queryKey of [estatesKey, giProjectsKey]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    if (done.rechazados === 0) return onClose();
+    setTried(done);
+  };
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title="Cargar predios"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {tried && !tried.guardado && (
+            <Button
+              type="primary"
+              loading={working}
+              disabled={tried.nuevos + tried.actualizados === 0}
+              onClick={() => void take()}
+            >
+              {tried.rechazados === 0 ? 'Cargar' : 'Cargar solo las filas buenas'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!tried && !working && <Choose onFile={(chosen) => void look(chosen, {})} />}
+      {!tried && working && (
+        <p role="status">
+          <Spin /> Leyendo el archivo…
+        </p>
+      )}
+      {tried && file && (
+        <>
+          <Columns
+            tried={tried}
+            disabled={working || tried.guardado}
+            onChange={(columns) => void look(file, columns)}
+          />
+          <Outcome tried={tried} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const Choose = ({ onFile }: { onFile: (file: File) => void }) => (
+  <Upload.Dragger
+    accept={ACCEPT}
+    multiple={false}
+    showUploadList={false}
+    beforeUpload={(file) => {
+      onFile(file);
+      return Upload.LIST_IGNORE;
+    }}
+  >
+    <p aria-hidden>
+      <InboxOutlined style={{ fontSize: 36 }} />
+    </p>
+    <p>Arrastre el archivo aquí o haga clic para elegirlo</p>
+    <p className="campo-ayuda">
+      Excel, CSV, GeoPackage, Shapefile en .zip o GeoJSON: una fila por predio, con su código SIG.
+      Menos de 20 MB.
+    </p>
+  </Upload.Dragger>
+);
+
+interface ColumnsProps {
+  tried: EstateImport;
+  disabled: boolean;
+  onChange: (columns: ColumnChoice) => void;
+}
+
+/** Which column of the file each field is. */
+function Columns({ tried: { encabezado, columnas }, disabled, onChange }: ColumnsProps) {
+  const whole = Object.fromEntries(importedFields.map((field) => [field, columnas[field] ?? '']));
+  return (
+    <fieldset className="gi-columnas" disabled={disabled}>
+      <legend>Columnas del archivo</legend>
+      {importedFields.map((field) => (
+        <div key={field}>
+          <label htmlFor={`gi-columna-${field}`}>{estateFields[field].label}</label>
+          <Select<string>
+            id={`gi-columna-${field}`}
+            value={columnas[field] ?? ''}
+            disabled={disabled}
+            options={[
+              { value: '', label: 'Ninguna' },
+              ...encabezado.map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={(name) => onChange({ ...whole, [field]: name })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Outcome({ tried }: { tried: EstateImport }) {
+  const { leidos, nuevos, actualizados, sinCambio, rechazados, errores, guardado } = tried;
+  const count = (value: number) => value.toLocaleString('es-CO');
+  const save = () =>
+    downloadBlob(
+      new Blob([['fila;motivo', ...errores.map(lineOf)].join('\r\n')], {
+        type: 'text/csv;charset=utf-8',
+      }),
+      timestampedName('Predios_rechazados', 'csv'),
+    );
+  return (
+    <div aria-live="polite">
+      <p>
+        {guardado ? 'Cargado: ' : 'Se cargaría: '}
+        {`${count(leidos)} filas, ${count(nuevos)} nuevos, ${count(actualizados)} actualizados, ${count(sinCambio)} sin cambio, ${count(rechazados)} rechazados.`}
+      </p>
+      {errores.length > 0 && (
+        <>
+          <Button size="small" onClick={save}>
+            Descargar los rechazos
+          </Button>
+          <ul className="gi-rechazos" aria-label="Filas rechazadas">
+            {errores.map(({ fila, motivo }) => (
+              <li key={`${fila} ${motivo}`}>
+                <strong>{fila}</strong> {motivo}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const lineOf = ({ fila, motivo }: EstateImport['errores'][number]): string =>
+  [fila, motivo].map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
