@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { expectAccessible, expectFits } from '../support/screen.ts';
+import { choose, expectAccessible, expectFits } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const transfer = (name: string) =>
@@ -36,7 +36,41 @@ describe('the cadastre', () => {
     await page.getByText('Plano nacional', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: /Ver interesados/ }).click();
     await page.getByRole('columnheader', { name: 'Documento' }).waitFor();
+    await page.getByRole('heading', { name: 'Predios y proyectos que lo usan' }).waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Informe rápido de este predio' }).click();
+    await page.getByText('Terreno del predio 253940000000000230072000000000: cambie').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Nombre', { exact: true }).inputValue())
+      .toBe('Predio 253940000000000230072000000000');
+  });
+
+  test('a table is read by the columns that are chosen', async () => {
+    const { page } = stage;
+    await page.goto('/v2/catastro_multiproposito/bases');
+    await page.getByRole('button', { name: 'Importar base' }).first().click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'registros.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Cédula;Sitio\n151060000000000010001000000000;El Recodo\n'),
+    });
+    const columns = page.getByRole('region', { name: 'Columnas del archivo' });
+    await choose(columns, 'Columna de Número predial (NPN)', 'Cédula');
+    await choose(columns, 'Columna de Nombre del predio', 'Sitio');
+    await page.getByLabel('Municipio (código DIVIPOLA)').fill('15106');
+    await page.getByLabel('Vigencia (AAAA-MM-DD)').fill('2024-01-01');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByText('Base importada').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await page.goto('/v2/catastro_multiproposito/tablero');
+    const coverage = page.getByRole('region', { name: 'Cobertura por municipio' });
+    await coverage
+      .getByRole('row', { name: /15106/ })
+      .getByRole('link', { name: '1' })
+      .first()
+      .click();
+    await page.getByText('El Recodo').first().waitFor();
   });
 
   test('its rules are run, and what they find is read', async () => {

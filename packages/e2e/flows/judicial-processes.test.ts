@@ -116,7 +116,12 @@ describe('judicial processes', () => {
     const narrow = await stage.visit({ viewport: NARROW });
     const { page } = narrow;
     await signIn(page, 'coordina.demo');
-    for (const address of ['/v2/procesos_judiciales', file(), '/v2/agenda?abogado=todos']) {
+    for (const address of [
+      '/v2/procesos_judiciales',
+      '/v2/dashboard_procesos_judiciales',
+      file(),
+      '/v2/agenda?abogado=todos',
+    ]) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectFits(page);

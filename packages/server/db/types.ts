@@ -738,6 +738,7 @@ export interface Desarrollos {
   busqueda: Generated<string | null>;
   captura_id: string | null;
   creo_id: number | null;
+  de_nadie: Generated<boolean>;
   descripcion: Generated<string>;
   descripcion_texto: Generated<string>;
   dificultad: Generated<number>;
@@ -1298,6 +1299,7 @@ export interface PredioGiUnidades {
 export interface PrediosCatastrales {
   area_catastral: number | null;
   area_construida: number | null;
+  area_m2: number | null;
   area_titulo: number | null;
   avaluo: number | null;
   base_id: number;

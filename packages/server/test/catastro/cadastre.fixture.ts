@@ -60,7 +60,13 @@ export async function writeGround(folder: string, name: string, ground: readonly
 export async function importFile(
   app: App,
   path: string,
-  target: { vigencia?: string; fuente?: string; municipio?: string; columnaNpn?: string } = {},
+  target: {
+    vigencia?: string;
+    fuente?: string;
+    municipio?: string;
+    columnaNpn?: string;
+    columnas?: Record<string, string>;
+  } = {},
 ) {
   return importBase(
     commandContext(app),

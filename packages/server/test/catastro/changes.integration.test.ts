@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { readSheet } from '../testkit/files/sheet.ts';
 import { box, importFile, npnOf, writeGround } from './cadastre.fixture.ts';
 
 let test: TestApp;
@@ -76,5 +77,45 @@ describe('two bases of a municipality', () => {
     ]);
     const [moved] = of('GEOMETRIA');
     expect(moved?.geometriaAntes).not.toEqual(moved?.geometriaAhora);
+  });
+
+  it('tells which data of a parcel changed, and of which both its ground and its data did', async () => {
+    const header = 'npn;direccion;avaluo;matricula\n';
+    const table = async (name: string, rows: string[]) => {
+      const path = join(folder, `${name}.csv`);
+      await writeFile(path, header + rows.join('\n'));
+      return path;
+    };
+    const before = await table('datos-antes', [
+      `${npnOf(1)};CL 1;100;`,
+      `${npnOf(2)};CL 2;200;060-1`,
+      `${npnOf(3)};CL 3;300;`,
+    ]);
+    const after = await table('datos-ahora', [
+      `${npnOf(1)};CL 1;100;`,
+      `${npnOf(2)};KR 2;250;060-1`,
+      `${npnOf(3)};CL 3;300;060-3`,
+    ]);
+    const from = (await importFile(test.app, before, { fuente: 'datos', vigencia: '2023-01-01' }))
+      .base.id;
+    const to = (await importFile(test.app, after, { fuente: 'datos', vigencia: '2024-01-01' })).base
+      .id;
+    const { data } = await reader.graphql(
+      `query ($from: ID!, $to: ID!) { cadastreChanges(from: $from, to: $to, clase: "ATRIBUTOS") {
+        conteos { clase cantidad } pagina { nodes { npn detalle } } } }`,
+      { from: String(from), to: String(to) },
+    );
+    expect(data.cadastreChanges.pagina?.nodes).toEqual([
+      { npn: npnOf(2), detalle: 'Cambió: dirección, avalúo.' },
+      { npn: npnOf(3), detalle: 'Cambió: FMI.' },
+    ]);
+    const excel = await reader.inject({
+      url: `/api/v1/listas/cambios-catastrales.xlsx?filters=${encodeURIComponent(JSON.stringify({ from, to }))}`,
+    });
+    expect(readSheet(excel.rawPayload).map((row) => row[3])).toEqual([
+      'Qué cambió',
+      'Cambió: dirección, avalúo.',
+      'Cambió: FMI.',
+    ]);
   });
 });

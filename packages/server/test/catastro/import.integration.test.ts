@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { box, importFile, npnOf, realTransfer, writeGround } from './cadastre.fixture.ts';
+import { writeTransfer } from './transfer.fixture.ts';
 
 let test: TestApp;
 let reader: TestActor;
@@ -74,6 +75,32 @@ describe('a transfer of LADM-COL', () => {
           id: String(base.id),
         }),
       );
+  });
+
+  it('whose numbers nothing can measure keeps the rest, and its lists go on', async () => {
+    const path = await writeTransfer(folder, 'enormes', {
+      parcels: [{ npn: npnOf(1) }],
+      ground: [
+        { parcel: 0, at: box(0, 0), area: 1e308 },
+        { parcel: 0, at: box(200, 0), area: 1e308 },
+      ],
+      buildings: [{ parcel: 0, at: box(10, 10, 5, 5), storeys: '99999999999' }],
+    });
+    const { base } = await importFile(test.app, path, { fuente: 'enormes' });
+    expect(base).toMatchObject({ predios: 1, construcciones: 1, defectos: 3 });
+    const { data, errors } = await reader.graphql(
+      `query ($base: ID!, $npn: String!) { parcelsRelay(base: $base) { nodes { areaCatastral } }
+        parcel(base: $base, npn: $npn) { edificaciones { pisos } areas { catastro } } }`,
+      { base: String(base.id), npn: npnOf(1) },
+    );
+    expect(errors).toBeUndefined();
+    expect(data.parcel).toEqual({ edificaciones: [{ pisos: null }], areas: { catastro: null } });
+    const keeper = await test.as('catastro.limpia', {
+      permissions: ['catastro.view_predio', 'catastro.change_basecatastral'],
+    });
+    await keeper.graphql('mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted } }', {
+      id: String(base.id),
+    });
   });
 
   it('that breaks off, declares entities or is of another model is refused, and leaves nothing', async () => {

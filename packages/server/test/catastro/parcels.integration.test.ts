@@ -116,6 +116,38 @@ describe("a parcel's card", () => {
     expect(lights).toEqual(['AMARILLO', 'ROJO']);
   });
 
+  it('names its folio to who sees folios, with what it says otherwise', async () => {
+    const both = await test.as('catastro.folios', {
+      permissions: ['catastro.view_predio', 'folios.view_folio'],
+    });
+    const { pool } = test.app.database;
+    await pool.query(`insert into municipios (codigo, nombre, departamento_codigo, departamento_nombre)
+      values ('13001', 'Cartagena', '13', 'Bolívar') on conflict do nothing`);
+    const CARD = `query ($npn: String!, $base: ID!) { parcel(npn: $npn, base: $base) {
+      folio { fmi estado advertencias } lugar { advertencias } } }`;
+    const card = async (actor: TestActor) =>
+      (await actor.graphql(CARD, { npn: npnOf(1), base: String(records) })).data.parcel;
+    expect((await card(both)).folio).toBeNull();
+    await pool.query(
+      `insert into folios (fmi, estado, tipo, origen, municipio_codigo, npn)
+       values ('060-187193', 'ACTIVO', 'RURAL', 'SNR', '13001', $1)`,
+      [npnOf(9)],
+    );
+    const { folio, lugar } = await card(both);
+    expect(folio).toEqual({
+      fmi: '060-187193',
+      estado: 'ACTIVO',
+      advertencias: [
+        'El folio dice municipio 13001 y la base es del 25394.',
+        `El folio dice NPN ${npnOf(9)}.`,
+      ],
+    });
+    expect(lugar.advertencias).toContain(
+      'El círculo 060 · Cartagena no registra predios del municipio 25394.',
+    );
+    expect((await card(reader)).folio).toBeNull();
+  });
+
   it('is taken home as Word and PDF', async () => {
     const { data } = await reader.graphql(`query ($npn: String!) { parcel(npn: $npn) { id } }`, {
       npn: npnOf(1),

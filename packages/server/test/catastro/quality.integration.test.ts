@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qualityRules } from '../../src/modules/catastro/rules/all-rules.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { importFile, realTransfer, writeGround } from './cadastre.fixture.ts';
-import { brokenDrawings, brokenTables, soundDrawing } from './quality.fixture.ts';
+import {
+  brokenDrawings,
+  brokenTables,
+  brokenTransfers,
+  repeatedTable,
+  soundDrawing,
+  soundTransfer,
+} from './quality.fixture.ts';
+import { writeTransfer } from './transfer.fixture.ts';
 
 let test: TestApp;
 let manager: TestActor;
@@ -76,6 +84,38 @@ describe('each rule of quality', () => {
       expect(await broken(base.id)).toEqual({ [rule]: 1 });
     });
   }
+
+  it('finds nothing in a transfer in which all is well', async () => {
+    const { base } = await importFile(
+      test.app,
+      await writeTransfer(folder, 'bien', soundTransfer),
+      { fuente: 'xtf' },
+    );
+    expect(base).toMatchObject({ predios: 3, construcciones: 2, unidades: 2, derechos: 3 });
+    expect(await broken(base.id)).toEqual({});
+  });
+
+  for (const [rule, transfer] of Object.entries(brokenTransfers)) {
+    it(`finds what a transfer breaks of it, and no other: ${rule}`, async () => {
+      const path = await writeTransfer(folder, rule, transfer);
+      const { base } = await importFile(test.app, path, { fuente: rule });
+      expect(await broken(base.id)).toEqual({ [rule]: 1 });
+    });
+  }
+
+  it('finds each of the parcels that share a number, and no other: npn-repetido', async () => {
+    const path = join(folder, 'repetido.csv');
+    await writeFile(path, repeatedTable);
+    const { base } = await importFile(test.app, path, { fuente: 'npn-repetido' });
+    expect(await broken(base.id)).toEqual({ 'npn-repetido': 2 });
+  });
+
+  it('has something that breaks it, each of them', () => {
+    const broken = [brokenDrawings, brokenTables, brokenTransfers].flatMap(Object.keys);
+    expect(new Set([...broken, 'npn-repetido'])).toEqual(
+      new Set(qualityRules.map(({ codigo }) => codigo)),
+    );
+  });
 
   it('finds the deliberate defects of the real transfer', async () => {
     const { base } = await importFile(test.app, realTransfer('queries'), { fuente: 'real' });

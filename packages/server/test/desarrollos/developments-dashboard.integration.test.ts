@@ -40,6 +40,8 @@ beforeAll(async () => {
      where (d.id + o) % 3 > 0 and d.id % 5 > 0`,
     [people.map(Number)],
   );
+  await pool.query(`update desarrollos d set de_nadie = not exists
+    (select from desarrollo_desarrolladores x where x.desarrollo_id = d.id)`);
 });
 afterAll(() => stage.test.close());
 

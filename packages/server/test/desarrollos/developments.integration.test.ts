@@ -140,6 +140,26 @@ describe('a development', () => {
   });
 });
 
+it('a development is found among those of nobody until somebody is to do it, and again after', async () => {
+  const { leader, developer } = stage;
+  const ofNobody = async () => {
+    const { data } = await leader.graphql(
+      '{ developmentsRelay(first: 100, desarrolladores_In: ["0"]) { nodes { id } } }',
+    );
+    return data.developmentsRelay.nodes.map(({ id }) => id);
+  };
+  const { id, version } = await saved(leader, inputs());
+  expect(await ofNobody()).toContain(id);
+  const given = await saved(leader, {
+    id,
+    version,
+    ...inputs({ recursos: [String(developer.id)] }),
+  });
+  expect(await ofNobody()).not.toContain(id);
+  await saved(leader, { id, version: given.version, ...inputs() });
+  expect(await ofNobody()).toContain(id);
+});
+
 describe('the states of a development', () => {
   it('begin with a developer, go by their own people, and write the days', async () => {
     const { leader, developer, reader } = stage;

@@ -1,9 +1,13 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf, formatDate, formatMoney } from '@comarca/shared/core/formats';
+import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openParts } from '../inteligencia/open-files.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
-import { givenJudicialWorld } from './judicial.fixture.ts';
+import { givenJudicialWorld, saveOfFile, saveProcess } from './judicial.fixture.ts';
 
 const MIXED = 120;
 const LONG = patience(60_000);
@@ -153,17 +157,73 @@ describe('the dashboard of judicial processes', () => {
     expect(init.clients.length).toBeGreaterThan(0);
   });
 
-  it('writes the report of a client in Word', async () => {
-    const { data } = await world.reader.graphql(
-      `mutation($filterData: String) { downloadJudicialReport(filterData: $filterData) {
-        obtained name content } }`,
-      { filterData: JSON.stringify({ proyecto_In: [projects[0]] }) },
+  it('writes the report of a client in Word: state, last act, next term and provision of each', async () => {
+    const { pool } = test.app.database;
+    const project = await world.newProject();
+    const { judicialProcess: told } = await saveProcess(
+      world.lawyer,
+      world.inputs({ numero: '11001400300620190999900', proyecto: project, provision: 4_500_000 }),
     );
-    const { obtained, name, content } = data.downloadJudicialReport;
-    expect([obtained, name]).toEqual([
-      true,
-      expect.stringMatching(/^Informe_procesos_\d{8}_\d{6}\.docx$/),
-    ]);
-    expect(Buffer.from(content, 'base64').subarray(0, 2).toString()).toBe('PK');
+    const tomorrow = addDays(dayOf(Date.now()), 1);
+    const save = (kind: string, values: Record<string, unknown>) =>
+      saveOfFile(world.lawyer, kind, { proceso: told.id, ...values });
+    await save('Act', { fecha: '2026-03-02', tipo: 'Auto admisorio', texto: 'Se admite' });
+    await save('Act', { fecha: '2026-02-12', tipo: 'Reparto' });
+    await save('Term', {
+      titulo: 'Contestar',
+      desde: '2026-03-02',
+      unidad: 'DÍAS HÁBILES',
+      cantidad: 20,
+      avisoDias: 3,
+    });
+    await save('Hearing', {
+      titulo: 'Inspección',
+      fecha: tomorrow,
+      hora: '09:00',
+      minutos: 60,
+      avisoDias: 1,
+    });
+    const { rows } = await pool.query(
+      `select to_char(t.vence, 'DD/MM/YYYY') as vence, s.id as cliente, s.nombres
+       from terminos_judiciales t join procesos_judiciales p on p.id = t.proceso_id
+       join proyectos y on y.id = p.proyecto_id join contrato_partes x on x.contrato_id = y.contrato_id
+       join sujetos s on s.id = x.sujeto_id
+       where t.proceso_id = $1 and x.papel = 'CONTRATANTE' limit 1`,
+      [told.id],
+    );
+    const [{ vence, cliente, nombres }] = rows;
+    const report = async (filterData: object) => {
+      const { data } = await world.reader.graphql(
+        `mutation($filterData: String) { downloadJudicialReport(filterData: $filterData) {
+          obtained name content } }`,
+        { filterData: JSON.stringify(filterData) },
+      );
+      const { obtained, name, content } = data.downloadJudicialReport;
+      expect([obtained, name]).toEqual([
+        true,
+        expect.stringMatching(/^Informe_procesos_\d{8}_\d{6}\.docx$/),
+      ]);
+      const parts = openParts(Buffer.from(content ?? '', 'base64'));
+      return parts.get('word/document.xml')?.documentElement?.textContent ?? '';
+    };
+    for (const filter of [{ proyecto_In: [project] }, { cliente_In: [String(cliente)] }]) {
+      const text = await report(filter);
+      for (const part of [
+        formatProcessNumber(told.numero),
+        'ACTIVO',
+        '02/03/2026 Auto admisorio',
+        'Se admite',
+        `${vence} Contestar`,
+        `${formatDate(tomorrow)} 09:00 Inspección`,
+        formatMoney(4_500_000),
+        nombres,
+      ]) {
+        expect(text).toContain(part);
+      }
+    }
+    expect(await report({ proyecto_In: [projects[0]] })).not.toContain(
+      formatProcessNumber(told.numero),
+    );
+    await pool.query('delete from procesos_judiciales where id = $1', [told.id]);
   });
 });

@@ -167,6 +167,35 @@ describe('what comes', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('is told to nobody who may no longer see processes', async () => {
+    const former = await test.as('anterior', { permissions: ['judiciales.view_procesojudicial'] });
+    const { pool } = test.app.database;
+    const id = (await saveProcess(world.lawyer, world.inputs({ abogado: String(former.id) })))
+      .judicialProcess.id;
+    await saveOfFile(world.lawyer, 'Hearing', {
+      proceso: id,
+      titulo: 'Reservada',
+      fecha: addDays(today, 1),
+      hora: '10:00',
+      minutos: 30,
+      avisoDias: 5,
+    });
+    await pool.query('delete from usuario_permisos where usuario_id = $1', [former.id]);
+    const before = await mails();
+    await warnOfAgenda(test.app);
+    expect(await mails()).toEqual(before);
+    await pool.query(
+      `insert into usuario_permisos (usuario_id, permiso)
+       values ($1, 'judiciales.view_procesojudicial')`,
+      [former.id],
+    );
+    await warnOfAgenda(test.app);
+    expect((await mails()).map(({ asunto }) => asunto)).toContainEqual(
+      expect.stringContaining('Reservada'),
+    );
+    await pool.query('delete from procesos_judiciales where id = $1', [id]);
+  });
+
   it('stands in the agenda of its lawyer and in her calendar, until she takes the key back', async () => {
     const agenda = async (actor: typeof world.lawyer, lawyerIn: string[] | null) =>
       (

@@ -111,7 +111,7 @@ export interface PaletteSource {
 
 /** Something that a module adds to a record of another module, which knows nothing of it. */
 export interface RecordPart {
-  /** The record's kind as the server's history knows it: 'contrato'. */
+  /** The record's kind as the server's history knows it: 'contrato'; or what records are known by: 'numeroPredial'. */
   entity: string;
   /** Unique among the parts of the record. */
   key: string;
@@ -119,7 +119,7 @@ export interface RecordPart {
   thing: string;
   /** Who is shown it. */
   permission: ScreenPermission;
-  /** Loads the part's own chunk: `id` is the record's. */
+  /** Loads the part's own chunk: `id` is the record's, or the number itself. */
   load: () => Promise<ComponentType<{ id: string }>>;
 }
 

@@ -12,6 +12,7 @@ import {
   searchBases,
 } from './base.service.ts';
 import { cadastreDashboard } from './dashboard.service.ts';
+import { cadastreFileColumns } from './import/file-columns.ts';
 import { cadastreImport, cancelCadastreImport, importCadastre } from './import/import.job.ts';
 import type { CadastreImport } from './import/import.repository.ts';
 
@@ -44,6 +45,7 @@ export function baseGraphql(builder: Builder): void {
   });
   baseQueries(builder, base);
   importQuery(builder);
+  columnsQuery(builder);
   dashboardQuery(builder);
   baseMutations(builder);
 }
@@ -103,9 +105,40 @@ function importQuery(builder: Builder): void {
   );
 }
 
+function columnsQuery(builder: Builder): void {
+  const field = builder.simpleObject('CadastreFileField', {
+    fields: (t) => ({
+      campo: t.string(),
+      etiqueta: t.string(),
+      columna: t.string({ nullable: true }),
+    }),
+  });
+  const columns = builder.simpleObject('CadastreFileColumns', {
+    fields: (t) => ({ columnas: t.stringList(), campos: t.field({ type: [field] }) }),
+  });
+  builder.queryField('cadastreFileColumns', (t) =>
+    t.field({
+      type: columns,
+      args: { archivo: t.arg.id({ required: true }) },
+      ...answeredBy(cadastreFileColumns),
+    }),
+  );
+}
+
 function dashboardQuery(builder: Builder): void {
   const item = builder.simpleObject('CadastreDashboardItem', {
     fields: (t) => ({ codigo: t.string(), item: t.string(), count: t.int() }),
+  });
+  const coverage = builder.simpleObject('CadastreCoverage', {
+    fields: (t) => ({
+      codigo: t.string(),
+      nombre: t.string(),
+      predios: t.int(),
+      areaM2: t.float(),
+      conFmi: t.int(),
+      sinTerreno: t.int(),
+      hallazgos: t.int(),
+    }),
   });
   const dashboard = builder.simpleObject('CadastreDashboard', {
     fields: (t) => ({
@@ -116,7 +149,7 @@ function dashboardQuery(builder: Builder): void {
       porZona: t.field({ type: [item] }),
       porCondicion: t.field({ type: [item] }),
       porTamano: t.field({ type: [item] }),
-      porMunicipio: t.field({ type: [item] }),
+      porMunicipio: t.field({ type: [coverage] }),
       porRegla: t.field({ type: [item] }),
     }),
   });

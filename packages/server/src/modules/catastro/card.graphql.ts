@@ -20,6 +20,11 @@ export function cardFields(
       type: types.place,
       resolve: (row, _args, { app }) => cardParts.place(app.database.db, row),
     }),
+    folio: t.field({
+      type: types.folio,
+      nullable: true,
+      resolve: (row, _args, { app, actor }) => cardParts.folio(app.database.db, row, actor),
+    }),
     edificaciones: t.field({
       type: [types.building],
       resolve: (row, _args, { app }) => cardParts.buildings(app.database.db, row),
@@ -70,6 +75,17 @@ function cardTypes(builder: Builder, part: ObjectRef<BuilderTypes, DecodedPart>)
       advertencias: t.stringList(),
     }),
   });
+  const folio = builder.simpleObject('PredioFolio', {
+    fields: (t) => ({
+      id: t.id(),
+      fmi: t.string(),
+      estado: t.string(),
+      municipio: t.string({ nullable: true }),
+      npn: t.string(),
+      area: t.float({ nullable: true }),
+      advertencias: t.stringList(),
+    }),
+  });
   const building = builder.simpleObject('PredioConstruccion', {
     fields: (t) => ({
       id: t.id(),
@@ -117,5 +133,5 @@ function cardTypes(builder: Builder, part: ObjectRef<BuilderTypes, DecodedPart>)
       fuente: t.string(),
     }),
   });
-  return { areas, place, building, adjoining, right, corner, other };
+  return { areas, place, folio, building, adjoining, right, corner, other };
 }

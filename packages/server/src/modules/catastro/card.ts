@@ -1,6 +1,11 @@
+import { can } from '@comarca/shared/core/permissions';
 import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
 import { compareAreas } from '@comarca/shared/modules/catastro/tolerance';
+import { circleOf } from '@comarca/shared/modules/folios/fmi.rules';
+import { circleMayHold, circleName } from '@comarca/shared/modules/folios/registry-circles';
+import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
+import { folioLand, SEE_FOLIOS } from '../folios/public.ts';
 import {
   adjoiningOf,
   buildingsOf,
@@ -42,7 +47,25 @@ export async function placeOf(db: Reader, parcel: ParcelRow) {
       `El NPN dice municipio ${said} y el terreno está en ${ground.municipioLugarNombre} (${ground.municipioLugar}).`,
     );
   }
+  const circle = circleOf(parcel.fmi);
+  if (parcel.fmi !== '' && !circleMayHold(circle, said)) {
+    warnings.push(`El círculo ${circleName(circle)} no registra predios del municipio ${said}.`);
+  }
   return { ...ground, partes: decoded.partes, advertencias: warnings };
+}
+
+/** The folio of a parcel, with what it says otherwise; null where it is not loaded or not the caller's to see. */
+export async function folioOf(db: Reader, { fmi, npn, municipio }: ParcelRow, actor: Actor | null) {
+  if (fmi === '' || !actor || !can(actor, SEE_FOLIOS.permiso)) return null;
+  const folio = await folioLand(db, fmi);
+  if (!folio) return null;
+  const warnings: string[] = [];
+  if (folio.municipio && folio.municipio !== municipio) {
+    warnings.push(`El folio dice municipio ${folio.municipio} y la base es del ${municipio}.`);
+  }
+  const numbered = decodeNpn(folio.npn).npn;
+  if (numbered && numbered !== npn) warnings.push(`El folio dice NPN ${numbered}.`);
+  return { ...folio, advertencias: warnings };
 }
 
 /** What the card of a parcel shows beside the parcel itself; each part is read when it is asked for. */
@@ -53,6 +76,7 @@ export const cardParts = {
   adjoining: adjoiningOf,
   rights: rightsOf,
   corners: cornersOf,
+  folio: folioOf,
   otherBases: (db: Reader, parcel: ParcelRow) => otherBases(db, parcel.npn, parcel),
   /** ids of other parcels of its base with its number */
   async twins(db: Reader, { id, npn, base }: ParcelRow): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { groundSizes } from '@comarca/shared/modules/catastro/ground-sizes';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 
@@ -8,6 +9,17 @@ export interface DashboardItem {
   count: number;
 }
 
+/** What a municipality's base holds, and how much of it is whole. */
+export interface MunicipalityCoverage {
+  codigo: string;
+  nombre: string;
+  predios: number;
+  areaM2: number;
+  conFmi: number;
+  sinTerreno: number;
+  hallazgos: number;
+}
+
 export interface DashboardCounts {
   predios: number;
   areaM2: number;
@@ -16,7 +28,7 @@ export interface DashboardCounts {
   porZona: DashboardItem[];
   porCondicion: DashboardItem[];
   porTamano: DashboardItem[];
-  porMunicipio: DashboardItem[];
+  porMunicipio: MunicipalityCoverage[];
 }
 
 const inBases = (bases: readonly number[], column: string) =>
@@ -24,17 +36,21 @@ const inBases = (bases: readonly number[], column: string) =>
     ? sql<boolean>`false`
     : sql<boolean>`${sql.ref(column)} in (${sql.join(bases.map((id) => sql.lit(id)))})`;
 
+/** The code of a parcel's size. */
+const sizeOfParcel = sql`case when area is null then '0' ${sql.join(
+  groundSizes.flatMap((size) =>
+    'hasta' in size ? [sql`when area < ${sql.lit(size.hasta)} then ${sql.lit(size.codigo)}`] : [],
+  ),
+  sql` `,
+)} else ${sql.lit(groundSizes.at(-1)?.codigo ?? '')} end`;
+
 /** What the parcels of some bases are like, in one reading of them. */
 export async function countParcels(db: Reader, bases: readonly number[]): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`/* catastro: dashboard */
     with predios as materialized (
-      select p.base_id, p.id, substr(p.npn, 6, 2) as zona, substr(p.npn, 22, 1) as condicion,
-        p.fmi <> '' as registrado, t.area
-      from predios_catastrales p
-      left join (select base_id, predio_id, sum(area_m2) as area from terrenos_catastrales
-        where ${inBases(bases, 'base_id')} group by 1, 2) t
-        on t.base_id = p.base_id and t.predio_id = p.id
-      where ${inBases(bases, 'p.base_id')})
+      select p.base_id, substr(p.npn, 6, 2) as zona, substr(p.npn, 22, 1) as condicion,
+        p.fmi <> '' as registrado, p.area_m2 as area
+      from predios_catastrales p where ${inBases(bases, 'p.base_id')})
     select count(*)::int as predios, coalesce(sum(area), 0) as "areaM2",
       (count(*) filter (where registrado))::int as "conFmi",
       (count(*) filter (where area is null))::int as "sinTerreno",
@@ -44,14 +60,19 @@ export async function countParcels(db: Reader, bases: readonly number[]): Promis
         select condicion as codigo, condicion as item, count(*)::int from predios group by 1) x)
         as "porCondicion",
       (select coalesce(json_agg(x order by x.codigo), '[]') from (
-        select codigo, codigo as item, count(*)::int from (
-          select case when area is null then '0' when area < 100 then '1' when area < 500 then '2'
-            when area < 2500 then '3' when area < 10000 then '4' when area < 100000 then '5'
-            else '6' end as codigo from predios) z group by codigo) x) as "porTamano",
-      (select coalesce(json_agg(x order by x.count desc), '[]') from (
-        select b.municipio_codigo as codigo, coalesce(m.nombre, b.municipio_codigo) as item,
-          count(*)::int from predios p join bases_catastrales b on b.id = p.base_id
-          left join municipios m on m.codigo = b.municipio_codigo group by 1, 2) x) as "porMunicipio"
+        select codigo, codigo as item, count(*)::int
+        from (select ${sizeOfParcel} as codigo from predios) z group by codigo) x) as "porTamano",
+      (select coalesce(json_agg(x order by x.predios desc, x.codigo), '[]') from (
+        select b.municipio_codigo as codigo, coalesce(m.nombre, b.municipio_codigo) as nombre,
+          sum(p.predios)::int as predios, coalesce(sum(p.area), 0) as "areaM2",
+          sum(p.registrados)::int as "conFmi", sum(p.sueltos)::int as "sinTerreno",
+          sum((select count(*) from hallazgos_catastrales h where h.base_id = b.id))::int as hallazgos
+        from (select base_id, count(*) as predios, sum(area) as area,
+            count(*) filter (where registrado) as registrados,
+            count(*) filter (where area is null) as sueltos
+          from predios group by base_id) p
+        join bases_catastrales b on b.id = p.base_id
+        left join municipios m on m.codigo = b.municipio_codigo group by 1, 2) x) as "porMunicipio"
     from predios`.execute(db);
   if (!rows[0]) throw new Error('the dashboard came back empty');
   return rows[0];

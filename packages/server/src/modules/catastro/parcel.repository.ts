@@ -1,3 +1,4 @@
+import { groundSizes } from '@comarca/shared/modules/catastro/ground-sizes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import {
@@ -65,15 +66,21 @@ export interface ParcelSearch extends PageInput {
   condiciones?: readonly string[];
   sinFmi?: boolean | undefined;
   sinTerreno?: boolean | undefined;
+  /** codes of sizes */
+  tamanos?: readonly string[];
+  /** codes of rules that parcels break */
+  reglas?: readonly string[];
 }
 
 /** Matches of a text among which a page is ordered. */
 const MOST_MATCHES = 10_000;
 
-const inBases = (bases: readonly number[]): RawBuilder<boolean> =>
+const basesOf = (bases: readonly number[], alias: string): RawBuilder<boolean> =>
   bases.length === 0
     ? sql<boolean>`false`
-    : sql<boolean>`p.base_id in (${sql.join(bases.map((id) => sql.lit(id)))})`;
+    : sql<boolean>`${sql.ref(`${alias}.base_id`)} in (${sql.join(bases.map((id) => sql.lit(id)))})`;
+
+const inBases = (bases: readonly number[]): RawBuilder<boolean> => basesOf(bases, 'p');
 
 const rowsOf = (db: Reader, ids: number[]) => parcels(db).where('p.id', 'in', ids).execute();
 
@@ -116,6 +123,9 @@ function narrowing({
   condiciones = [],
   sinFmi,
   sinTerreno,
+  tamanos = [],
+  reglas = [],
+  bases,
 }: ParcelSearch): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (zonas.length > 0) conditions.push(sql`substr(p.npn, 6, 2) = any(${zonas}::text[])`);
@@ -124,11 +134,25 @@ function narrowing({
   }
   if (sinFmi !== undefined) conditions.push(sinFmi ? sql`p.fmi = ''` : sql`p.fmi <> ''`);
   if (sinTerreno !== undefined) {
-    const any = sql`exists (select from terrenos_catastrales t
-      where t.base_id = p.base_id and t.predio_id = p.id)`;
-    conditions.push(sinTerreno ? sql<boolean>`not ${any}` : sql<boolean>`${any}`);
+    conditions.push(sinTerreno ? sql`p.area_m2 is null` : sql`p.area_m2 is not null`);
+  }
+  if (tamanos.length > 0) conditions.push(ofSizes(tamanos));
+  if (reglas.length > 0) {
+    conditions.push(sql<boolean>`p.id in (select h.predio_id from hallazgos_catastrales h
+      where ${basesOf(bases, 'h')} and h.regla = any(${[...reglas]}::text[]))`);
   }
   return conditions;
+}
+
+const ofSizes = (codes: readonly string[]): RawBuilder<boolean> => {
+  const sizes = groundSizes.filter(({ codigo }) => codes.includes(codigo));
+  return sql<boolean>`(${sql.join(sizes.map(ofSize), sql` or `)})`;
+};
+
+function ofSize(size: (typeof groundSizes)[number]): RawBuilder<boolean> {
+  if (!('desde' in size)) return sql<boolean>`p.area_m2 is null`;
+  const from = sql<boolean>`p.area_m2 >= ${sql.lit(size.desde)}`;
+  return 'hasta' in size ? sql<boolean>`(${from} and p.area_m2 < ${sql.lit(size.hasta)})` : from;
 }
 
 /** Digits after which numbers of 30 and of 20 are spelled differently. */
@@ -167,14 +191,10 @@ export function pageOfPartyParcels(
   db: Reader,
   { bases, ...page }: PageInput & { bases: readonly number[] },
 ): Promise<Page<ParcelRow>> {
-  const among =
-    bases.length === 0
-      ? sql`false`
-      : sql`i.base_id in (${sql.join(bases.map((id) => sql.lit(id)))})`;
   const theirs = sql<boolean>`p.id in (
     select d.predio_id from interesados_catastrales i
     join derechos_catastrales d on d.base_id = i.base_id and d.interesado_id = i.id
-    where ${among} and ${matchesSearch(sql`i.busqueda`, page.search)})`;
+    where ${basesOf(bases, 'i')} and ${matchesSearch(sql`i.busqueda`, page.search)})`;
   return pageBy(db, { ...page, bases }, [inBases(bases), theirs], true);
 }
 
@@ -211,11 +231,14 @@ export async function parcelAtPoint(
   return rows[0] && findParcel(db, rows[0].id);
 }
 
-/** The newest base of each municipality, or of one. */
-export async function currentBases(db: Reader, municipality?: string | null): Promise<number[]> {
+/** The newest base of each municipality, or of some of them. */
+export async function currentBases(
+  db: Reader,
+  municipalities: readonly string[] = [],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* catastro: current bases */
     select distinct on (municipio_codigo) id from bases_catastrales
-    where ${municipality ? sql`municipio_codigo = ${municipality}` : sql`true`}
+    where ${municipalities.length > 0 ? sql`municipio_codigo = any(${[...municipalities]}::text[])` : sql`true`}
     order by municipio_codigo, vigencia desc, id desc`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { isDivipola } from '@comarca/shared/core/text.rules';
+import { sizeCodes } from '@comarca/shared/modules/catastro/ground-sizes';
 import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
 import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
@@ -17,10 +18,13 @@ import {
   parcelAtPoint,
   parcelsNumbered,
 } from './parcel.repository.ts';
+import { qualityRules } from './rules/all-rules.ts';
+
+const municipality = z.string().refine(isDivipola, 'El municipio tiene cinco dígitos.');
 
 const where = {
   base: filterIdOf('baseCatastral').nullish(),
-  municipio: z.string().refine(isDivipola, 'El municipio tiene cinco dígitos.').nullish(),
+  municipio: municipality.nullish(),
 };
 
 /** What narrows the list of parcels, in GraphQL and in its Excel. */
@@ -34,6 +38,12 @@ export const parcelFilters = z.object({
   condicion_In: z.array(z.string().regex(/^\d$/)).max(10).nullish(),
   fmi_Isnull: z.boolean().nullish(),
   terreno_Isnull: z.boolean().nullish(),
+  tamano_In: z.array(z.enum(sizeCodes)).max(sizeCodes.length).nullish(),
+  regla_In: z
+    .array(z.enum(qualityRules.map(({ codigo }) => codigo)))
+    .max(50)
+    .nullish(),
+  municipio_In: z.array(municipality).max(1_200).nullish(),
 });
 
 export type ParcelFilters = z.output<typeof parcelFilters>;
@@ -41,10 +51,11 @@ export type ParcelFilters = z.output<typeof parcelFilters>;
 /** The bases that were asked for, or the newest of each municipality. */
 async function chosenBases(
   db: Reader,
-  { base, base_In, municipio }: Pick<ParcelFilters, 'base' | 'base_In' | 'municipio'>,
+  { base, base_In, municipio, municipio_In }: Partial<ParcelFilters>,
 ): Promise<readonly number[]> {
   if (base) return [base];
-  return base_In && base_In.length > 0 ? base_In : currentBases(db, municipio);
+  if (base_In && base_In.length > 0) return base_In;
+  return currentBases(db, municipio ? [municipio] : (municipio_In ?? []));
 }
 
 /** A page of parcels: what the screen shows, and its Excel. */
@@ -60,6 +71,8 @@ export const parcelPage = async (
     condiciones: filters.condicion_In ?? [],
     sinFmi: filters.fmi_Isnull ?? undefined,
     sinTerreno: filters.terreno_Isnull ?? undefined,
+    tamanos: filters.tamano_In ?? [],
+    reglas: filters.regla_In ?? [],
   });
 
 export const searchParcels = reading({

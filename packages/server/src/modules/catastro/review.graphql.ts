@@ -4,7 +4,12 @@ import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
 import type { ChangeRow } from './changes/change.repository.ts';
 import { cadastreChanges, compareCadastreBases } from './changes/changes.job.ts';
 import type { Finding } from './rules/finding.repository.ts';
-import { cadastreRules, runCadastreRules, searchFindings } from './rules/rules.job.ts';
+import {
+  cadastreRuleNames,
+  cadastreRules,
+  runCadastreRules,
+  searchFindings,
+} from './rules/rules.job.ts';
 
 /** Rules of quality with what they found, and what changed between two bases. */
 export function reviewGraphql(builder: Builder): void {
@@ -58,6 +63,9 @@ function ruleQueries(builder: Builder): void {
       geometria: t.field({ type: 'JSON', nullable: true, resolve: (row) => row.geometria }),
     }),
   });
+  const ruleName = builder.simpleObject('ReglaCatastralNombre', {
+    fields: (t) => ({ codigo: t.string(), enunciado: t.string() }),
+  });
   const page = pageType(builder, 'HallazgoCatastralPagina', finding);
   builder.queryFields((t) => ({
     cadastreRules: t.field({
@@ -65,6 +73,7 @@ function ruleQueries(builder: Builder): void {
       args: { base: t.arg.id({ required: true }) },
       ...answeredBy(cadastreRules),
     }),
+    cadastreRuleNames: t.field({ type: [ruleName], ...answeredBy(cadastreRuleNames) }),
     cadastreFindings: t.field({
       type: page,
       args: {

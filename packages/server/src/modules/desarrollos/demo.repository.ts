@@ -16,13 +16,13 @@ async function writeDevelopment(tx: Tx, one: DemoDevelopment, loaded: Date): Pro
   const { rows } = await sql<{ id: number }>`
     insert into desarrollos (titulo, descripcion, descripcion_texto, novedad, estado, modulo_id,
       prioridad, dificultad, fecha_inicio, fecha_fin, fecha_publicacion, creo_id, reporto_id,
-      direccion)
+      direccion, de_nadie)
     select ${one.titulo}, ${richTextOf(one.descripcion)}, ${one.descripcion}, ${one.novedad ?? ''},
       ${one.estado}, (select id from modulos where nombre = ${one.modulo}),
       ${Number(one.prioridad)}::smallint, ${Number(one.dificultad)}::smallint,
       ${day(one.inicio)}::date, ${day(one.fin)}::date, ${day(one.publicado)}::date, quien.id,
       (select id from usuarios where username = ${one.reporto?.quien ?? null}),
-      ${one.reporto?.direccion ?? ''}
+      ${one.reporto?.direccion ?? ''}, ${one.personas.length === 0}
     from usuarios quien where quien.username = ${one.reporto?.quien ?? 'admin.demo'}
     returning id`.execute(tx);
   const [written] = rows;

@@ -19,11 +19,14 @@ const isGradeOf =
 /** Developments of some of these people; 0 among them stands for those of nobody. */
 const isOf: Condition<readonly number[]> = (ids) => {
   const people = ids.filter((id) => id > 0);
-  const theirs = sql<boolean>`d.id in (select desarrollo_id from desarrollo_desarrolladores
-    where ${oneOf(sql`usuario_id`, people)})`;
-  if (people.length === ids.length) return theirs;
-  return sql<boolean>`(${theirs} or not exists (select 1 from desarrollo_desarrolladores x
-    where x.desarrollo_id = d.id))`;
+  const theirs = sql`select desarrollo_id from desarrollo_desarrolladores
+    where ${oneOf(sql`usuario_id`, people)}`;
+  const ofNobody = sql`select id from desarrollos where de_nadie`;
+  if (people.length === 0) return sql<boolean>`d.de_nadie`;
+  // Joined, and not one or the other: each has its index.
+  return people.length === ids.length
+    ? sql<boolean>`d.id in (${theirs})`
+    : sql<boolean>`d.id in (${theirs} union all ${ofNobody})`;
 };
 
 /** Developments of some day of a range: those without an end are of the day on which they begin. */

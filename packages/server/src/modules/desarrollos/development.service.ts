@@ -101,6 +101,7 @@ async function developmentToStore(
       dificultad: Number(input.dificultad),
       fecha_inicio: input.fechaInicio,
       fecha_fin: input.fechaFin || null,
+      de_nadie: developers.length === 0,
     },
     developers,
     files: { descripcion: description.descripcion, adjuntos: input.adjuntos },

@@ -76,6 +76,25 @@ export async function findFolioId(db: Reader, fmi: string): Promise<number | und
   return row?.id;
 }
 
+/** What a loaded folio says of its land. */
+export interface FolioLand {
+  id: number;
+  fmi: string;
+  estado: string;
+  municipio: string | null;
+  npn: string;
+  /** square metres */
+  area: number | null;
+}
+
+/** The land of a folio by its number; undefined where nobody has loaded it. */
+export const folioLand = (db: Reader, fmi: string): Promise<FolioLand | undefined> =>
+  db
+    .selectFrom('folios')
+    .select(['id', 'fmi', 'estado', 'municipio_codigo as municipio', 'npn', 'area'])
+    .where('fmi', '=', fmi)
+    .executeTakeFirst();
+
 export const folioRows = versionedTable('folios');
 
 /** Which of these codes are municipalities. */

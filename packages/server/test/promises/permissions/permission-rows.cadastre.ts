@@ -44,10 +44,12 @@ export const cadastreRows: Row[] = [
     ...(await withBase(world)),
   })),
   row('cadastreRules', readers, withBase),
+  row('cadastreRuleNames', readers),
   row('cadastreFindings', readers, withBase),
   row('cadastreChanges', readers, pair),
   row('parcelParties', admins, parcelOf),
   row('partyParcelsRelay', admins, { search: 'alguien' }),
+  row('cadastreFileColumns', [], { archivo: MISSING }, { hidden: admins }),
   row('cadastreImport', [], { id: MISSING }, { hidden: admins }),
   row(
     'importCadastre',

@@ -89,6 +89,15 @@ export const realEstateModule: WebModule = {
       ],
     },
   ],
+  recordSections: [
+    {
+      entity: 'numeroPredial',
+      key: 'predios-gi',
+      thing: 'los predios GI',
+      permission: null,
+      load: async () => (await import('./components/parcel-estates.tsx')).ParcelEstates,
+    },
+  ],
   palette: [
     { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
     { label: 'Predios', permission: null, find: estatesForPalette },

@@ -121,6 +121,13 @@ export const intelligenceModule: WebModule = {
   ],
   recordSections: [
     {
+      entity: 'numeroPredial',
+      key: 'informe-rapido',
+      thing: 'el informe rápido del predio',
+      permission: 'inteligencia_territorio.add_reporterapidoit',
+      load: async () => (await import('./components/report/parcel-report.tsx')).ParcelReport,
+    },
+    {
       entity: 'proyecto',
       key: 'proyectos-it',
       thing: 'los proyectos IT',

@@ -6,6 +6,7 @@ import { commandContext } from '../../../core/audit/audit.ts';
 import type { Command } from '../../../core/module.ts';
 import { validate } from '../../../core/operation/operation.ts';
 import { type ImportedBase, importBase } from './import-base.service.ts';
+import { recordColumns, recordFields } from './record-columns.ts';
 
 /** `comarca importar-catastro`: a file becomes a base. The last line it prints is JSON. */
 export const importCadastreCommand: Command = {
@@ -13,7 +14,7 @@ export const importCadastreCommand: Command = {
   summary:
     'Importa una base catastral: XTF de LADM-COL, GeoPackage, Shapefile .zip, GeoJSON, CSV o Excel.',
   usage:
-    'FILE --municipio CODIGO --vigencia AAAA-MM-DD [--fuente TEXTO --columna-npn NOMBRE --capa NOMBRE --srid EPSG]',
+    'FILE --municipio CODIGO --vigencia AAAA-MM-DD [--fuente TEXTO --columna-npn NOMBRE --capa NOMBRE --srid EPSG --columna CAMPO=COLUMNA…]',
   async run(app, args) {
     const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
@@ -26,6 +27,7 @@ export const importCadastreCommand: Command = {
         'columna-npn': text,
         capa: text,
         srid: text,
+        columna: { type: 'string', multiple: true },
       },
     });
     const [path] = positionals;
@@ -37,6 +39,7 @@ export const importCadastreCommand: Command = {
       columnaNpn: values['columna-npn'],
       capa: values.capa,
       srid: values.srid === undefined ? null : Number(values.srid),
+      columnas: values.columna ? chosenColumns(values.columna) : null,
     });
     const file = { path, name: basename(path) };
     const imported = await importBase(commandContext(app), file, target, { report: printProgress });
@@ -44,6 +47,21 @@ export const importCadastreCommand: Command = {
     console.log(JSON.stringify(summary(imported)));
   },
 };
+
+/** `npn=Cédula catastral`: which column of a table tells what. */
+function chosenColumns(given: readonly string[]): Record<string, string> {
+  const pairs = given.map((text) => {
+    const [field = '', ...column] = text.split('=');
+    if (!Object.hasOwn(recordColumns, field) || column.length === 0) {
+      throw new AppError(
+        'VALIDATION',
+        `«${text}» no es CAMPO=COLUMNA. Los campos son: ${recordFields.join(', ')}.`,
+      );
+    }
+    return [field, column.join('=')] as const;
+  });
+  return Object.fromEntries(pairs);
+}
 
 let lastShown = '';
 async function printProgress(percent: number, message: string): Promise<void> {

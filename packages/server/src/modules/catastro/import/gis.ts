@@ -1,6 +1,6 @@
 import { badFile, type FeatureSource, flatten, openSource } from '../../capas/public.ts';
 import type { CadastreObject, CadastreSource, Defect, ObjectKind } from './objects.ts';
-import { identityOf, numberOf, textOf } from './values.ts';
+import { identityOf, numberOf, textOf, wholeOf } from './values.ts';
 
 /** What people call the column of the cadastral number. */
 const NPN_NAMES = [
@@ -142,7 +142,7 @@ async function* readLayers(layers: readonly Layer[]): AsyncGenerator<CadastreObj
         datos: {
           ...identityOf(value(npn), ''),
           area: numberOf(value(columns.area), columns.area ?? 'Área', defects),
-          pisos: numberOf(value(columns.pisos), columns.pisos ?? 'Pisos', defects),
+          pisos: wholeOf(value(columns.pisos), columns.pisos ?? 'Pisos', defects),
           identificador: textOf(value(columns.nombre)),
           etiqueta: '',
           tipo: '',

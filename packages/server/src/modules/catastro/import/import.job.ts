@@ -9,6 +9,7 @@ import { operation, reading } from '../../../core/operation/operation.ts';
 import { MANAGE } from '../access.ts';
 import {
   findImport,
+  goneFile,
   IMPORT_FILE,
   importJobOf,
   importStatus,
@@ -30,7 +31,7 @@ export const importCadastre = operation({
   schema: baseTargetSchema.extend({ archivo: lookedUp(z.guid(), 'archivo') }),
   async run({ tx, actor, context, audit }, { archivo, ...target }) {
     const file = await ownImportFile(tx, archivo, actor.id);
-    if (!file) throw gone();
+    if (!file) throw goneFile();
     const id = await insertImport(tx, { archivo, target, user: actor.id });
     const job = await context.app.jobs.enqueue(
       tx,
@@ -79,13 +80,11 @@ export const importJob: JobDefinition<typeof jobData> = {
   run,
 };
 
-const gone = () => new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
-
 async function run(job: ImportJob): Promise<unknown> {
   const wanted = await findImport(job.app.database.db, job.data.importacion);
   // A run that was cut off after the base appeared has nothing left to do.
   if (wanted?.resultado) return wanted.resultado;
-  if (!wanted?.clave || !wanted.archivoId) throw gone();
+  if (!wanted?.clave || !wanted.archivoId) throw goneFile();
   const local = await job.app.files.local(wanted.clave);
   try {
     const imported = await importBase(

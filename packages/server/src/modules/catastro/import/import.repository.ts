@@ -1,3 +1,4 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
@@ -85,6 +86,10 @@ export async function importJobOf(
     .executeTakeFirst();
   return row?.trabajo_id ?? undefined;
 }
+
+/** What is said of a file that was sent and is not there any more. */
+export const goneFile = (): AppError =>
+  new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
 
 /** A file that this user sent for an import. */
 export const ownImportFile = (db: Reader, file: string, user: number) =>

@@ -4,7 +4,7 @@ import { badFile, gunzipBounded } from '../../capas/public.ts';
 import { openGis } from './gis.ts';
 import type { CadastreSource } from './objects.ts';
 import type { ColumnMapping } from './record-columns.ts';
-import { openRecords, type RecordSource } from './records.ts';
+import { isRecordTable, openRecords, type RecordSource } from './records.ts';
 import { openXtf } from './xtf.ts';
 
 const HEAD = 200;
@@ -26,7 +26,7 @@ export async function openCadastre(
 ): Promise<CadastreSource | RecordSource> {
   const head = await firstBytes(file.path, HEAD);
   if (head.length === 0) throw badFile('El archivo está vacío.');
-  if (/\.(csv|txt|tsv|xlsx)$/i.test(file.name)) {
+  if (isRecordTable(file.name)) {
     const chosen: ColumnMapping = target.columnas ?? {};
     return openRecords(file, async (header) => ({
       ...(await remembered(header)),

@@ -28,14 +28,11 @@ export async function openRecords(
   file: { path: string; name: string },
   columnsFor: (header: readonly string[]) => Promise<ColumnMapping>,
 ): Promise<RecordSource> {
-  const isExcel = /\.xlsx$/i.test(file.name);
-  const limits = await zipLimits(file.path);
-  const rows = (): AsyncGenerator<TableRow<Cell>> =>
-    isExcel ? xlsxRows(file.path, { ...tableRules, limits }) : csvRows(file.path, tableRules);
+  const rows = await rowsIn(file);
   const heading = await headerOf(rows());
   const columns = mapColumns(heading, await columnsFor(heading));
   return {
-    formato: isExcel ? 'Excel' : 'CSV',
+    formato: isWorkbook(file) ? 'Excel' : 'CSV',
     srid: 9377,
     prediosDeTerrenos: false,
     encabezado: heading,
@@ -43,6 +40,27 @@ export async function openRecords(
     leer: () => readRecords(rows(), heading, columns),
   };
 }
+
+/** Whether a file is a table of records by its name. */
+export const isRecordTable = (name: string): boolean => /\.(csv|txt|tsv|xlsx)$/i.test(name);
+
+const isWorkbook = ({ name }: { name: string }) => /\.xlsx$/i.test(name);
+
+/** The rows of a table, from the first one on each time. */
+async function rowsIn(file: {
+  path: string;
+  name: string;
+}): Promise<() => AsyncGenerator<TableRow<Cell>>> {
+  const limits = await zipLimits(file.path);
+  return () =>
+    isWorkbook(file)
+      ? xlsxRows(file.path, { ...tableRules, limits })
+      : csvRows(file.path, tableRules);
+}
+
+/** The titles of the columns of a table. @throws AppError in Spanish when it is none */
+export const recordHeader = async (file: { path: string; name: string }): Promise<string[]> =>
+  headerOf((await rowsIn(file))());
 
 async function headerOf(rows: AsyncIterable<TableRow<Cell>>): Promise<string[]> {
   for await (const { cells } of rows) return cells.map((cell) => textOf(cell));
@@ -55,7 +73,7 @@ async function* readRecords(
   columns: ColumnMapping,
 ): AsyncGenerator<CadastreObject> {
   const place = new Map(header.map((name, index) => [name, index]));
-  const hasOwners = columns.interesado !== undefined || columns.documento !== undefined;
+  const hasOwners = Boolean(columns.interesado || columns.documento);
   let previous = '';
   let parcelTid = '';
   let isHeader = true;
@@ -67,7 +85,7 @@ async function* readRecords(
     if (cells.every((cell) => cell === '')) continue;
     const value = (field: keyof ColumnMapping) => {
       const name = columns[field];
-      return name === undefined ? '' : (cells[place.get(name) ?? -1] ?? '');
+      return !name ? '' : (cells[place.get(name) ?? -1] ?? '');
     };
     const where = `línea ${line}`;
     const parcel = parcelOf(value, where);

@@ -31,10 +31,10 @@ export async function shapeBase(
   shaping: Shaping,
   step: (name: string) => Promise<void>,
 ): Promise<void> {
-  await step('predios');
-  await shapeParcels(shaping);
   await step('terrenos');
   await shapeGround(shaping);
+  await step('predios');
+  await shapeParcels(shaping);
   await step('construcciones');
   await shapeBuildings(shaping);
   await shapeUnits(shaping);
@@ -52,6 +52,7 @@ const into = ({ base }: Shaping, table: BasedTable, columns: string) =>
 const all = ({ base }: Shaping, kind: string) =>
   sql`from ${staged(base)} c where c.clase = ${sql.lit(kind)}`;
 
+/** The parcels, with the area of the ground that was put together before. */
 async function shapeParcels(shaping: Shaping): Promise<void> {
   const { db, base, after } = shaping;
   await sql`/* catastro: parcels */ ${into(
@@ -59,7 +60,7 @@ async function shapeParcels(shaping: Shaping): Promise<void> {
     'predios_catastrales',
     `tid, donde, npn, npn_anterior, fmi, nombre, direccion, id_operacion, codigo_homologado, nupre,
       tipo, condicion, destinacion, clase_suelo, avaluo, area_titulo, area_catastral, area_construida,
-      npn_valido, busqueda`,
+      npn_valido, busqueda, area_m2`,
   )}
     select ${sql.lit(base)}, ${sql.lit(after)} + c.n, c.tid, c.donde, ${text('npn')},
       ${text('npn_anterior')}, ${text('fmi')}, ${text('nombre')}, ${text('direccion')},
@@ -67,8 +68,12 @@ async function shapeParcels(shaping: Shaping): Promise<void> {
       ${text('condicion')}, ${text('destinacion')}, ${text('clase_suelo')}, ${number('avaluo')},
       ${number('area_titulo')}, ${number('area_catastral')}, ${number('area_construida')},
       coalesce((c.datos->>'npn_valido')::boolean, false),
-      buscable(${text('nombre')} || ' ' || ${text('direccion')})
-    ${all(shaping, 'predio')}`.execute(db);
+      buscable(${text('nombre')} || ' ' || ${text('direccion')}), s.area
+    from ${staged(base)} c
+    left join (select predio_id, sum(area_m2) as area
+      from ${partOf('terrenos_catastrales', base)} group by predio_id) s
+      on s.predio_id = ${sql.lit(after)} + c.n
+    where c.clase = 'predio'`.execute(db);
 }
 
 /** Links of the units of a transfer to their parcels, and of numbered ground to the parcel so called. */

@@ -16,15 +16,36 @@ export const textOf = (value: unknown): string =>
         .trim()
         .slice(0, LONGEST);
 
-/** A number of a source; one that is badly written is a defect, and nothing. */
+/** Areas in square metres and values in pesos: what is larger could not be summed any more. */
+const MOST = 1e15;
+
+/** A number of a source; one that is badly written, or that nothing measures, is a defect, and nothing. */
 export function numberOf(value: unknown, name: string, defects: Defect[]): number | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
   const text = textOf(value);
   if (text === '') return null;
-  if (NUMBER.test(text)) return Number(text.replace(',', '.'));
+  const number = typeof value === 'number' ? value : writtenNumber(text);
+  if (Math.abs(number) <= MOST) return number;
+  const fault = Number.isNaN(number) ? 'no es un número' : 'no puede ser';
   defects.push({
     codigo: 'numero-mal-escrito',
-    mensaje: `${name}: «${text.slice(0, 40)}» no es un número; se deja sin valor.`,
+    mensaje: `${name}: «${text.slice(0, 40)}» ${fault}; se deja sin valor.`,
+  });
+  return null;
+}
+
+const writtenNumber = (text: string): number =>
+  NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+
+/** Storeys and the like: no building has more. */
+const MOST_WHOLE = 10_000;
+
+/** A whole number of a source; one that nothing can have so many of is a defect, and nothing. */
+export function wholeOf(value: unknown, name: string, defects: Defect[]): number | null {
+  const number = numberOf(value, name, defects);
+  if (number === null || Math.abs(number) <= MOST_WHOLE) return number && Math.trunc(number);
+  defects.push({
+    codigo: 'numero-mal-escrito',
+    mensaje: `${name}: «${number}» no puede ser; se deja sin valor.`,
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { flatten } from '../../capas/public.ts';
 import type { CadastreObject, Defect, ObjectKind } from './objects.ts';
-import { fmiOf, identityOf, numberOf, textOf } from './values.ts';
+import { fmiOf, identityOf, numberOf, textOf, wholeOf } from './values.ts';
 import type { XtfObject } from './xtf-reader.ts';
 
 type Data = CadastreObject['datos'];
@@ -10,6 +10,8 @@ const text = ({ textos }: XtfObject, name: string) => textOf(textos.get(name));
 const reference = ({ referencias }: XtfObject, name: string) => textOf(referencias.get(name));
 const number = (object: XtfObject, name: string, defects: Defect[]) =>
   numberOf(object.textos.get(name), name, defects);
+const whole = (object: XtfObject, name: string, defects: Defect[]) =>
+  wholeOf(object.textos.get(name), name, defects);
 
 /** What of an address tells where it is; the rest says what kind of address it is. */
 const NOT_ADDRESS = /^(Tipo_Direccion|Es_Direccion_Principal|C[123])$/;
@@ -30,7 +32,7 @@ const classes: Readonly<Record<string, { clase: ObjectKind; read: Reading }>> = 
     read: (object, defects) => ({
       identificador: text(object, 'Identificador'),
       tipo: text(object, 'Tipo_Construccion'),
-      pisos: whole(number(object, 'Numero_Pisos', defects)),
+      pisos: whole(object, 'Numero_Pisos', defects),
       area: number(object, 'Area_Construccion', defects),
       avaluo: number(object, 'Avaluo_Construccion', defects),
     }),
@@ -38,7 +40,7 @@ const classes: Readonly<Record<string, { clase: ObjectKind; read: Reading }>> = 
   LC_UnidadConstruccion: {
     clase: 'unidad',
     read: (object, defects) => ({
-      planta: whole(number(object, 'Planta_Ubicacion', defects)),
+      planta: whole(object, 'Planta_Ubicacion', defects),
       area: number(object, 'Area_Construida', defects),
       construccion: reference(object, 'lc_construccion'),
       caracteristica: reference(object, 'lc_caracteristicasunidadconstruccion'),
@@ -156,5 +158,3 @@ const fullName = (object: XtfObject) =>
 
 /** `Persona_Natural` and `PH.Unidad_Predial` as people write them. */
 const spoken = (value: string) => value.replaceAll('_', ' ').replaceAll('.', ' · ');
-
-const whole = (value: number | null) => (value === null ? null : Math.trunc(value));

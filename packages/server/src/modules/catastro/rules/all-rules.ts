@@ -1,5 +1,6 @@
 import { areasApart } from './areas-apart.layer.ts';
 import { buildingOutside } from './building-outside.layer.ts';
+import { circleAgainstPlace } from './circle-against-place.layer.ts';
 import { conditionAgainstUnits } from './condition-against-units.layer.ts';
 import { duplicatedGeometry } from './duplicated-geometry.layer.ts';
 import { fractions } from './fractions.layer.ts';
@@ -20,6 +21,7 @@ export const qualityRules: readonly QualityRule[] = [
   repeatedNumber,
   malformedNumber,
   numberAgainstPlace,
+  circleAgainstPlace,
   parcelWithoutGround,
   groundWithoutParcel,
   invalidGeometry,

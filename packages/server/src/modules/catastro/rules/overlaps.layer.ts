@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { inDegrees, type QualityRule, rowsOf, written } from './quality-rule.layer.ts';
+import {
+  eachPairOnce,
+  inDegrees,
+  type QualityRule,
+  rowsOf,
+  written,
+} from './quality-rule.layer.ts';
 
 /** Square metres from which an overlap is one: less is how exactly boundaries are measured. */
 const LEAST = 0.1;
@@ -17,8 +23,8 @@ export const overlaps: QualityRule = {
       select a.npn as npn_a, a.predio_id, a.area_m2 as area_a, b.npn as npn_b,
         b.predio_id as otro, b.area_m2 as area_b, st_intersection(a.plano, b.plano) as comun
       from ${rowsOf('terrenos', 'a', scope)}
-      join ${rowsOf('terrenos', 'b', scope)} on a.id < b.id and a.geom && b.geom
-      where st_intersects(a.plano, b.plano) and not st_touches(a.plano, b.plano)),
+      join ${rowsOf('terrenos', 'b', scope)} on ${eachPairOnce} and a.geom && b.geom
+      where st_relate(a.plano, b.plano, 'T********')),
     medidos as materialized (
       select *, st_area(comun) as area from pares)
     select coalesce(p.npn, m.npn_a) as npn, m.predio_id,

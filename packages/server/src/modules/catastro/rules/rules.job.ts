@@ -43,6 +43,13 @@ export const cadastreRules = reading({
   },
 });
 
+/** Every rule, for filters and whoever reads what they are. */
+export const cadastreRuleNames = reading({
+  access: VIEW,
+  schema: z.object({}),
+  run: async () => qualityRules.map(({ codigo, enunciado }) => ({ codigo, enunciado })),
+});
+
 const knownRule = z.enum(qualityRules.map(({ codigo }) => codigo) as [string, ...string[]]);
 
 /** What narrows the findings of a base, in GraphQL and in their Excel. */

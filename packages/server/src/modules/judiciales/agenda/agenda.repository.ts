@@ -77,29 +77,44 @@ export interface Warning {
 /** Warnings that one turn takes at most. */
 const TURN = 200;
 
+/** Hearings and terms that have to be told by a day and were not yet, each with whom it is told. */
+const dueBy = (today: string) => sql`
+  select x.*, u.id as usuario_id, u.email, p.numero, p.despacho
+  from (
+    select 'AUDIENCIA' as clase, a.id, a.proceso_id, a.titulo, a.fecha as dia, a.hora, a.lugar,
+      a.responsable_id
+    from audiencias_judiciales a
+    where a.avisa_desde <= ${today}::date and a.fecha >= ${today}::date
+    union all
+    select 'TÉRMINO', t.id, t.proceso_id, t.titulo, t.vence, '', '', t.responsable_id
+    from terminos_judiciales t
+    where t.avisa_desde <= ${today}::date and t.cumplido is null and t.vence >= ${today}::date) x
+  join procesos_judiciales p on p.id = x.proceso_id
+  join usuarios u on u.id = coalesce(x.responsable_id, p.abogado_id) and u.is_active
+  where p.estado in ('ACTIVO', 'SUSPENDIDO')
+    and not exists (select 1 from avisos_judiciales v where v.clase = x.clase
+      and v.cosa_id = x.id and v.dia = x.dia and v.usuario_id = u.id)`;
+
+/** People who are in charge of something that has to be told by a day. */
+export async function peopleToWarn(db: Reader, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* judiciales: people to warn */
+    select distinct d.usuario_id as id from (${dueBy(today)}) d order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Marks what has to be told by a day and was not yet: in the transaction that queues its mail, so that
- * it is told once. What moved to another day is told again.
+ * Marks what has to be told by a day to some people and was not yet: in the transaction that queues
+ * its mail, so that it is told once. What moved to another day is told again.
  */
-export async function takeWarnings(tx: Tx, today: string): Promise<Warning[]> {
+export async function takeWarnings(
+  tx: Tx,
+  today: string,
+  people: readonly number[],
+): Promise<Warning[]> {
   const { rows } = await sql<Warning>`/* judiciales: warnings */
     with due as (
-      select x.*, u.id as usuario_id, u.email, p.numero, p.despacho
-      from (
-        select 'AUDIENCIA' as clase, a.id, a.proceso_id, a.titulo, a.fecha as dia, a.hora, a.lugar,
-          a.responsable_id
-        from audiencias_judiciales a
-        where a.avisa_desde <= ${today}::date and a.fecha >= ${today}::date
-        union all
-        select 'TÉRMINO', t.id, t.proceso_id, t.titulo, t.vence, '', '', t.responsable_id
-        from terminos_judiciales t
-        where t.avisa_desde <= ${today}::date and t.cumplido is null and t.vence >= ${today}::date) x
-      join procesos_judiciales p on p.id = x.proceso_id
-      join usuarios u on u.id = coalesce(x.responsable_id, p.abogado_id) and u.is_active
-      where p.estado in ('ACTIVO', 'SUSPENDIDO')
-        and not exists (select 1 from avisos_judiciales v where v.clase = x.clase
-          and v.cosa_id = x.id and v.dia = x.dia and v.usuario_id = u.id)
-      order by x.dia, x.id limit ${TURN}),
+      select * from (${dueBy(today)}) d where d.usuario_id = any(${[...people]}::int[])
+      order by d.dia, d.id limit ${TURN}),
     taken as (
       insert into avisos_judiciales (clase, cosa_id, dia, usuario_id)
       select clase, id, dia, usuario_id from due

@@ -2,8 +2,9 @@ import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { App } from '../../../core/app.ts';
 import { queueMail } from '../../../core/mail/mail-queue.ts';
-import { appUrl } from '../../usuarios/public.ts';
-import { takeWarnings, type Warning } from './agenda.repository.ts';
+import { appUrl, mayStill } from '../../usuarios/public.ts';
+import { VIEW } from '../access.ts';
+import { peopleToWarn, takeWarnings, type Warning } from './agenda.repository.ts';
 
 /** What browsers listen to. */
 const STORE = 'agendaJudicial';
@@ -13,8 +14,11 @@ const STORE = 'agendaJudicial';
  * transaction that marks it as told, and in the open screens of that person.
  */
 export async function warnOfAgenda(app: App): Promise<void> {
+  const today = dayOf(Date.now());
+  const people = await readersAmong(app, await peopleToWarn(app.database.db, today));
+  if (people.length === 0) return;
   const told = await app.database.db.transaction().execute(async (tx) => {
-    const warnings = await takeWarnings(tx, dayOf(Date.now()));
+    const warnings = await takeWarnings(tx, today, people);
     for (const warning of warnings) {
       await queueMail(app, tx, {
         to: warning.email,
@@ -33,6 +37,15 @@ export async function warnOfAgenda(app: App): Promise<void> {
       data: { proceso: String(warning.procesoId) },
     });
   }
+}
+
+/** Those who may still see processes: a warning names a process, and who is a party is nobody else's. */
+async function readersAmong(app: App, people: readonly number[]): Promise<number[]> {
+  const readers: number[] = [];
+  for (const id of people) {
+    if (await mayStill(app.database.db, id, VIEW.permiso)) readers.push(id);
+  }
+  return readers;
 }
 
 const subjectOf = ({ clase, titulo, dia, hora }: Warning): string =>

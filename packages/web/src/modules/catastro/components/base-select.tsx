@@ -18,16 +18,19 @@ export const baseName = ({ municipioNombre, vigencia, fuente }: BaseChoice): str
 interface Props {
   label: string;
   value: string | null;
-  onChange: (base: string) => void;
+  onChange: (base: string | undefined) => void;
+  /** What is shown while none is chosen; then the choice may be taken back. */
+  all?: string;
 }
 
 /** Chooses a base. */
-export function BaseSelect({ label, value, onChange }: Props) {
+export function BaseSelect({ label, value, onChange, all }: Props) {
   const { data } = useBases();
   return (
     <Select
       aria-label={label}
-      placeholder={label}
+      placeholder={all ?? label}
+      allowClear={all !== undefined}
       className="catastro-base"
       loading={!data}
       value={data?.some(({ id }) => id === value) ? value : null}

@@ -1,14 +1,12 @@
-import { InboxOutlined } from '@ant-design/icons';
-import { isDate, isDivipola } from '@comarca/shared/core/text.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Modal, Progress, Result, Upload } from 'antd';
+import { Button, Modal, Progress, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { isAlive } from '../../../platform/imports/imports.ts';
-import { cancelImport, loadImport, sendBaseFile, startImport } from '../operations/bases.ts';
+import { cancelImport, loadImport } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
+import { ImportForm } from './import-form.tsx';
 
-const ACCEPT = '.xtf,.gz,.zip,.gpkg,.geojson,.json,.csv,.txt,.xlsx';
 const POLL_MS = 700;
 
 /** A file becomes a base: choose it, say of which municipality and date, watch it load. */
@@ -29,76 +27,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportForm onStarted={setImportId} />
       )}
     </Modal>
-  );
-}
-
-const empty = { municipio: '', vigencia: '', fuente: '', columnaNpn: '' };
-
-function ImportForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [values, setValues] = useState(empty);
-  const [sent, setSent] = useState<number | null>(null);
-  const alerted = useAlertedCall();
-  const ready = file !== null && isDivipola(values.municipio) && isDate(values.vigencia);
-  const send = async () => {
-    if (!file) return;
-    setSent(0);
-    const id = await alerted('al importar la base', async () => {
-      const tools = { signal: new AbortController().signal, onProgress: setSent };
-      const sentFile = await sendBaseFile(file, tools);
-      return startImport({ archivo: sentFile, ...values, columnaNpn: values.columnaNpn || null });
-    });
-    setSent(null);
-    if (id) onStarted(id);
-  };
-  const field = (name: keyof typeof empty, label: string, hint: string) => (
-    <div>
-      <label htmlFor={`importar-catastro-${name}`}>{label}</label>
-      <Input
-        id={`importar-catastro-${name}`}
-        value={values[name]}
-        placeholder={hint}
-        maxLength={100}
-        onChange={(event) => setValues({ ...values, [name]: event.target.value.trimStart() })}
-      />
-    </div>
-  );
-  return (
-    <form
-      className="importar"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Upload.Dragger
-        accept={ACCEPT}
-        multiple={false}
-        showUploadList={false}
-        beforeUpload={(chosen) => {
-          setFile(chosen);
-          return false;
-        }}
-      >
-        <p aria-hidden>
-          <InboxOutlined style={{ fontSize: 32 }} />
-        </p>
-        <p>{file ? file.name : 'Arrastre el archivo aquí o haga clic para elegirlo'}</p>
-        <p className="campo-ayuda">
-          XTF de LADM-COL (también .gz), GeoPackage, Shapefile en .zip, GeoJSON, CSV o Excel.
-        </p>
-      </Upload.Dragger>
-      {field('municipio', 'Municipio (código DIVIPOLA)', '25394')}
-      {field('vigencia', 'Vigencia (AAAA-MM-DD)', '2026-01-01')}
-      {field('fuente', 'Fuente (opcional)', 'IGAC, gestor catastral…')}
-      {field('columnaNpn', 'Columna del NPN (opcional)', 'Se encuentra sola si se deja vacía')}
-      {sent !== null && <Progress percent={sent} aria-label="Envío del archivo" />}
-      <div className="importar-pie">
-        <Button type="primary" htmlType="submit" disabled={!ready} loading={sent !== null}>
-          Importar
-        </Button>
-      </div>
-    </form>
   );
 }
 

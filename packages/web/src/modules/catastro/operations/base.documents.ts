@@ -27,12 +27,19 @@ export const defectsQuery = graphql(`
 
 export const importMutation = graphql(`
   mutation ImportarCatastro(
-    $archivo: ID!, $municipio: String!, $vigencia: String!, $fuente: String, $columnaNpn: String
+    $archivo: ID!, $municipio: String!, $vigencia: String!, $fuente: String, $columnaNpn: String,
+    $columnas: JSON
   ) {
     importCadastre(
       archivo: $archivo, municipio: $municipio, vigencia: $vigencia, fuente: $fuente,
-      columnaNpn: $columnaNpn
+      columnaNpn: $columnaNpn, columnas: $columnas
     ) { received importacion errors { campo message } }
+  }
+`);
+
+export const fileColumnsQuery = graphql(`
+  query ColumnasArchivoCatastro($archivo: ID!) {
+    cadastreFileColumns(archivo: $archivo) { columnas campos { campo etiqueta columna } }
   }
 `);
 
@@ -76,7 +83,7 @@ export const dashboardQuery = graphql(`
       porZona { codigo item count }
       porCondicion { codigo item count }
       porTamano { codigo item count }
-      porMunicipio { codigo item count }
+      porMunicipio { codigo nombre predios areaM2 conFmi sinTerreno hallazgos }
       porRegla { codigo item count }
     }
   }

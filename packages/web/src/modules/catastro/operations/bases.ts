@@ -10,6 +10,7 @@ import {
   dashboardQuery,
   defectsQuery,
   deleteBaseMutation,
+  fileColumnsQuery,
   importMutation,
   importStatusQuery,
   saveToleranceMutation,
@@ -36,6 +37,12 @@ export async function sendBaseFile(file: File, tools: SendTools): Promise<string
   return archivo;
 }
 
+/** The columns of a table that was sent, with what each would be taken for. */
+export const loadFileColumns = async (file: string) =>
+  (await execute(fileColumnsQuery, { archivo: file })).cadastreFileColumns;
+
+export type FileColumns = Awaited<ReturnType<typeof loadFileColumns>>;
+
 /** Starts the import. @returns its id */
 export async function startImport(values: {
   archivo: string;
@@ -43,6 +50,8 @@ export async function startImport(values: {
   vigencia: string;
   fuente: string;
   columnaNpn: string | null;
+  /** which column tells what; '' where none does */
+  columnas: Readonly<Record<string, string>> | null;
 }): Promise<string> {
   const { importCadastre } = await execute(importMutation, values);
   if (!importCadastre.received || !importCadastre.importacion) throw refused(importCadastre.errors);
@@ -76,3 +85,5 @@ export async function saveTolerance(values: {
 
 export const loadDashboard = async (base: string | null) =>
   (await execute(dashboardQuery, { base })).cadastreDashboard;
+
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;

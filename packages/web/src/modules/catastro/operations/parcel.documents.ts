@@ -4,12 +4,14 @@ export const parcelsQuery = graphql(`
   query PrediosCatastrales(
     $first: Int, $offset: Int, $search: String, $orderBy: String,
     $base_In: [ID!], $zona_In: [String!], $condicion_In: [String!],
-    $fmi_Isnull: Boolean, $terreno_Isnull: Boolean
+    $fmi_Isnull: Boolean, $terreno_Isnull: Boolean, $tamano_In: [String!], $regla_In: [String!],
+    $municipio_In: [String!]
   ) {
     parcelsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy,
       base_In: $base_In, zona_In: $zona_In, condicion_In: $condicion_In,
-      fmi_Isnull: $fmi_Isnull, terreno_Isnull: $terreno_Isnull
+      fmi_Isnull: $fmi_Isnull, terreno_Isnull: $terreno_Isnull, tamano_In: $tamano_In,
+      regla_In: $regla_In, municipio_In: $municipio_In
     ) {
       totalCount
       pageInfo { hasNextPage }
@@ -44,6 +46,7 @@ export const parcelQuery = graphql(`
         geometria motivoInvalidez municipioLugarNombre advertencias
         partes { nombre valor significado }
       }
+      folio { id fmi estado advertencias }
       edificaciones { id identificador tipo pisos areaM2 avaluo unidades }
       colindantes { npn predioId longitud orientacion }
       derechos { id tipo descripcion fraccion desde }

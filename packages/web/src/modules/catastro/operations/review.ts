@@ -13,6 +13,12 @@ const rulesQuery = graphql(`
   }
 `);
 
+const ruleNamesQuery = graphql(`
+  query NombresReglasCatastro {
+    cadastreRuleNames { codigo enunciado }
+  }
+`);
+
 const findingsQuery = graphql(`
   query HallazgosCatastro($base: ID!, $regla: String, $first: Int, $offset: Int) {
     cadastreFindings(base: $base, regla: $regla, first: $first, offset: $offset) {
@@ -47,6 +53,9 @@ const compareMutation = graphql(`
     compareCadastreBases(from: $from, to: $to) { received errors { campo message } }
   }
 `);
+
+/** Every rule, for filters. */
+export const loadRuleNames = async () => (await execute(ruleNamesQuery, {})).cadastreRuleNames;
 
 export const loadRules = async (base: string) =>
   (await execute(rulesQuery, { base })).cadastreRules;

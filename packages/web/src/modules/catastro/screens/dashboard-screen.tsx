@@ -1,27 +1,41 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { ChartGrid } from '../../../platform/dashboard/dashboard-screen.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { BaseSelect } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { ChosenBase } from '../components/chosen-base.tsx';
-import { loadDashboard } from '../operations/bases.ts';
+import { MunicipalityCoverage } from '../components/municipality-coverage.tsx';
+import { type Dashboard, loadDashboard } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
+
+const search = z.looseObject({ base: z.string().optional().catch(undefined) });
 
 /** `/catastro_multiproposito/tablero` */
 export function CadastreDashboardScreen() {
+  const [{ base }, change] = useUrlState(search);
   return (
     <>
       <CadastreNav now="CadastreDashboard" />
       <div className="tablero">
         <PageHeader
           title="Tablero del catastro"
-          detail="Haga clic en una barra para ver sus predios."
+          detail="Haga clic en una barra o en una cifra para ver sus predios."
         />
-        <ChosenBase>{({ id }) => <Figures base={id} />}</ChosenBase>
+        <div className="catastro-barra">
+          <BaseSelect
+            label="Base catastral"
+            all="La base más reciente de cada municipio"
+            value={base ?? null}
+            onChange={(chosen) => change({ base: chosen })}
+          />
+        </div>
+        <Figures base={base ?? null} />
       </div>
     </>
   );
@@ -32,7 +46,7 @@ type Items = readonly { codigo: string; item: string; count: number }[];
 const bars = (items: Items | undefined): Bar[] | undefined =>
   items?.map(({ codigo, item, count }) => ({ id: codigo === '' ? null : codigo, item, count }));
 
-function Figures({ base }: { base: string }) {
+function Figures({ base }: { base: string | null }) {
   const goTo = useGoTo();
   const { data, error, refetch } = useQuery({
     queryKey: [...cadastreKey, 'tablero', base],
@@ -40,41 +54,71 @@ function Figures({ base }: { base: string }) {
   });
   if (error)
     return <LoadFailure thing="el tablero" failure={error} onRetry={() => void refetch()} />;
-  const rows = (key: string) => ({
+  const within: Record<string, string[]> = base ? { base_In: [base] } : {};
+  const parcels = (key: string) => ({
     isOn: () => false,
-    onPick: (id: string) => goTo({ route: 'Cadastre', search: { base_In: [base], [key]: [id] } }),
+    onPick: (id: string) => goTo({ route: 'Cadastre', search: { ...within, [key]: [id] } }),
   });
+  const findings = (rule: string) =>
+    base
+      ? goTo({ route: 'CadastreQuality', search: { base, regla: rule } })
+      : goTo({ route: 'Cadastre', search: { regla_In: [rule] } });
   return (
     <>
-      <Counters
-        items={[
-          { label: 'Predios', value: data?.predios },
-          {
-            label: 'Área (ha)',
-            value: data && data.areaM2 / 10_000,
-            show: (value) => formatNumber(value, 2),
-          },
-          { label: 'Con matrícula (FMI)', value: data?.conFmi },
-          { label: 'Sin terreno', value: data?.sinTerreno },
-        ]}
-      />
+      <Totals data={data} />
+      <MunicipalityCoverage rows={data?.porMunicipio} within={within} />
       <ChartGrid>
-        <BarChart title="Por zona" heading="Zona" bars={bars(data?.porZona)} {...rows('zona_In')} />
+        <BarChart
+          title="Predios por municipio"
+          heading="Municipio"
+          bars={data?.porMunicipio.map(({ codigo, nombre, predios }) => ({
+            id: codigo,
+            item: nombre,
+            count: predios,
+          }))}
+          {...parcels('municipio_In')}
+        />
+        <BarChart
+          title="Por zona"
+          heading="Zona"
+          bars={bars(data?.porZona)}
+          {...parcels('zona_In')}
+        />
         <BarChart
           title="Por condición"
           heading="Condición"
           bars={bars(data?.porCondicion)}
-          {...rows('condicion_In')}
+          {...parcels('condicion_In')}
         />
-        <BarChart title="Por tamaño del terreno" heading="Tamaño" bars={bars(data?.porTamano)} />
+        <BarChart
+          title="Por tamaño del terreno"
+          heading="Tamaño"
+          bars={bars(data?.porTamano)}
+          {...parcels('tamano_In')}
+        />
         <BarChart
           title="Hallazgos de calidad"
           heading="Regla"
           bars={bars(data?.porRegla)}
           isOn={() => false}
-          onPick={() => goTo({ route: 'CadastreQuality', search: { base } })}
+          onPick={findings}
         />
       </ChartGrid>
     </>
   );
 }
+
+const Totals = ({ data }: { data: Dashboard | undefined }) => (
+  <Counters
+    items={[
+      { label: 'Predios', value: data?.predios },
+      {
+        label: 'Área (ha)',
+        value: data && data.areaM2 / 10_000,
+        show: (value) => formatNumber(value, 2),
+      },
+      { label: 'Con matrícula (FMI)', value: data?.conFmi },
+      { label: 'Sin terreno', value: data?.sinTerreno },
+    ]}
+  />
+);

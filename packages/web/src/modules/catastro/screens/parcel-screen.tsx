@@ -13,6 +13,7 @@ import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { RecordSections } from '../../../platform/record/record-parts.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AreaComparison } from '../components/area-comparison.tsx';
@@ -52,6 +53,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
       `/api/v1/catastro/predios/${parcel.id}/ficha.${kind}`,
       timestampedName(`predio_${parcel.npn}`, kind),
     );
+  const warnings = [...parcel.lugar.advertencias, ...(parcel.folio?.advertencias ?? [])];
   return (
     <>
       <PageHeader
@@ -64,12 +66,12 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </>
         }
       />
-      {parcel.lugar.advertencias.length > 0 && (
+      {warnings.length > 0 && (
         <Alert
           type="warning"
           showIcon
           title="Revise la identidad del predio"
-          description={parcel.lugar.advertencias.map((one) => <div key={one}>{one}</div>)}
+          description={warnings.map((one) => <div key={one}>{one}</div>)}
         />
       )}
       <Repeated parcel={parcel} />
@@ -88,6 +90,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           <h2>Derechos e interesados</h2>
           <Rights parcel={parcel} />
           <ParcelParties key={parcel.id} id={parcel.id} />
+          {parcel.npn !== '' && <RecordSections entity="numeroPredial" id={parcel.npn} />}
         </div>
       </div>
     </>
@@ -116,9 +119,22 @@ function Repeated({ parcel }: { parcel: Parcel }) {
   );
 }
 
+/** The number of a parcel's folio; it leads to the folio where that is loaded. */
+function ParcelFolio({ parcel: { fmi, folio } }: { parcel: Parcel }) {
+  if (!folio) return fmi || 'SIN FMI';
+  return (
+    <>
+      <RouteLink route="ListFolio" search={{ itemId: folio.id }}>
+        {folio.fmi}
+      </RouteLink>{' '}
+      {folio.estado}
+    </>
+  );
+}
+
 const facts = (parcel: Parcel) => [
   { label: 'NPN anterior', value: parcel.npnAnterior },
-  { label: 'Matrícula (FMI)', value: parcel.fmi || 'SIN FMI' },
+  { label: 'Matrícula (FMI)', value: <ParcelFolio parcel={parcel} /> },
   {
     label: 'Municipio y vigencia',
     value: `${parcel.municipioNombre} (${parcel.municipio}) · ${formatDate(parcel.vigencia)}`,

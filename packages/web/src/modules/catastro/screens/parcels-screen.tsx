@@ -1,6 +1,8 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { groundSizes } from '@comarca/shared/modules/catastro/ground-sizes';
 import { conditions, zoneMeaning } from '@comarca/shared/modules/catastro/npn-parts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
@@ -14,7 +16,9 @@ import { baseName, useBases } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { NpnDecoder } from '../components/npn-decoder.tsx';
 import { PartySearch } from '../components/party-search.tsx';
+import type { BaseChoice } from '../operations/bases.ts';
 import { cadastreKey, loadParcels, type ParcelListRow } from '../operations/parcels.ts';
+import { loadRuleNames } from '../operations/review.ts';
 
 /** `/catastro_multiproposito` */
 export function ParcelsScreen() {
@@ -107,14 +111,30 @@ const columns: ListColumn<ParcelListRow>[] = [
   },
 ];
 
-const zones = ['00', '01', '02'].map((value) => ({
-  value,
-  label: `${zoneMeaning(value)} (${value})`,
-}));
+const zones = Array.from({ length: 100 }, (_, zone) => String(zone).padStart(2, '0')).map(
+  (value) => ({
+    value,
+    label: `${zoneMeaning(value)} (${value})`,
+  }),
+);
 const conditionOptions = Object.entries(conditions).map(([value, label]) => ({ value, label }));
+
+const sizes = groundSizes.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));
+
+/** Each municipality of which there is a base, once. */
+const municipalitiesOf = (bases: readonly BaseChoice[]) =>
+  [...new Map(bases.map(({ municipio, municipioNombre }) => [municipio, municipioNombre]))]
+    .map(([value, name]) => ({ value, label: name === value ? value : `${name} · ${value}` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
 
 function useParcelFilters(): readonly ListFilter[] {
   const { data, refetch } = useBases();
+  const rules = useQuery({
+    queryKey: [...cadastreKey, 'reglas-elegir'],
+    queryFn: loadRuleNames,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { doing: 'al cargar las reglas de calidad' },
+  });
   return useMemo(
     () => [
       {
@@ -134,7 +154,22 @@ function useParcelFilters(): readonly ListFilter[] {
         yes: 'Sin terreno',
         no: 'Con terreno',
       },
+      { key: 'tamano_In', label: 'Tamaño', kind: 'lista', options: sizes },
+      {
+        key: 'municipio_In',
+        label: 'Municipio',
+        kind: 'lista',
+        options: data && municipalitiesOf(data),
+        onRetry: () => void refetch(),
+      },
+      {
+        key: 'regla_In',
+        label: 'Regla que incumple',
+        kind: 'lista',
+        options: rules.data?.map(({ codigo, enunciado }) => ({ value: codigo, label: enunciado })),
+        onRetry: () => void rules.refetch(),
+      },
     ],
-    [data, refetch],
+    [data, refetch, rules.data, rules.refetch],
   );
 }

@@ -3,12 +3,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Alert, Button, Skeleton, Table } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -44,6 +46,9 @@ export function QualityScreen() {
   );
 }
 
+/** Which rule's findings are shown, beside the base. */
+const search = z.looseObject({ regla: z.string().optional().catch(undefined) });
+
 const rulesKey = (base: string) => [...cadastreKey, 'reglas', base];
 
 function RunButton({ base }: { base: string }) {
@@ -63,7 +68,8 @@ function RunButton({ base }: { base: string }) {
 }
 
 function Rules({ base }: { base: string }) {
-  const [rule, setRule] = useState<string | null>(null);
+  const [{ regla: rule = null }, change] = useUrlState(search);
+  const setRule = (code: string | null) => change({ regla: code ?? undefined });
   const { data, error, refetch } = useQuery({
     queryKey: rulesKey(base),
     queryFn: () => loadRules(base),

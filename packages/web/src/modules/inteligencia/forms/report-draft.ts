@@ -12,12 +12,12 @@ const valuesSchema = z.object({
   coordinates: z.array(z.array(z.number())).default([]),
 });
 
-/** What was typed in the form, what it was typed over, and the report that it was copied from. */
-const draftSchema: z.ZodType<Record<'typed' | 'base', ReportInput> & { copyOf?: string }> =
+/** What was typed in the form, what it was typed over, and where it comes from, in words. */
+const draftSchema: z.ZodType<Record<'typed' | 'base', ReportInput> & { origin?: string }> =
   z.object({
     typed: valuesSchema,
     base: valuesSchema,
-    copyOf: z.string().exactOptional(),
+    origin: z.string().exactOptional(),
   });
 
 /** What was typed in a report's form and not yet saved, by the report's id or `NEW_REPORT`. */

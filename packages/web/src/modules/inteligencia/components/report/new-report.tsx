@@ -17,7 +17,7 @@ export function NewReport() {
   const goTo = useGoTo();
   const acts = useReportActs();
   const reportForm = useReportForm(null);
-  const { form, restored, copyOf, isDirty, settle } = reportForm;
+  const { form, restored, origin, isDirty, settle } = reportForm;
   const save = useSaveReport(reportForm, null, acts);
   const leaving = useRef(false);
   useLeaveReport(() => !leaving.current && isDirty, reportForm.forget);
@@ -34,7 +34,7 @@ export function NewReport() {
       top={top}
       form={form}
       colors={{ trazado: defaultColors.routeColor, cruce: defaultColors.crossColor }}
-      notice={copyOf === null ? restored && <RestoredNotice /> : <CopyNotice of={copyOf} />}
+      notice={origin === null ? restored && <RestoredNotice /> : <OriginNotice text={origin} />}
       buttons={
         <ReportButtons
           log={null}
@@ -53,11 +53,12 @@ export function NewReport() {
   );
 }
 
-const CopyNotice = ({ of }: { of: string }) => (
+/** Where a new report that was not typed here comes from. */
+const OriginNotice = ({ text }: { text: string }) => (
   <Alert
     type="info"
     showIcon
     closable={{ 'aria-label': 'Cerrar' }}
-    title={`Copia de «${of}»: cambie lo que necesite y presione «Sincronizar Reporte».`}
+    title={`${text}: cambie lo que necesite y presione «Sincronizar Reporte».`}
   />
 );

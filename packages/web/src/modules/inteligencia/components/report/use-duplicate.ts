@@ -19,7 +19,7 @@ export function useDuplicate(report: Report): (() => void) | null {
     reportDraft.write(NEW_REPORT, {
       typed: { ...valuesOf(report), name },
       base: emptyReport,
-      copyOf: report.nombre,
+      origin: `Copia de «${report.nombre}»`,
     });
     goTo({ route: 'EstateBrowserCreate' });
   };

@@ -57,6 +57,6 @@ export function useReportDraft(
     pending.current = null;
     reportDraft.clear(record);
   }, [record]);
-  const { copyOf = null } = found.current ?? {};
-  return { restored: found.current !== null, copyOf, forget };
+  const { origin = null } = found.current ?? {};
+  return { restored: found.current !== null, origin, forget };
 }

@@ -30,7 +30,7 @@ export function useReportForm(report: Report | null, reload?: () => Promise<Repo
     reload: reload && (async () => recordOf(await reload())),
   });
   const { found, version } = conflicts;
-  const { restored, copyOf, forget } = useReportDraft(report?.id ?? null, form, () => void found());
+  const { restored, origin, forget } = useReportDraft(report?.id ?? null, form, () => void found());
 
   /** Goes on over a newer report. @returns false when somebody changed what this person edits too */
   const follow = (newer: Report): boolean => {
@@ -50,7 +50,7 @@ export function useReportForm(report: Report | null, reload?: () => Promise<Repo
     form,
     conflicts,
     restored,
-    copyOf,
+    origin,
     isDirty,
     follow,
     /** Gives up what was typed. */
