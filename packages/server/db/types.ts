@@ -1455,14 +1455,18 @@ export interface ProyectosGi {
 export interface ProyectosIt {
   buffer: number;
   busqueda: Generated<string | null>;
+  centro_mapa: Generated<string | null>;
   configuracion: Generated<unknown>;
   creo_id: number | null;
   fecha_creacion: Generated<Timestamp>;
+  franja: string | null;
+  franja_pendiente: Generated<boolean>;
   id: Generated<number>;
   nombre: string;
   proyecto_id: number;
   srid: number;
   trazado: unknown;
+  trazado_mapa: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -56,6 +56,10 @@ export interface LayerChoice {
   totalFilas: number | null;
 }
 
+/** What a layer covers, in degrees. */
+const boxOfLayer = sql<Bbox | null>`case when t.extension is null then null else json_build_array(
+  st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`;
+
 function layerQuery(db: Reader) {
   return db
     .selectFrom('tablas_postgis as t')
@@ -92,12 +96,7 @@ function layerQuery(db: Reader) {
       't.ultima_sincronizacion',
       't.version',
     ])
-    .select(
-      sql<Bbox | null>`case when t.extension is null then null else json_build_array(
-        st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`.as(
-        'caja',
-      ),
-    );
+    .select(boxOfLayer.as('caja'));
 }
 
 type LayerRow = Awaited<ReturnType<ReturnType<typeof layerQuery>['execute']>>[number];
@@ -209,6 +208,36 @@ export async function listLayerColumns(
     ...row,
     columnas: shownColumns(columnas as StoredColumn[]),
   }));
+}
+
+/** A registered table as a map shows it. */
+export interface MapLayerRow {
+  id: number;
+  nombre: string;
+  titulo: string;
+  descripcion: string;
+  entidad: string;
+  escala: number | null;
+  vigencia: string | null;
+  tipo: string | null;
+  totalFilas: number | null;
+  ultimaSincronizacion: Date | null;
+  extension: Bbox | null;
+  columnas: LayerColumn[];
+}
+
+/** Every registered table that a map can draw, by title, without its data. */
+export async function listMapLayers(db: Reader): Promise<MapLayerRow[]> {
+  const rows = await db
+    .selectFrom('tablas_postgis as t')
+    .select(['id', 'nombre', 'entidad', 'tipo', 'vigencia', 'descripcion', 'escala', 'columnas'])
+    .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
+    .select(['ultima_sincronizacion as ultimaSincronizacion', boxOfLayer.as('extension')])
+    .where('columna_geometria', 'is not', null)
+    .where('srid', 'is not', null)
+    .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
+    .execute();
+  return rows.map((row) => ({ ...row, columnas: shownColumns(row.columnas as StoredColumn[]) }));
 }
 
 const rowsOfLayers = list({

@@ -15,8 +15,10 @@ export {
   findLayersByName,
   listLayerChoices,
   listLayerColumns,
+  listMapLayers,
   markLayerPrepared,
 } from './layer.repository.ts';
+export { layerReaders } from './layer.service.ts';
 export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
@@ -30,5 +32,5 @@ export { tileFeatures } from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
 export { isTile, sharedBox } from './tiles/tile-grid.ts';
 export { sendWms } from './wms/send-wms.ts';
-export { listMapServers } from './wms/wms.repository.ts';
+export { listMapServers, listWmsLayers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

@@ -3,6 +3,9 @@ import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
+import { landMapGraphql } from './map/land-map.graphql.ts';
+import { landMapRoutes } from './map/land-map.routes.ts';
+import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
 import {
   PROJECT_IT,
   READ as READ_PROJECTS,
@@ -29,16 +32,19 @@ export const intelligenceModule: ServerModule = {
   graphql(builder) {
     projectItGraphql(builder, quickReportGraphql(builder));
     structureGraphql(builder);
+    landMapGraphql(builder);
   },
   routes(server, app) {
     reportRoutes(server, app);
     routeFileRoutes(server, app);
     routeReadingRoutes(server, app);
     structureRoutes(server, app);
+    landMapRoutes(server, app);
   },
-  jobs: [generateReportJob],
+  jobs: [generateReportJob, stripsJob],
   commands: [verifyReportCommand],
   open: adoptReports,
+  started: drawMissingStrips,
   visible: {
     reporteRapido: visibleBy(READ),
     [STRUCTURE]: visibleBy(READ_STRUCTURES),

@@ -1,5 +1,5 @@
 import { STUDY } from '../squares.ts';
-import { type Row, readers, reporters, row } from './permission-rows.ts';
+import { type Row, readers, reporters, row, signedIn } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
 
 const TREE = JSON.stringify({ id: 'raiz0000', name: 'x', children: [] });
@@ -73,6 +73,7 @@ export const structureRows: Row[] = [
     async (world) => ({ ...(await projectStructure(world)), ...form(), version: 1 }),
     { about: 'edit' },
   ),
+  row('initLandMap', signedIn),
   row('projectsItRelay', readers),
   row('getProjectIt', readers, project),
   row('fetchProjects', reporters, { text: 'linea' }),

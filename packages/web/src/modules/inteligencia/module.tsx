@@ -6,6 +6,7 @@ import {
   RadarChartOutlined,
 } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
+import { landSearch } from './components/map/land-state.ts';
 import { findReports } from './operations/report-palette.ts';
 
 const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', subModule });
@@ -14,6 +15,14 @@ const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', s
 export const intelligenceModule: WebModule = {
   name: 'inteligencia',
   routes: [
+    {
+      name: 'LandIntelligence',
+      path: '/inteligencia_territorio',
+      permission: null,
+      title: { module: 'Inteligencia del Territorio' },
+      screen: async () => (await import('./screens/land-map-screen.tsx')).LandMapScreen,
+      validateSearch: landSearch,
+    },
     {
       name: 'ListShortReportIt',
       path: '/reportes_prediales',
@@ -81,6 +90,12 @@ export const intelligenceModule: WebModule = {
   menu: [
     {
       group: 'Inteligencia del territorio',
+      label: 'Mapa del territorio',
+      icon: <RadarChartOutlined />,
+      route: 'LandIntelligence',
+    },
+    {
+      group: 'Inteligencia del territorio',
       label: 'Reportes prediales',
       icon: <FileSearchOutlined />,
       route: 'ListShortReportIt',
@@ -112,6 +127,7 @@ export const intelligenceModule: WebModule = {
       icon: <RadarChartOutlined />,
       group: null,
       links: [
+        { label: 'Mapa del territorio', route: 'LandIntelligence' },
         { label: 'Reportes prediales', route: 'ListShortReportIt' },
         { label: 'Nuevo reporte rápido', route: 'EstateBrowserCreate' },
         { label: 'Estructuras IT', route: 'StructureItList' },

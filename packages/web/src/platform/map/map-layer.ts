@@ -20,6 +20,8 @@ interface LayerCommon {
   titulo: string;
   /** hidden until the person turns it on */
   oculta?: boolean;
+  /** 0–1: how much of what lies below is hidden; 1 when missing */
+  opacidadCapa?: number;
 }
 
 /** Features drawn by the browser, in EPSG:4326. */
@@ -45,6 +47,12 @@ export interface TileLayer extends LayerCommon {
   tipo: 'teselas';
   url: string;
   color: string;
+  /** outline only, dashed */
+  contorno?: boolean;
+  /** routes: thicker, on any ground */
+  trazado?: boolean;
+  /** seen up to this zoom: what stands for something from afar */
+  hastaZoom?: number;
   columnas?: MapColumn[];
 }
 

@@ -2,9 +2,10 @@ import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields'
 import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
 import type { BookmarksOf } from './bookmarks.ts';
+import type { TakeFrame } from './engine/map-frame.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
-import type { findPlaces } from './places.ts';
+import type { findPlaces, MapPlace } from './places.ts';
 import { type RegisteredBase, useBaseMaps } from './use-base-maps.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import './map.css';
@@ -34,6 +35,16 @@ export interface MapProps {
   onCompartir?: (frame: MapFrame) => void;
   /** a geometry that is drawn or changed on the map */
   edicion?: GeometryEditing;
+  /** told what the map shows each time that this changes; keep it the same */
+  onMover?: (frame: MapFrame) => void;
+  /** brings the layers of a bookmark that the map does not show. @returns titles of what there is not */
+  onEncuadre?: TakeFrame;
+  /** a feature of a layer was pressed; keep it the same */
+  onElegir?: (layer: string, properties: Record<string, unknown>) => void;
+  /** where it flies to, each time that another object is given */
+  irA?: MapView | null;
+  /** a place with a pin */
+  lugar?: MapPlace | null;
 }
 
 interface Props extends MapProps {

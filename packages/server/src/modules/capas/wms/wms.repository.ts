@@ -41,6 +41,9 @@ export const wmsLayerTable: typeof plain = {
   },
 };
 
+/** Every registered layer of a map server. */
+export const listWmsLayers = wmsLayerTable.all;
+
 /** The addresses of the map servers whose layers are registered. */
 export async function listMapServers(db: Reader): Promise<string[]> {
   const rows = await db

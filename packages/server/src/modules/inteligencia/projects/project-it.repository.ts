@@ -100,7 +100,10 @@ export async function findProjectIt(db: Reader, id: number) {
 
 export type StoredProjectIt = NonNullable<Awaited<ReturnType<typeof findProjectIt>>>;
 
-export const projectItRows = versionedTable<'proyectos_it', 'busqueda'>('proyectos_it');
+export const projectItRows = versionedTable<
+  'proyectos_it',
+  'busqueda' | 'trazado_mapa' | 'centro_mapa'
+>('proyectos_it');
 
 /** The municipalities of a project, in the order that they were chosen in. */
 export async function replaceCities(tx: Tx, id: number, codes: readonly string[]): Promise<void> {

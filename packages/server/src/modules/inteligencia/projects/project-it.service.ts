@@ -6,6 +6,7 @@ import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-repo
 import type { z } from 'zod';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
+import { queueStrips } from '../map/strip.job.ts';
 import { ADD, CHANGE, PROJECT_IT } from './project-it.access.ts';
 import { loadProjectIt } from './project-it.queries.ts';
 import {
@@ -51,6 +52,7 @@ export const saveProjectIt = savedRecord({
       await replaceCities(tx, id, cities);
     },
   },
+  settle: ({ context, tx, actor }) => queueStrips(context.app, tx, actor.id),
   audited: auditedProject,
 });
 
@@ -80,6 +82,8 @@ async function projectToStore(
       srid: study.srid,
       trazado: JSON.stringify(study.trazado),
       configuracion: JSON.stringify(config),
+      franja: null,
+      franja_pendiente: true,
     },
   };
 }

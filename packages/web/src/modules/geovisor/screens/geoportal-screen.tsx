@@ -6,12 +6,12 @@ import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { LayerShelf } from '../../../platform/map/layer-shelf.tsx';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import { type Box, defaultView, type MapView } from '../../../platform/map/map-layer.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { PortalSheet } from '../components/portal-sheet.tsx';
-import { PortalTree } from '../components/portal-tree.tsx';
 import {
   findPublicPlaces,
   linkedFrame,
@@ -58,6 +58,7 @@ function PortalMap({ portal }: { portal: Portal }) {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => shownAtFirst(portal, frame));
   const [informed, setInformed] = useState<PortalLayer | null>(null);
   const [isListOpen, setListOpen] = useState(false);
+  const onShelf = useMemo(() => portal.capas.map(shelfLayerOf), [portal]);
   const layers = useMemo(
     () => portal.capas.filter(({ id }) => shown.has(id)).map(mapLayerOf),
     [portal, shown],
@@ -94,7 +95,12 @@ function PortalMap({ portal }: { portal: Portal }) {
         className={isListOpen ? 'geoportal-lista geoportal-lista-abierta' : 'geoportal-lista'}
         aria-label="Capas del geoportal"
       >
-        <PortalTree layers={portal.capas} shown={shown} onShow={show} onInform={setInformed} />
+        <LayerShelf
+          layers={onShelf}
+          shown={new Map([...shown].map((id) => [id, 1]))}
+          onShow={show}
+          onInform={({ layer }) => setInformed(layer)}
+        />
       </nav>
       <div className="geoportal-mapa">
         <MapCanvas
@@ -111,6 +117,15 @@ function PortalMap({ portal }: { portal: Portal }) {
     </>
   );
 }
+
+const shelfLayerOf = (layer: PortalLayer) => ({
+  id: layer.id,
+  titulo: layer.titulo,
+  carpeta: layer.carpeta,
+  color: layer.color,
+  otros: layer.entidad,
+  layer,
+});
 
 /** What the link says, or what the administrator chose. */
 const shownAtFirst = ({ capas }: Portal, frame: MapFrame | null): Set<string> =>

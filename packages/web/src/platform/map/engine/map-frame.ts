@@ -44,4 +44,22 @@ export function showFrame(map: OlMap, { centro, zoom, base, capas }: MapFrame): 
   return missing;
 }
 
+/** Under which a map keeps who knows layers that it does not show yet. */
+const TAKER = 'tomaEncuadre';
+
+/** Shows what a frame asks for in the page's own way. @returns the titles of what there is not */
+export type TakeFrame = (frame: MapFrame) => string[];
+
+/** Has the page that the map stands on bring the layers of a frame. */
+export function letTakeFrames(map: OlMap, take: TakeFrame | undefined): void {
+  map.set(TAKER, take);
+}
+
+/** Shows a frame that a person chose. @returns the titles of its layers that there are not here */
+export function takeFrame(map: OlMap, frame: MapFrame): string[] {
+  const missing = showFrame(map, frame);
+  const take = map.get(TAKER) as TakeFrame | undefined;
+  return take ? take(frame) : missing;
+}
+
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));

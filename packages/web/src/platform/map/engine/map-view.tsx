@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/use-session.ts';
 import type { MapProps } from '../map.tsx';
 import type { BaseMap } from '../map-layer.ts';
-import { showView } from './create-map.ts';
+import { flyTo, showView } from './create-map.ts';
 import { FeatureInfo } from './features/feature-info-popup.tsx';
 import { FeaturePopup } from './features/feature-popup.tsx';
 import { usePointedFeature } from './features/use-pointed-feature.ts';
@@ -13,14 +13,17 @@ import { LayerControl } from './layers/layer-control.tsx';
 import { Legend } from './layers/legend.tsx';
 import { useLayers } from './layers/use-layers.ts';
 import { MapProvider } from './map-context.ts';
+import { letTakeFrames } from './map-frame.ts';
 import { BookmarksPanel } from './tools/bookmarks-panel.tsx';
 import { GeometryEditing } from './tools/geometry-editing.tsx';
 import { type MapPanel, MapToolbar } from './tools/map-toolbar.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
+import { PlaceMarker } from './tools/place-marker.tsx';
 import { PlaceSearch } from './tools/place-search.tsx';
 import { PointerPosition } from './tools/pointer-position.tsx';
 import { usePrintedMap } from './tools/use-printed-map.ts';
 import { useFirstFrame } from './use-first-frame.ts';
+import { useFrameNews } from './use-frame-news.ts';
 import { useMap } from './use-map.ts';
 
 type Props = MapProps & {
@@ -64,6 +67,15 @@ function MapContents(props: Props & { map: OlMap }) {
   const reset = useCallback(() => showView(map, vista), [map, vista]);
   useFirstFrame(map, reset, props.encuadre ?? null);
   usePrintedMap(map, printing);
+  useFrameNews(map, props.onMover);
+  useEffect(() => letTakeFrames(map, props.onEncuadre), [map, props.onEncuadre]);
+  const { onElegir: onPick, irA: target } = props;
+  useEffect(() => {
+    if (pointed?.fixed) onPick?.(pointed.spec.id, pointed.feature.getProperties());
+  }, [pointed, onPick]);
+  useEffect(() => {
+    if (target) flyTo(map, target);
+  }, [map, target]);
   useEffect(() => {
     if (elegido !== undefined) choose(elegido);
   }, [choose, elegido]);
@@ -88,6 +100,7 @@ function MapContents(props: Props & { map: OlMap }) {
       {edicion && <GeometryEditing {...edicion} />}
       <Highlight feature={pointed?.feature} />
       {pointed && <FeaturePopup pointed={pointed} onClose={close} />}
+      {props.lugar && <PlaceMarker place={props.lugar} />}
       <FeatureInfo enabled={free} />
       <Legend layers={capas} printing={printing} />
       <PointerPosition />

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type BaseLayer from 'ol/layer/Base.js';
 import { useId, useReducer } from 'react';
+import { OpacitySlider } from '../../opacity-slider.tsx';
 import { BASE } from '../create-map.ts';
 import { useOlMap } from '../map-context.ts';
 import { MapButton } from '../tools/map-button.tsx';
@@ -63,37 +64,17 @@ function Overlays({ layers, onChange }: { layers: BaseLayer[]; onChange: () => v
           />
           {specOf(layer)?.titulo}
           {specOf(layer)?.tipo === 'wms' && layer.getVisible() && (
-            <Opacity layer={layer} titulo={specOf(layer)?.titulo ?? ''} onChange={onChange} />
+            <OpacitySlider
+              title={specOf(layer)?.titulo ?? ''}
+              value={layer.getOpacity()}
+              onChange={(opacity) => {
+                layer.setOpacity(opacity);
+                onChange();
+              }}
+            />
           )}
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface OpacityProps {
-  layer: BaseLayer;
-  titulo: string;
-  onChange: () => void;
-}
-
-/** How much of what lies below an image is seen. */
-function Opacity({ layer, titulo, onChange }: OpacityProps) {
-  const percent = Math.round(layer.getOpacity() * 100);
-  return (
-    <input
-      type="range"
-      className="mapa-opacidad"
-      min={0}
-      max={100}
-      step={5}
-      value={percent}
-      aria-label={`Opacidad de ${titulo}`}
-      aria-valuetext={`${percent} %`}
-      onChange={(event) => {
-        layer.setOpacity(Number(event.target.value) / 100);
-        onChange();
-      }}
-    />
   );
 }

@@ -27,6 +27,7 @@ export function createLayer(spec: MapLayer, order: number): BaseLayer {
   const layer = make(spec);
   layer.set(SPEC, spec);
   layer.setZIndex(order);
+  layer.setOpacity(spec.opacidadCapa ?? 1);
   return layer;
 }
 
@@ -73,14 +74,20 @@ function vector(spec: GeojsonLayer): BaseLayer {
   });
 }
 
-function styleOf({ trazado, contorno, color, opacidad }: GeojsonLayer) {
+function styleOf(spec: GeojsonLayer | TileLayer) {
+  const { trazado, contorno, color } = spec;
   if (trazado) return routeStyle(color);
-  return contorno ? outlineStyle(color) : layerStyle(color, opacidad);
+  return contorno ? outlineStyle(color) : layerStyle(color, spec.tipo === 'geojson' ? spec.opacidad : undefined);
 }
 
 function tiles(spec: TileLayer): BaseLayer {
   const source = new VectorTileSource({ format: new MVT(), url: spec.url, maxZoom: 14 });
-  const layer = new VectorTileLayer({ source, style: layerStyle(spec.color) });
+  const { hastaZoom: maxZoom } = spec;
+  const layer = new VectorTileLayer({
+    source,
+    style: styleOf(spec),
+    ...(maxZoom !== undefined && { maxZoom }),
+  });
   source.on('tileloadend', ({ tile }) => {
     const [first] = tile instanceof VectorTile ? (tile.getFeatures() ?? []) : [];
     if (first && !layer.get(FAMILY)) layer.set(FAMILY, familyOfType(first.getType()));

@@ -13,7 +13,7 @@ import {
   loadBookmarks,
 } from '../../bookmarks.ts';
 import { useOlMap } from '../map-context.ts';
-import { showFrame } from '../map-frame.ts';
+import { takeFrame } from '../map-frame.ts';
 
 interface Props {
   of: BookmarksOf;
@@ -95,7 +95,7 @@ function useBookmarkActs(onRemoved: () => void) {
         alerts.error('Debe seleccionar primero un elemento');
         return;
       }
-      const missing = showFrame(map, frame);
+      const missing = takeFrame(map, frame);
       if (missing.length > 0) alerts.info(`Este mapa no tiene: ${missing.join(', ')}.`);
     },
     remove: (bookmark: Bookmark) =>

@@ -1,0 +1,82 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { LayerShelf } from '../../../../platform/map/layer-shelf.tsx';
+import type { MapPlace } from '../../../../platform/map/places.ts';
+import { CoordinateEntry } from '../../../geovisor/public.ts';
+import type { LandEntry } from '../../operations/land-map.ts';
+import { ProjectsFinder } from './projects-finder.tsx';
+import { StructureLayers } from './structure-layers.tsx';
+import type { LandState } from './use-land-map.ts';
+
+type Part = 'capas' | 'proyectos' | 'coordenada';
+
+interface Props {
+  land: LandState;
+  seesProjects: boolean;
+  onInform: (entry: LandEntry) => void;
+  onPlace: (place: MapPlace) => void;
+}
+
+/** A picked coordinate is looked at from so near. */
+const PICKED_ZOOM = 17;
+const DEGREES = 4326;
+
+/** Beside the map: its layers, the projects, and a coordinate to go to. */
+export function LandPanel({ land, seesProjects, onInform, onPlace }: Props) {
+  const [part, setPart] = useState<Part>('capas');
+  const { tree, openTree, entries, shown, show } = land;
+  return (
+    <>
+      <Segmented<Part>
+        block
+        aria-label="Qué muestra el panel"
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: 'capas', label: 'Capas' },
+          ...(seesProjects ? [{ value: 'proyectos' as const, label: 'Proyectos' }] : []),
+          { value: 'coordenada', label: 'Coordenada' },
+        ]}
+      />
+      {part === 'capas' && tree !== null && (
+        <StructureLayers
+          project={tree}
+          entries={entries}
+          shown={shown}
+          onShow={show}
+          onClose={() => openTree(null)}
+        />
+      )}
+      {part === 'capas' && tree === null && entries.length === 0 && (
+        <p>No hay capas registradas que pueda ver.</p>
+      )}
+      {part === 'capas' && tree === null && entries.length > 0 && (
+        <LayerShelf
+          layers={entries}
+          shown={shown}
+          onShow={(id, isShown) => show([id], isShown)}
+          onOpacity={land.setOpacity}
+          onInform={onInform}
+        />
+      )}
+      {part === 'proyectos' && <ProjectsFinder chosen={land.project} onChoose={land.openProject} />}
+      {part === 'coordenada' && <CoordinatePicker land={land} onPlace={onPlace} />}
+    </>
+  );
+}
+
+function CoordinatePicker({ land, onPlace }: Pick<Props, 'land' | 'onPlace'>) {
+  const [srid, setSrid] = useState<number | null>(DEGREES);
+  return (
+    <CoordinateEntry
+      srid={srid}
+      onSrid={setSrid}
+      label="Ir a la coordenada"
+      onAdd={([lon, lat]) => {
+        const nombre = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+        onPlace({ nombre, tipo: 'COORDENADA', lon, lat, caja: null });
+        land.goTo({ centro: [lon, lat], zoom: PICKED_ZOOM });
+      }}
+    />
+  );
+}

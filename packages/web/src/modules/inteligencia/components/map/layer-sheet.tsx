@@ -1,0 +1,62 @@
+import { ZoomInOutlined } from '@ant-design/icons';
+import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { Button, Modal } from 'antd';
+import type { MapView } from '../../../../platform/map/map-layer.ts';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import { boxOfLayer, type LandEntry } from '../../operations/land-map.ts';
+
+interface Props {
+  entry: LandEntry;
+  onGoTo: (view: MapView) => void;
+  onClose: () => void;
+}
+
+/** What is known of a layer of the map. */
+export function LayerSheet({ entry: { titulo, otros, tabla }, onGoTo, onClose }: Props) {
+  useFocusBack();
+  const box = tabla && boxOfLayer(tabla);
+  return (
+    <Modal
+      open
+      title={titulo}
+      onCancel={onClose}
+      footer={
+        box && (
+          <Button
+            icon={<ZoomInOutlined />}
+            onClick={() => {
+              onGoTo({ caja: box });
+              onClose();
+            }}
+          >
+            Acercar a la capa
+          </Button>
+        )
+      }
+    >
+      {tabla ? (
+        <KeyValueList
+          items={[
+            { label: 'Descripción', value: tabla.descripcion || '—' },
+            { label: 'Entidad', value: tabla.entidad || '—' },
+            {
+              label: 'Escala',
+              value: tabla.escala ? `1:${tabla.escala.toLocaleString('es-CO')}` : '—',
+            },
+            { label: 'Vigencia', value: tabla.vigencia ? formatDate(tabla.vigencia) : '—' },
+            { label: 'Tipo de geometría', value: tabla.tipo ?? '—' },
+            { label: 'Elementos', value: tabla.totalFilas?.toLocaleString('es-CO') ?? '—' },
+            {
+              label: 'Última sincronización',
+              value: tabla.ultimaSincronizacion ? formatDateTime(tabla.ultimaSincronizacion) : '—',
+            },
+            { label: 'Tabla', value: tabla.nombre },
+          ]}
+        />
+      ) : (
+        <KeyValueList items={[{ label: 'Capa del servidor', value: otros ?? '—' }]} />
+      )}
+    </Modal>
+  );
+}

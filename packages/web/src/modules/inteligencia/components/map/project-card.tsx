@@ -1,0 +1,128 @@
+import {
+  ApartmentOutlined,
+  CloseOutlined,
+  EditOutlined,
+  OrderedListOutlined,
+  ZoomInOutlined,
+} from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { boxOf, widened } from '../../../../platform/map/geodesic.ts';
+import type { MapView } from '../../../../platform/map/map-layer.ts';
+import { RouteLink, useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../../platform/session/use-session.ts';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import { loadProjectIt, type ProjectIt, projectsItKey } from '../../operations/projects-it.ts';
+
+interface Props {
+  id: string;
+  onGoTo: (view: MapView) => void;
+  /** shows the layers of its structure as the tree */
+  onTree: (id: string) => void;
+  onClose: () => void;
+}
+
+/** What a project is, and where one goes from it; it stands beside the map. */
+export function ProjectCard({ id, onClose, ...rest }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...projectsItKey, 'uno', id],
+    queryFn: () => loadProjectIt(id),
+    retry: false,
+  });
+  return (
+    <aside className="mapa-it-ficha" aria-label="Ficha del proyecto">
+      <header>
+        <h2>{data?.nombre ?? 'Proyecto IT'}</h2>
+        <Button type="text" icon={<CloseOutlined />} aria-label="Cerrar ficha" onClick={onClose} />
+      </header>
+      {error && (
+        <LoadFailure
+          thing="la información del proyecto"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && <Card project={data} {...rest} />}
+    </aside>
+  );
+}
+
+function Card({
+  project,
+  onGoTo,
+  onTree,
+}: { project: ProjectIt } & Pick<Props, 'onGoTo' | 'onTree'>) {
+  const { id, nombre: name, trazado, buffer, relatedStructure: structure } = project;
+  const goTo = useGoTo();
+  const mayChange = useCan('inteligencia_territorio.change_proyectoit');
+  const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
+  const maySee = useCan('inteligencia_territorio.view_estructuraproyectoit');
+  const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
+  const box = boxOf(trazado);
+  return (
+    <>
+      <KeyValueList items={factsOf(project)} />
+      <div className="mapa-it-actos">
+        {box && (
+          <Button icon={<ZoomInOutlined />} onClick={() => onGoTo({ caja: widened(box, buffer) })}>
+            Acercar
+          </Button>
+        )}
+        {structure && maySee && (
+          <Button icon={<ApartmentOutlined />} onClick={() => onTree(id)}>
+            Ver sus capas
+          </Button>
+        )}
+        {mayChange && (
+          <Button
+            icon={<EditOutlined />}
+            onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
+          >
+            Editar proyecto
+          </Button>
+        )}
+        {structure && mayLayers && (
+          <Button
+            icon={<OrderedListOutlined />}
+            onClick={() => goTo({ route: 'EditItStructure', params: { id: structure.id } })}
+          >
+            Editar capas
+          </Button>
+        )}
+        {!structure && mayAdd && (
+          <Button
+            icon={<ApartmentOutlined />}
+            onClick={() =>
+              goTo({ route: 'CreateItStructure', search: { proyecto: id, nombre: name } })
+            }
+          >
+            Crear Estructura
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const factsOf = ({ proyecto, municipios, buffer, srid, relatedStructure }: ProjectIt) => [
+  {
+    label: 'Proyecto',
+    value: (
+      <RouteLink route="Projects" search={{ itemId: proyecto.id }}>
+        {proyecto.nombre}
+      </RouteLink>
+    ),
+  },
+  { label: 'Código', value: proyecto.codigo ?? 'SIN CÓDIGO' },
+  { label: 'Coordinador', value: proyecto.coordinador },
+  {
+    label: 'Municipios',
+    value:
+      municipios.map(({ nombre, departamento }) => `${nombre}, ${departamento}`).join(' · ') || '—',
+  },
+  { label: 'Buffer [metros]', value: buffer.toLocaleString('es-CO') },
+  { label: 'Sistema', value: `EPSG:${srid}` },
+  { label: 'Capas', value: relatedStructure?.items.capas ?? 'Sin estructura' },
+];
