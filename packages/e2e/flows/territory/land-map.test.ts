@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createSquareLayer } from '../../../server/test/inteligencia/layers.fixture.ts';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
-import { button, expectAccessible, expectFits } from '../../support/screen.ts';
+import {
+  askApi,
+  button,
+  dialog,
+  expectAccessible,
+  expectFits,
+  field,
+} from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
@@ -53,7 +60,8 @@ describe('the map of the territory', () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
     await page.goto('/v2/inteligencia_territorio');
-    await page.getByText('Proyectos', { exact: true }).click();
+    const side = page.getByRole('navigation', { name: 'Capas y proyectos' });
+    await side.getByText('Proyectos', { exact: true }).click();
     await page.getByRole('searchbox', { name: 'Buscar proyectos IT' }).fill('variante');
     await button(page, /Variante del mapa/).click();
     const card = page.getByRole('complementary', { name: 'Ficha del proyecto' });
@@ -84,7 +92,7 @@ describe('the map of the territory', () => {
     await page.getByRole('slider', { name: 'Opacidad de paramos_prueba' }).fill('60');
     await expect.poll(() => stateOf(page).get('capas')).toBe(`capa-${layer}*60`);
 
-    await page.getByText('Coordenada', { exact: true }).click();
+    await side.getByText('Coordenada', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Longitud' }).fill('-73,35');
     await page.getByRole('textbox', { name: 'Latitud' }).fill('5,54');
     await button(page, 'Ir a la coordenada').click();
@@ -94,5 +102,46 @@ describe('the map of the territory', () => {
     await expectFits(page);
     await button(page, 'Capas y proyectos').click();
     await expectAccessible(page);
+  });
+
+  test('a report is shown to a client by a link, with its files, until it is revoked', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    const answer = (await askApi(
+      page,
+      `mutation($coords: String!) { saveShortReport(name: "Variante para el cliente", buffer: 200,
+         layers: ["paramos_prueba"], coords: $coords, crs: 9377) { report { id } } }`,
+      { coords: '{"type":"LineString","coordinates":[[-73.36,5.53],[-73.34,5.55]]}' },
+    )) as { data: { saveShortReport: { report: { id: string } } } };
+    await page.goto(`/v2/gestor_predial/editar/${answer.data.saveShortReport.report.id}`);
+    await page.getByText('Reporte generado').waitFor();
+    await button(page, 'Compartir').click();
+    await button(dialog(page), 'Crear enlace').click();
+    await field(dialog(page), /Para quién/).fill('Gobernación');
+    await dialog(page).getByRole('switch').click();
+    await button(dialog(page), 'Crear enlace').click();
+    const address = await dialog(page).getByRole('textbox', { name: 'Enlace' }).inputValue();
+
+    const client = await stage.visit();
+    await client.page.goto(new URL(address).pathname + new URL(address).hash);
+    await client.page.getByRole('heading', { name: 'Variante para el cliente' }).waitFor();
+    await client.page.getByText('Capa CON cruces (1 elemento)').waitFor();
+    await client.page.getByRole('application', { name: /Mapa de cruces/ }).waitFor();
+    await expectAccessible(client.page);
+    const download = client.page.waitForEvent('download');
+    await client.page.getByRole('link', { name: 'Cruces (KML)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.kml$/);
+    await client.page.setViewportSize(NARROW);
+    await expectFits(client.page);
+
+    await button(dialog(page), 'Revocar').click();
+    const question = page.getByRole('dialog', { name: /¿Revocar el enlace/ });
+    await button(question, 'Revocar').click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog(page).getByText('Revocado').waitFor();
+    await client.page.reload();
+    await client.page.getByText('Este enlace no existe, venció o fue revocado.').waitFor();
+    await client.close();
+    expect(client.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });

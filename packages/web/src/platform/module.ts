@@ -132,6 +132,21 @@ export interface RecordTab extends RecordPart {
   after?: string;
 }
 
+/** What a page for people outside is given of the link that opened it. */
+export interface OutsidePageProps {
+  /** what its content is asked with */
+  pass: string;
+  /** whether its files may be taken home */
+  mayDownload: boolean;
+}
+
+/** A kind of record that a link shows as a page. */
+export interface OutsidePage {
+  /** The record's kind as the server knows it: 'reporteRapido'. */
+  kind: string;
+  load: () => Promise<ComponentType<OutsidePageProps>>;
+}
+
 /** A web module's manifest: everything the shell needs to know of it. */
 export interface WebModule {
   name: string;
@@ -143,4 +158,6 @@ export interface WebModule {
   recordSections?: RecordPart[];
   /** What it adds to the tabs of other modules' records. */
   recordTabs?: RecordTab[];
+  /** Its records that links show to people outside. */
+  outsidePages?: OutsidePage[];
 }

@@ -1,5 +1,8 @@
 import type { Permission } from '@comarca/shared/core/permissions';
+import type { Config } from '../config/config.ts';
 import type { Reader } from '../db/database.ts';
+import type { Alarms } from '../proof/alarms.ts';
+import type { Seals } from '../proof/seals.ts';
 
 /** The one content of a record that somebody outside sees. */
 export interface OutsideContent {
@@ -11,13 +14,47 @@ export interface OutsideContent {
   clave: string;
 }
 
-/** What of a kind of record is given to people outside, by a link. */
-export interface GivenOutside {
+/** A record that is given outside as its file is. */
+interface GivenFile {
   /** who has any of these gives it, of the records that they see */
   permissions: readonly Permission[];
   /** its content as it is now; undefined for one that is no longer there */
   contentOf(db: Reader, id: number): Promise<OutsideContent | undefined>;
 }
+
+/** What a page for people outside is made with. */
+export interface OutsideTools {
+  config: Config;
+  seals: Seals;
+  alarms: Alarms;
+}
+
+/** A file that a page offers, made when it is asked for. */
+interface OutsideFile {
+  name: string;
+  type: string;
+  content: Uint8Array;
+}
+
+/** A record that is given outside as a page, with files to take home. */
+export interface GivenPage {
+  permissions: readonly Permission[];
+  /** what it is called; undefined where there is nothing to give */
+  nameOf(db: Reader, id: number): Promise<string | undefined>;
+  /** all that the page shows, as JSON: nothing else of the record leaves */
+  pageOf(tools: OutsideTools, db: Reader, id: number): Promise<object>;
+  /** one of its files by its name; undefined for one that there is not */
+  fileOf(
+    tools: OutsideTools,
+    db: Reader,
+    asked: { id: number; file: string },
+  ): Promise<OutsideFile | undefined>;
+}
+
+/** What of a kind of record is given to people outside, by a link. */
+export type GivenOutside = GivenFile | GivenPage;
+
+export const isPage = (kind: GivenOutside): kind is GivenPage => 'pageOf' in kind;
 
 /** By the kind of record, as the audit knows it. */
 export type GivenOutsideRegistry = ReadonlyMap<string, GivenOutside>;

@@ -7,9 +7,15 @@ import type { RequestContext, VisibleScope } from '../../core/app.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { hashToken, newToken } from '../../core/auth/session.ts';
 import type { Reader } from '../../core/db/database.ts';
-import { type Access, allows, operation, reading } from '../../core/operation/operation.ts';
+import {
+  type Access,
+  allows,
+  operation,
+  reading,
+  type WriteScope,
+} from '../../core/operation/operation.ts';
 import { hiddenOf, type Visible } from '../../core/operation/visible.ts';
-import type { OutsideContent } from '../../core/ports/given-outside.ts';
+import { type GivenPage, isPage, type OutsideContent } from '../../core/ports/given-outside.ts';
 import {
   findLink,
   insertLink,
@@ -33,19 +39,26 @@ const object = {
     .transform(Number),
 };
 
-/** The content that the caller may give of a record. @throws AppError NOT_FOUND, FORBIDDEN */
-async function givenContent(
+/**
+ * Whether what the caller may give of a record can be seen without taking it home.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+async function isSeenAsGiven(
   scope: VisibleScope,
   { clase, objeto }: { clase: string; objeto: number },
-): Promise<OutsideContent> {
+): Promise<boolean> {
   const kind = scope.context.app.givenOutside.get(clase);
   if (!kind) throw new AppError('NOT_FOUND');
   if (!allows(scope.context, { algunPermiso: kind.permissions })) throw new AppError('FORBIDDEN');
   if ((await hiddenOf(scope, clase, new Set([objeto]))).has(objeto))
     throw new AppError('NOT_FOUND');
+  if (isPage(kind)) {
+    if ((await kind.nameOf(scope.db, objeto)) === undefined) throw new AppError('NOT_FOUND');
+    return true;
+  }
   const content = await kind.contentOf(scope.db, objeto);
   if (!content) throw new AppError('NOT_FOUND');
-  return content;
+  return previewOf(content.tipoMime) !== null;
 }
 
 /** The links of a record, for whoever gives them. */
@@ -53,7 +66,7 @@ export const outsideLinks = reading({
   access: GIVE,
   schema: z.object(object),
   async run(scope, asked) {
-    await givenContent(scope, asked);
+    await isSeenAsGiven(scope, asked);
     return linksOf(scope.db, asked);
   },
 });
@@ -70,36 +83,47 @@ export const saveOutsideLink = operation({
   name: 'saveOutsideLink',
   access: GIVE,
   schema: linkSchema.extend(object),
-  async run({ context, actor, tx, audit }, { clase, objeto, para, vence, contrasena, descarga }) {
-    const content = await givenContent({ context, actor, db: tx }, { clase, objeto });
-    if (!descarga && !previewOf(content.tipoMime)) throw fieldError('descarga', ONLY_HOME);
-    const key = newToken();
-    const password = contrasena === '' ? null : await hashPassword(contrasena);
-    const link = { clase, objeto, para, vence, descarga, password, user: actor.id };
-    const id = await insertLink(tx, { ...link, hash: hashToken(key) });
-    const after = { para, vence, descarga, protegido: password !== null };
-    await audit({ entity: LINK, entityId: id, after });
-    await audit({ entity: clase, entityId: objeto, after: { enlaceExterno: para, vence } });
-    return { id, llave: key };
-  },
+  run: makeLink,
 });
+
+type NewLink = z.output<typeof linkSchema> & { clase: string; objeto: number };
+
+/** Makes a link of a record that the caller may give. @returns its key, which is nowhere kept */
+export async function makeLink(
+  { context, actor, tx, audit }: WriteScope,
+  { clase, objeto, para, vence, contrasena, descarga }: NewLink,
+): Promise<{ id: number; llave: string }> {
+  const isSeen = await isSeenAsGiven({ context, actor, db: tx }, { clase, objeto });
+  if (!descarga && !isSeen) throw fieldError('descarga', ONLY_HOME);
+  const key = newToken();
+  const password = contrasena === '' ? null : await hashPassword(contrasena);
+  const link = { clase, objeto, para, vence, descarga, password, user: actor.id };
+  const id = await insertLink(tx, { ...link, hash: hashToken(key) });
+  const after = { para, vence, descarga, protegido: password !== null };
+  await audit({ entity: LINK, entityId: id, after });
+  await audit({ entity: clase, entityId: objeto, after: { enlaceExterno: para, vence } });
+  return { id, llave: key };
+}
 
 /** Ends a link at once. */
 export const revokeOutsideLink = operation({
   name: 'revokeOutsideLink',
   access: GIVE,
   schema: z.object({ id: idOf(LINK) }),
-  async run({ tx, actor, audit }, { id }) {
-    const link = await findLink(tx, id);
-    if (!link) throw new AppError('NOT_FOUND');
-    if (await revokeLink(tx, id, actor.id)) {
-      const { clase, objeto, para } = link;
-      await audit({ entity: LINK, entityId: id, after: { revocado: true } });
-      await audit({ entity: clase, entityId: objeto, before: { enlaceExterno: para } });
-    }
-    return { id, llave: null };
-  },
+  run: endLink,
 });
+
+/** Ends a link; one that was ended before stays so. */
+export async function endLink({ tx, actor, audit }: WriteScope, { id }: { id: number }) {
+  const link = await findLink(tx, id);
+  if (!link) throw new AppError('NOT_FOUND');
+  if (await revokeLink(tx, id, actor.id)) {
+    const { clase, objeto, para } = link;
+    await audit({ entity: LINK, entityId: id, after: { revocado: true } });
+    await audit({ entity: clase, entityId: objeto, before: { enlaceExterno: para } });
+  }
+  return { id, llave: null };
+}
 
 /** A link is seen by who sees its record and may give it. */
 export const visibleLinks: Visible = async (scope, ids) => {
@@ -120,9 +144,21 @@ function mayGive(context: RequestContext, name: string): boolean {
   return kind !== undefined && allows(context, { algunPermiso: kind.permissions });
 }
 
-/** The content of what a link opens, as it is now. */
-export const contentOfLink = async (
+/** What a link opens, as it is now: a file, or a page by its name. */
+export type Linked = { file: OutsideContent } | { page: GivenPage; name: string };
+
+/** What a link opens; undefined for what is no longer there. */
+export async function linkedBy(
   { app }: RequestContext,
   db: Reader,
   { clase, objeto }: { clase: string; objeto: number },
-): Promise<OutsideContent | undefined> => app.givenOutside.get(clase)?.contentOf(db, objeto);
+): Promise<Linked | undefined> {
+  const kind = app.givenOutside.get(clase);
+  if (!kind) return undefined;
+  if (isPage(kind)) {
+    const name = await kind.nameOf(db, objeto);
+    return name === undefined ? undefined : { page: kind, name };
+  }
+  const file = await kind.contentOf(db, objeto);
+  return file && { file };
+}

@@ -13,6 +13,7 @@ import { countAttempt } from '../../core/auth/throttle.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { written } from '../../core/operation/writing.ts';
 import type { OutsideContent } from '../../core/ports/given-outside.ts';
+import type { Download } from '../../core/reports/download.ts';
 import {
   giveTriesBack,
   insertOpening,
@@ -22,7 +23,7 @@ import {
   openLinkOf,
   takeTry,
 } from './link.repository.ts';
-import { contentOfLink, LINK } from './link.service.ts';
+import { LINK, type Linked, linkedBy } from './link.service.ts';
 
 /** As long as every key is. */
 const KEY = /^[\w-]{43}$/;
@@ -35,16 +36,21 @@ const closed = (): AppError => new AppError('NOT_FOUND', CLOSED_LINK);
 /** What somebody outside is told of what a link opens. */
 interface Opened {
   pideContrasena: boolean;
-  contenido: {
-    nombre: string;
-    bytes: number;
-    tipoMime: string;
-    descarga: boolean;
-    vence: string;
-    /** what its content is asked with */
-    pase: string;
-  } | null;
+  contenido: (OpenedFile | OpenedPage) | null;
 }
+
+interface OpenedLink {
+  nombre: string;
+  descarga: boolean;
+  vence: string;
+  /** what its content is asked with */
+  pase: string;
+}
+
+type OpenedFile = OpenedLink & { bytes: number; tipoMime: string };
+
+/** A page, by the kind of record that it shows. */
+type OpenedPage = OpenedLink & { pagina: string };
 
 /**
  * Opens a link with its key, and its password where it has one. A key that never was, one that is over and
@@ -63,20 +69,21 @@ async function openOutside(
     hash: hashToken(llave),
     tries: PASSWORD_TRIES,
   });
-  const content = link && (await contentOfLink(context, app.database.db, link));
-  if (!link || !content) throw closed();
+  const linked = link && (await linkedBy(context, app.database.db, link));
+  if (!link || !linked) throw closed();
   if (link.contrasena !== null) {
     if (contrasena === '') return { pideContrasena: true, contenido: null };
     await requirePassword(context, link, contrasena);
   }
   await record(context, link, 'ABRE');
-  const { nombre, bytes, tipoMime } = content;
-  const { descarga, vence } = link;
-  const pase = passOf(context, link.id);
-  return {
-    pideContrasena: false,
-    contenido: { nombre, bytes, tipoMime, descarga, vence, pase },
-  };
+  return { pideContrasena: false, contenido: openedOf(link, linked, passOf(context, link.id)) };
+}
+
+function openedOf(link: OpenLink, linked: Linked, pase: string): OpenedFile | OpenedPage {
+  const { descarga, vence, clase } = link;
+  if ('page' in linked) return { nombre: linked.name, pagina: clase, descarga, vence, pase };
+  const { nombre, bytes, tipoMime } = linked.file;
+  return { nombre, bytes, tipoMime, descarga, vence, pase };
 }
 
 /** @throws AppError VALIDATION; NOT_FOUND once all tries were taken */
@@ -125,6 +132,47 @@ export async function contentByPass(
   context: RequestContext,
   { pase, home }: { pase: string; home: boolean },
 ): Promise<OutsideContent> {
+  const { link, linked } = await linkOfPass(context, pase);
+  if (!('file' in linked)) throw closed();
+  const content = linked.file;
+  if (home ? !link.descarga : !previewOf(content.tipoMime)) throw closed();
+  if (home) await record(context, link, 'DESCARGA');
+  return content;
+}
+
+/** All that the page of a pass shows. @throws AppError NOT_FOUND, TOO_MANY */
+export async function pageByPass(context: RequestContext, pase: string): Promise<object> {
+  const { app } = context;
+  const { link, linked } = await linkOfPass(context, pase);
+  if (!('page' in linked)) throw closed();
+  await countMade(context, link);
+  return linked.page.pageOf(app, app.database.db, link.objeto);
+}
+
+/** A file that the page of a pass offers, where the link lets. @throws AppError NOT_FOUND, TOO_MANY */
+export async function fileByPass(
+  context: RequestContext,
+  { pase, file }: { pase: string; file: string },
+): Promise<Download> {
+  const { app } = context;
+  const { link, linked } = await linkOfPass(context, pase);
+  if (!('page' in linked) || !link.descarga) throw closed();
+  await countMade(context, link);
+  const made = await linked.page.fileOf(app, app.database.db, { id: link.objeto, file });
+  if (!made) throw closed();
+  await record(context, link, 'DESCARGA');
+  return made;
+}
+
+/** What is made anew each time is not made without end. */
+const countMade = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<number> =>
+  countAttempt(app.database, { act: 'enlace', account: `página ${id}`, ip });
+
+/** The link that a pass was given for, as long as it opens. @throws AppError NOT_FOUND */
+async function linkOfPass(
+  context: RequestContext,
+  pase: string,
+): Promise<{ link: OpenLink; linked: Linked }> {
   const { app } = context;
   const [, id = '0', until = '0', signature = ''] = PASS.exec(pase) ?? [];
   const isGood =
@@ -132,11 +180,9 @@ export async function contentByPass(
     app.secrets.verify(payloadOf(Number(id), Number(until)), signature);
   if (!isGood) throw closed();
   const link = await openLink(app.database.db, { id: Number(id), tries: PASSWORD_TRIES });
-  const content = link && (await contentOfLink(context, app.database.db, link));
-  if (!link || !content) throw closed();
-  if (home ? !link.descarga : !previewOf(content.tipoMime)) throw closed();
-  if (home) await record(context, link, 'DESCARGA');
-  return content;
+  const linked = link && (await linkedBy(context, app.database.db, link));
+  if (!link || !linked) throw closed();
+  return { link, linked };
 }
 
 /** Opens a link for anybody who has its key. */

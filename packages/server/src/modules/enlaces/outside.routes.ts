@@ -5,16 +5,19 @@ import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { sendDownload } from '../../core/http/send-download.ts';
 import { validate } from '../../core/operation/operation.ts';
-import { contentByPass, openOutsideLink } from './opening.service.ts';
+import { contentByPass, fileByPass, openOutsideLink, pageByPass } from './opening.service.ts';
 
 const contentQuery = z.object({ pase: z.string().max(100), descargar: z.enum(['1']).optional() });
+const passQuery = z.object({ pase: z.string().max(100) });
+const fileQuery = passQuery.extend({ archivo: z.string().max(20) });
 const opening = z.object({
   llave: z.string().max(100),
   contrasena: z.string().max(100).optional(),
 });
 
-/** What links show to people outside: without a session, and nothing but the one content. */
+/** What links show to people outside: without a session, and nothing but what was given. */
 export function outsideRoutes(server: FastifyInstance, app: App): void {
   const config = { access: 'publico' } as const;
   server.post('/api/v1/enlaces/abrir', { config }, async (request, reply) => {
@@ -23,6 +26,26 @@ export function outsideRoutes(server: FastifyInstance, app: App): void {
   });
   server.get('/api/v1/enlaces/contenido', { config }, (request, reply) =>
     sendContent(app, request, reply),
+  );
+  server.get(
+    '/api/v1/enlaces/pagina',
+    { config: { ...config, heavy: true } },
+    async (request, reply) => {
+      const { pase } = validate(passQuery, request.query);
+      void reply.header('cache-control', 'private, no-store');
+      void reply.header('referrer-policy', 'no-referrer');
+      return pageByPass(requestContext(app, request), pase);
+    },
+  );
+  server.get(
+    '/api/v1/enlaces/archivo',
+    { config: { ...config, heavy: true } },
+    async (request, reply) => {
+      const { pase, archivo } = validate(fileQuery, request.query);
+      const made = await fileByPass(requestContext(app, request), { pase, file: archivo });
+      void reply.header('referrer-policy', 'no-referrer');
+      return sendDownload(reply, made);
+    },
   );
 }
 

@@ -17,6 +17,8 @@ import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
+import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
+import { reportOutside } from './shared-report/shared-report.ts';
 import {
   READ as READ_STRUCTURES,
   VIEW as SEE_STRUCTURES,
@@ -33,6 +35,7 @@ export const intelligenceModule: ServerModule = {
     projectItGraphql(builder, quickReportGraphql(builder));
     structureGraphql(builder);
     landMapGraphql(builder);
+    sharedReportGraphql(builder);
   },
   routes(server, app) {
     reportRoutes(server, app);
@@ -67,5 +70,6 @@ export const intelligenceModule: ServerModule = {
       labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },
     },
   },
+  givenOutside: { reporteRapido: reportOutside },
   media: { reporteRapido: async (context) => allows(context, READ) },
 };

@@ -1,3 +1,4 @@
+import { dayOf } from '@comarca/shared/core/formats';
 import type { TestActor } from '../../testkit/app.ts';
 import { STUDY } from '../squares.ts';
 
@@ -120,6 +121,16 @@ export const operations: [string, readonly Role[], Call][] = [
     graphql(
       'saveShortReportAnalysis',
       'mutation($id: ID!) { saveShortReportAnalysis(id: $id) { saved errors { message } } }',
+      (ids) => ({ id: ids.report }),
+    ),
+  ],
+  [
+    'shareReport',
+    reporters,
+    graphql(
+      'shareReport',
+      `mutation($id: ID!) { shareReport(reportId: $id, hasta: "${dayOf(new Date())}") {
+        saved errors { message } } }`,
       (ids) => ({ id: ids.report }),
     ),
   ],

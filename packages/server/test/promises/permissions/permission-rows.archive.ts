@@ -1,5 +1,5 @@
 import { dayOf } from '@comarca/shared/core/formats';
-import { admins, keepers, type Row, readers, row, saves } from './permission-rows.ts';
+import { admins, keepers, type Row, readers, reporters, row, saves } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
 
 /** A folder that everybody sees, made for the call. */
@@ -85,6 +85,9 @@ const withLink = async (world: World) => ({
     [(await newDocument(world)).id, `clave ${world.next()}`],
   ),
 });
+
+/** They give reports outside, and see no documents of the archive. */
+const reportSharers = reporters.filter((account) => !admins.includes(account));
 
 /** What the archive offers: readers read what is open, coordinators write in it, superusers keep it. */
 export const archiveRows: Row[] = [
@@ -227,7 +230,7 @@ export const archiveRows: Row[] = [
     { about: 'edit' },
   ),
   row('outsideLinks', admins, asShared),
-  row('outsideLinkOpenings', admins, withLink),
+  row('outsideLinkOpenings', admins, withLink, { hidden: reportSharers }),
   row(
     'saveOutsideLink',
     admins,
@@ -239,5 +242,5 @@ export const archiveRows: Row[] = [
     }),
     { about: 'create' },
   ),
-  row('revokeOutsideLink', admins, withLink),
+  row('revokeOutsideLink', admins, withLink, { hidden: reportSharers }),
 ];

@@ -1,3 +1,4 @@
+import { dayOf } from '@comarca/shared/core/formats';
 import { STUDY } from '../squares.ts';
 import {
   admins,
@@ -70,6 +71,12 @@ const reports: Row[] = [
   row('cancelShortReport', reporters, ofReport, outside),
   row('rerunShortReport', reporters, ofReport, outside),
   row('retryShortReportLayers', reporters, ofReport, outside),
+  row(
+    'shareReport',
+    reporters,
+    async (world) => ({ reportId: (await ofReport(world)).id, hasta: dayOf(new Date()) }),
+    outside,
+  ),
   row(
     'downloadShortReport',
     readers,

@@ -74,6 +74,13 @@ export const structureRows: Row[] = [
     { about: 'edit' },
   ),
   row('initLandMap', signedIn),
+  row('revokeShare', reporters, async (world) => ({
+    id: await world.one(
+      `insert into enlaces_externos (clase, objeto_id, clave_hash, para, vence)
+       values ('reporteRapido', 1, $1, 'Cliente', '2099-01-01') returning id`,
+      [`permisos ${world.next()}`],
+    ),
+  })),
   row('projectsItRelay', readers),
   row('getProjectIt', readers, project),
   row('fetchProjects', reporters, { text: 'linea' }),

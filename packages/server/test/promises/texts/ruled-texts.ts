@@ -59,6 +59,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveFolio.state',
     'saveNonWorkingDay.fecha',
     'saveOutsideLink.vence',
+    'shareReport.hasta',
     'savePerson.emails.email',
     'savePerson.identification',
     'savePerson.phones.extension',
@@ -103,6 +104,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveProfile.contrasenia',
     'saveProfile.contraseniaVur',
     'sendInvitation.contrasenia',
+    'shareReport.clave',
   ],
   'the name of an uploaded file, or of a record': [
     'createAccessKey.nombre',

@@ -23,6 +23,7 @@ const isWithin = (day: string): boolean => {
 export const givingPermissions = [
   'archivo.share_documento',
   'archivo.manage_documento',
+  'inteligencia_territorio.change_reporterapidoit',
 ] as const satisfies readonly Permission[];
 
 /** What is said of a new link for somebody outside. */

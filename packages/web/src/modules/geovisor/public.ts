@@ -1,4 +1,5 @@
 /** What draws, types or reads a route or a boundary, for whoever has one in a form. */
+export { findPublicPlaces } from './operations/portal.ts';
 export { CoordinateEntry } from './trazado/coordinate-entry.tsx';
 export { measureText } from './trazado/measure-text.ts';
 export { SystemSelect } from './trazado/system-select.tsx';

@@ -152,6 +152,13 @@ export const intelligenceModule: WebModule = {
         (await import('./components/projects/related-projects-it.tsx')).RelatedProjectsIt,
     },
   ],
+  outsidePages: [
+    {
+      kind: 'reporteRapido',
+      load: async () =>
+        (await import('./components/shared/shared-report-page.tsx')).SharedReportPage,
+    },
+  ],
   palette: [
     {
       label: 'Reportes prediales',

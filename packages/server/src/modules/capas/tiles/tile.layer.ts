@@ -16,7 +16,10 @@ const STATEMENT_MS = 20_000;
 export type TileSource = Pick<
   LayerRecord,
   'esquema' | 'nombre' | 'columnaGeometria' | 'columnaId' | 'srid'
->;
+> & {
+  /** a table of the program's records and no layer: who reads layers does not reach it */
+  deRegistros?: true;
+};
 
 /** What of a table goes into a tile. */
 export interface TileQuery {
@@ -93,7 +96,7 @@ function candidates({
 export function encodedTile(db: Db, query: TileQuery): Promise<Buffer> {
   const { z, x, y } = query.address;
   const columns = query.columnas.map((name, i) => sql`${sql.id(`c${i}`)} as ${sql.id(name)}`);
-  return withTimeLimit(db, async (tx) => {
+  return withTimeLimit(db, query.capa, async (tx) => {
     const { rows } = await sql<{ tesela: Buffer }>`
       /* capas: tile */ ${candidates(query)}
       select st_asmvt(q, ${TILE_LAYER}, ${TILE_EXTENT}, 'geometria') as tesela from (
@@ -119,7 +122,7 @@ export function tileFeatures(
   { srid, most }: Given = { srid: 4326, most: 1_000_000 },
 ): Promise<TileFeature[]> {
   const values = query.columnas.map((_, i) => sql.id(`c${i}`));
-  return withTimeLimit(db, async (tx) => {
+  return withTimeLimit(db, query.capa, async (tx) => {
     const { rows } = await sql<TileFeature>`
       /* capas: tile features */ ${candidates(query)}
       select clave as id, json_build_array(${sql.join(values)}) as valores,
@@ -130,8 +133,18 @@ export function tileFeatures(
 }
 
 /** Whatever the layer is made of, it is only read, and not for long. */
-const withTimeLimit = <Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  readLayer(db, run, STATEMENT_MS);
+const withTimeLimit = <Result>(
+  db: Db,
+  { deRegistros: ofRecords }: TileSource,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  if (!ofRecords) return readLayer(db, run, STATEMENT_MS);
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
+      set_config('transaction_read_only', 'on', true)`.execute(tx);
+    return run(tx);
+  });
+};
 
 const encoders = new WeakMap<Db, Promise<boolean>>();
 

@@ -57,6 +57,7 @@ async function send(app: App, request: FastifyRequest, reply: FastifyReply) {
     columnaGeometria: column,
     columnaId: 'id',
     srid: 4326,
+    deRegistros: true as const,
     extension: EVERYWHERE,
   };
   const etag = markOf(JSON.stringify([column, state.huella, address]));

@@ -1,6 +1,8 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
+import type { LayerNode, LayerTree } from '@comarca/shared/modules/inteligencia/template';
 import type { Tx } from '../../../core/db/database.ts';
 import { findLayersByName, hasLastingKey, type LayerRecord } from '../../capas/public.ts';
 import {
@@ -27,7 +29,7 @@ export async function openRun(
 ): Promise<number> {
   const { huella: _, ...parameters } = inputs;
   const template = inputs.plantilla_id ? await findTemplate(tx, inputs.plantilla_id) : undefined;
-  const describe = await describer(tx, inputs.capas);
+  const describe = await describer(tx, inputs.capas, chosenColumns(template?.root));
   const rows = planReport(inputs.capas, template ?? null).map((row): NewLayerRow => {
     const described = describe(row.nombre, row.tipo === 'capa');
     return { ...row, ...described, ...writingOf(row.nombre, writing) };
@@ -49,21 +51,50 @@ export async function reopenLayers(tx: Tx, failed: readonly LayerRow[]): Promise
   const describe = await describer(
     tx,
     failed.map(({ nombre }) => nombre),
+    new Map(failed.map(({ nombre, columnas }) => [nombre, columnas as LayerColumn[]])),
   );
   for (const { id, nombre } of failed) await reopenLayer(tx, id, describe(nombre, true));
 }
 
-/** What is noted of each layer as it is registered today; a heading has a name alone. */
-async function describer(tx: Tx, names: readonly string[]) {
+/** The columns that a template chose of its layers, by the names of their tables. */
+const chosenColumns = (root: LayerTree | undefined): Columns =>
+  new Map(
+    leavesOf<LayerNode>(root?.children ?? []).flatMap(({ capa, fields }) =>
+      fields ? [[capa, fields] as const] : [],
+    ),
+  );
+
+type Columns = ReadonlyMap<string, readonly LayerColumn[]>;
+
+/**
+ * What is noted of each layer as it is registered today; a heading has a name alone.
+ * @param chosen columns to show of a layer, as far as it still shows them; all of its own where none is left
+ */
+async function describer(tx: Tx, names: readonly string[], chosen: Columns) {
   const found = await findLayersByName(tx, names);
   const layers = new Map(found.map((layer) => [layer.nombre, layer]));
   const today = dayOf(Date.now());
   return (name: string, isLayer: boolean) =>
-    describeLayer(name, isLayer ? layers.get(name) : undefined, today);
+    describeLayer(name, isLayer ? layers.get(name) : undefined, {
+      today,
+      chosen: chosen.get(name),
+    });
 }
 
-function describeLayer(name: string, layer: LayerRecord | undefined, today: string) {
-  const columns: LayerColumn[] = layer?.columnas ?? [];
+interface Describing {
+  /** YYYY-MM-DD */
+  today: string;
+  chosen: readonly LayerColumn[] | undefined;
+}
+
+function describeLayer(
+  name: string,
+  layer: LayerRecord | undefined,
+  { today, chosen = [] }: Describing,
+) {
+  const known: LayerColumn[] = layer?.columnas ?? [];
+  const left = chosen.filter(({ value }) => known.some((column) => column.value === value));
+  const columns = left.length > 0 ? left : known;
   return {
     tabla_id: layer?.id ?? null,
     metadatos: {

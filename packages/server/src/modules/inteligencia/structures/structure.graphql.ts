@@ -41,6 +41,8 @@ function structureTypes(builder: Builder) {
       profundidad: t.exposeInt('profundidad'),
       tipo: t.exposeString('tipo'),
       objectId: t.exposeInt('objectId', { nullable: true }),
+      /** the template that a project's structure was made from */
+      plantillaId: t.exposeID('plantillaId', { nullable: true }),
       nombreProyecto: t.exposeString('nombreProyecto', { nullable: true }),
       items: t.field({
         type: items,

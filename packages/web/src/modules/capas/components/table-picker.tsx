@@ -142,7 +142,7 @@ function Step({ label, value, options = [], loading, disabled = false, onChange 
 const NO_METADATA = 'Sin metadatos disponibles';
 
 /** What is known of a table that is registered. */
-function KnownTable({ layerId }: { layerId: string }) {
+export function KnownTable({ layerId }: { layerId: string }) {
   const { data, isError } = useQuery({
     queryKey: [...layersKey, 'una', layerId],
     queryFn: () => loadLayer(layerId),

@@ -15,15 +15,15 @@ const USUAL_DAYS = 30;
 
 interface Props {
   record: GivenRecord;
-  /** the kind of content */
-  type: string;
+  /** the kind of content; null for a page, which is always seen */
+  type: string | null;
   onMade: (address: string) => void;
   onClose: () => void;
 }
 
 /** Whom a link is for, until when, and what may be done with it. */
 export function LinkForm({ record, type, onMade, onClose }: Props) {
-  const isShown = previewOf(type) !== null;
+  const isShown = type === null || previewOf(type) !== null;
   const form = useEntityForm({
     schema: linkSchema,
     defaults: {

@@ -5,7 +5,7 @@ import type { GivenRecord } from '../operations/links.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** Opens the links by which people outside see a record. */
-export function ShareButton(props: GivenRecord & { name: string; type: string }) {
+export function ShareButton(props: GivenRecord & { name: string; type: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

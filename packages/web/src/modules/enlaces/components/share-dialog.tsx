@@ -11,8 +11,8 @@ import '../links.css';
 
 interface Props extends GivenRecord {
   name: string;
-  /** the kind of its content */
-  type: string;
+  /** the kind of its content; null for a page, which is always seen */
+  type: string | null;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function ShareDialog({ kind, id, name, type, onClose }: Props) {
       {data?.length === 0 && !isMaking && (
         <EmptyState
           title="Nadie de fuera lo ve"
-          text="Un enlace muestra solo este documento, hasta la fecha que usted diga. Cada apertura queda registrada."
+          text="Un enlace muestra solo esto, hasta la fecha que usted diga. Cada apertura queda registrada."
         />
       )}
       {data && data.length > 0 && (

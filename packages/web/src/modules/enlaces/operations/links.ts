@@ -61,18 +61,19 @@ export function linkState(link: OutsideLink): { label: string; isOpen: boolean }
   return { label: 'Abierto', isOpen: true };
 }
 
+const opened = z.object({
+  nombre: z.string(),
+  descarga: z.boolean(),
+  vence: z.string(),
+  pase: z.string(),
+});
+
+/** A record that is shown as a page, by its kind. */
+const page = opened.extend({ pagina: z.string() });
+
 const openedSchema = z.object({
   pideContrasena: z.boolean(),
-  contenido: z
-    .object({
-      nombre: z.string(),
-      bytes: z.number(),
-      tipoMime: z.string(),
-      descarga: z.boolean(),
-      vence: z.string(),
-      pase: z.string(),
-    })
-    .nullable(),
+  contenido: z.union([opened.extend({ bytes: z.number(), tipoMime: z.string() }), page]).nullable(),
 });
 
 export type OpenedLink = z.output<typeof openedSchema>;

@@ -2,7 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { formatDate, formatFileSize } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton } from 'antd';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useModules } from '../../../platform/navigation/modules-context.ts';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { type OpenedLink, openLink, passAddress } from '../operations/links.ts';
@@ -83,7 +84,34 @@ function Password({ isBusy, onGiven }: { isBusy: boolean; onGiven: (text: string
   );
 }
 
-function Content({ contenido }: { contenido: NonNullable<OpenedLink['contenido']> }) {
+type Opened = NonNullable<OpenedLink['contenido']>;
+
+function Content({ contenido }: { contenido: Opened }) {
+  return 'pagina' in contenido ? <Page {...contenido} /> : <FileContent {...contenido} />;
+}
+
+/** A record that its module shows as a page. */
+function Page({ nombre, pagina, descarga, vence, pase }: Extract<Opened, { pagina: string }>) {
+  const modules = useModules();
+  const [Shown] = useState(() => {
+    const found = modules.flatMap(({ outsidePages = [] }) => outsidePages);
+    const kind = found.find((one) => one.kind === pagina);
+    return kind && lazy(async () => ({ default: await kind.load() }));
+  });
+  return (
+    <>
+      <h1>{nombre}</h1>
+      <p className="compartido-nota">Este enlace se abre hasta el {formatDate(vence)}.</p>
+      {Shown && (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <Shown pass={pase} mayDownload={descarga} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FileContent(contenido: Exclude<Opened, { pagina: string }>) {
   const { nombre, bytes, tipoMime, descarga, vence, pase } = contenido;
   return (
     <>

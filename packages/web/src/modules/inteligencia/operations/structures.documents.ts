@@ -33,6 +33,7 @@ const structureFields = graphql(`
     version
     tipo
     nombreProyecto
+    plantillaId
     profundidad
     usos
     estructura

@@ -43,6 +43,8 @@ export interface StoredLayers extends StoredTree<LayerTreeNode> {
   esPlantilla: boolean;
   /** whose structure it is; null for a template */
   nombreProyecto: string | null;
+  /** what it was made from; null where that is gone, or there was none */
+  plantillaId: string | null;
   usos: number;
 }
 
@@ -52,6 +54,7 @@ interface StructureAnswer {
   version: number;
   tipo: string;
   nombreProyecto: string | null;
+  plantillaId: string | null;
   profundidad: number;
   usos: number;
   estructura: string;

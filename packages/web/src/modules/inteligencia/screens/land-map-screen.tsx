@@ -35,6 +35,7 @@ function Territory({ map }: { map: LandMap }) {
   const [informed, setInformed] = useState<LandEntry | null>(null);
   const [place, setPlace] = useState<MapPlace | null>(null);
   const { project, openProject } = land;
+  const [first] = useState(project);
   return (
     <div className="mapa-it">
       <h1 className="solo-lectores">Mapa de inteligencia del territorio</h1>
@@ -55,6 +56,10 @@ function Territory({ map }: { map: LandMap }) {
           seesProjects={map.proyectos !== null}
           onInform={setInformed}
           onPlace={setPlace}
+          onProject={(id) => {
+            openProject(id);
+            setPanelOpen(false);
+          }}
         />
       </nav>
       <div className="mapa-it-mapa">
@@ -75,8 +80,12 @@ function Territory({ map }: { map: LandMap }) {
         <ProjectCard
           key={project}
           id={project}
+          isSought={!land.isPlaced && project === first}
           onGoTo={land.goTo}
-          onTree={land.openTree}
+          onTree={(id) => {
+            land.openTree(id);
+            setPanelOpen(true);
+          }}
           onClose={() => openProject(null)}
         />
       )}

@@ -1,4 +1,9 @@
-import { ApartmentOutlined, EditOutlined, OrderedListOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  CompassOutlined,
+  EditOutlined,
+  OrderedListOutlined,
+} from '@ant-design/icons';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
@@ -102,6 +107,12 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const mayCreate = useCan('inteligencia_territorio.add_estructuraproyectoit');
   return (
     <>
+      <RowAction
+        icon={<CompassOutlined />}
+        title="Ver geovisor"
+        name={name}
+        onClick={() => goTo({ route: 'LandIntelligence', search: { proyecto: id, arbol: id } })}
+      />
       {mayChange && (
         <RowAction
           icon={<EditOutlined />}

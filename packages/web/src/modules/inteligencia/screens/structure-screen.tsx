@@ -21,6 +21,7 @@ const newStructure: StoredLayers = {
   profundidad: 3,
   esPlantilla: true,
   nombreProyecto: null,
+  plantillaId: null,
   usos: 0,
   nodes: [],
 };

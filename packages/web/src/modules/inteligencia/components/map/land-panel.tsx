@@ -15,6 +15,7 @@ interface Props {
   seesProjects: boolean;
   onInform: (entry: LandEntry) => void;
   onPlace: (place: MapPlace) => void;
+  onProject: (id: string) => void;
 }
 
 /** A picked coordinate is looked at from so near. */
@@ -22,13 +23,17 @@ const PICKED_ZOOM = 17;
 const DEGREES = 4326;
 
 /** Beside the map: its layers, the projects, and a coordinate to go to. */
-export function LandPanel({ land, seesProjects, onInform, onPlace }: Props) {
+export function LandPanel({ land, seesProjects, onInform, onPlace, onProject }: Props) {
   const [part, setPart] = useState<Part>('capas');
   const { tree, openTree, entries, shown, show } = land;
+  const [treeBefore, setTreeBefore] = useState(tree);
+  if (tree !== treeBefore) {
+    setTreeBefore(tree);
+    if (tree !== null) setPart('capas');
+  }
   return (
     <>
       <Segmented<Part>
-        block
         aria-label="Qué muestra el panel"
         value={part}
         onChange={setPart}
@@ -59,7 +64,7 @@ export function LandPanel({ land, seesProjects, onInform, onPlace }: Props) {
           onInform={onInform}
         />
       )}
-      {part === 'proyectos' && <ProjectsFinder chosen={land.project} onChoose={land.openProject} />}
+      {part === 'proyectos' && <ProjectsFinder chosen={land.project} onChoose={onProject} />}
       {part === 'coordenada' && <CoordinatePicker land={land} onPlace={onPlace} />}
     </>
   );

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { boxOf, widened } from '../../../../platform/map/geodesic.ts';
 import type { MapView } from '../../../../platform/map/map-layer.ts';
@@ -17,6 +18,8 @@ import { loadProjectIt, type ProjectIt, projectsItKey } from '../../operations/p
 
 interface Props {
   id: string;
+  /** the map goes to it once it is known */
+  isSought: boolean;
   onGoTo: (view: MapView) => void;
   /** shows the layers of its structure as the tree */
   onTree: (id: string) => void;
@@ -24,12 +27,17 @@ interface Props {
 }
 
 /** What a project is, and where one goes from it; it stands beside the map. */
-export function ProjectCard({ id, onClose, ...rest }: Props) {
+export function ProjectCard({ id, isSought, onClose, ...rest }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...projectsItKey, 'uno', id],
     queryFn: () => loadProjectIt(id),
     retry: false,
   });
+  const { onGoTo } = rest;
+  useEffect(() => {
+    const view = isSought && data && viewOf(data);
+    if (view) onGoTo(view);
+  }, [isSought, data, onGoTo]);
   return (
     <aside className="mapa-it-ficha" aria-label="Ficha del proyecto">
       <header>
@@ -54,19 +62,19 @@ function Card({
   onGoTo,
   onTree,
 }: { project: ProjectIt } & Pick<Props, 'onGoTo' | 'onTree'>) {
-  const { id, nombre: name, trazado, buffer, relatedStructure: structure } = project;
+  const { id, nombre: name, relatedStructure: structure } = project;
   const goTo = useGoTo();
   const mayChange = useCan('inteligencia_territorio.change_proyectoit');
   const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const maySee = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
-  const box = boxOf(trazado);
+  const view = viewOf(project);
   return (
     <>
       <KeyValueList items={factsOf(project)} />
       <div className="mapa-it-actos">
-        {box && (
-          <Button icon={<ZoomInOutlined />} onClick={() => onGoTo({ caja: widened(box, buffer) })}>
+        {view && (
+          <Button icon={<ZoomInOutlined />} onClick={() => onGoTo(view)}>
             Acercar
           </Button>
         )}
@@ -104,6 +112,12 @@ function Card({
       </div>
     </>
   );
+}
+
+/** The project with its strip. */
+function viewOf({ trazado, buffer }: ProjectIt): MapView | null {
+  const box = boxOf(trazado);
+  return box && { caja: widened(box, buffer) };
 }
 
 const factsOf = ({ proyecto, municipios, buffer, srid, relatedStructure }: ProjectIt) => [

@@ -28,6 +28,7 @@ export function useLandMap(map: LandMap) {
   const alerts = useAlerts();
   const [search, change] = useUrlState(landSearch);
   const [frame] = useState(() => frameFrom(search));
+  const [isPlaced] = useState(() => search.vista !== undefined);
   const [shown, setShown] = useState<Shown>(() => shownOf(search.capas));
   const [target, setTarget] = useState<MapView | null>(null);
   const entries = useMemo(() => entriesOf(map), [map]);
@@ -96,6 +97,8 @@ export function useLandMap(map: LandMap) {
       setShown((before) => new Map(before).set(id, opacity)),
     layers,
     frame,
+    /** whether the address says where it opens */
+    isPlaced,
     target,
     goTo: setTarget,
     project: search.proyecto ?? null,
@@ -116,9 +119,9 @@ function drawn(
   known: ReadonlyMap<string, { dibujo: MapLayer }>,
   shown: Shown,
 ): MapLayer[] {
-  const chosen = [...shown].flatMap(([id, opacidad]) => {
+  const chosen = [...shown].flatMap(([id, opacidadCapa]) => {
     const entry = known.get(id);
-    return entry ? [{ ...entry.dibujo, opacidad }] : [];
+    return entry ? [{ ...entry.dibujo, opacidadCapa }] : [];
   });
   return proyectos === null ? chosen : [stripsLayer, ...chosen, ...projectLayers];
 }

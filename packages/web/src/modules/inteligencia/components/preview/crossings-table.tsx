@@ -7,7 +7,8 @@ import { useTableRoom } from './use-table-room.ts';
 
 interface Props {
   section: ReportSection;
-  onDownload: () => void;
+  /** none where its Excel is not offered */
+  onDownload?: () => void;
   /** shows a crossing on the map */
   onFocus: (number: number) => void;
 }
@@ -26,9 +27,11 @@ export function CrossingsTable({ section, onDownload, onFocus }: Props) {
     <div className="vista-tabla">
       <header>
         <h4>Resumen de cruces</h4>
-        <Button size="small" icon={<FileExcelOutlined />} onClick={onDownload}>
-          Descargar Excel
-        </Button>
+        {onDownload && (
+          <Button size="small" icon={<FileExcelOutlined />} onClick={onDownload}>
+            Descargar Excel
+          </Button>
+        )}
       </header>
       <Table<Row>
         size="small"

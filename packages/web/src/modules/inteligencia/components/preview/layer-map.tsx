@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
-import { MapCanvas } from '../../../../platform/map/map.tsx';
+import { MapCanvas, type MapProps } from '../../../../platform/map/map.tsx';
 import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
 import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { crossingColumns, crossingText } from './crossing-columns.ts';
@@ -10,12 +10,14 @@ interface Props {
   section: ReportSection;
   /** running number of the crossing to point out */
   elegido: number | null;
+  /** its grounds and its search, where nobody is signed in */
+  outside?: Pick<MapProps, 'bases' | 'buscarLugares'>;
 }
 
 const AREA_COLOR = '#546E7A';
 
 /** Route, study area and the crossings of one layer. */
-export function LayerMap({ report, section, elegido }: Props) {
+export function LayerMap({ report, section, elegido, outside }: Props) {
   const layers = useMemo(() => layersOfMap(report, section), [report, section]);
   const view = useMemo<MapView>(() => {
     const box = boxOf(report.areaEstudio ?? report.ejecutado.trazado);
@@ -27,6 +29,7 @@ export function LayerMap({ report, section, elegido }: Props) {
       capas={layers}
       vista={view}
       elegido={elegido}
+      {...outside}
     />
   );
 }

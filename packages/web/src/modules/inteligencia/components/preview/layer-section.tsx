@@ -2,13 +2,11 @@ import { EyeInvisibleOutlined, GlobalOutlined } from '@ant-design/icons';
 import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId } from 'react';
-import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
-import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import type { Report, ReportSection } from '../../operations/quick-report.model.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
 import { CrossingsTable } from './crossings-table.tsx';
-import { figuresOf } from './figures.ts';
 import { LayerMap } from './layer-map.tsx';
-import { OverdueChip } from './overdue-chip.tsx';
+import { Figures, LayerHeader, OutcomeNotice } from './layer-parts.tsx';
 import type { Writer } from './use-writing.ts';
 
 interface Props {
@@ -72,71 +70,6 @@ export function LayerSection(props: Props) {
         />
       )}
     </section>
-  );
-}
-
-function LayerHeader({ section }: { section: ReportSection }) {
-  const { numeral, estado, totalResultados, vencida, tablaPostgis } = section;
-  return (
-    <header className="vista-titulo">
-      <h3>
-        {numeral}. {titleOf(section)}
-      </h3>
-      {(estado === 'CRUZÓ' || estado === 'SIN CRUCE') && (
-        <StatusChip tone={estado === 'CRUZÓ' ? 'verde' : 'gris'}>
-          {estado === 'CRUZÓ'
-            ? `Capa CON cruces (${elementCount(totalResultados)})`
-            : 'Capa SIN cruces'}
-        </StatusChip>
-      )}
-      {(estado === 'ERROR' || estado === 'SIN COBERTURA') && (
-        <StatusChip tone={estado === 'ERROR' ? 'rojo' : 'naranja'}>{estado}</StatusChip>
-      )}
-      {vencida && <OverdueChip vigencia={tablaPostgis?.vigencia ?? null} />}
-    </header>
-  );
-}
-
-function OutcomeNotice({ section: { estado, error } }: { section: ReportSection }) {
-  if (estado === 'ERROR') {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title="Esta capa no se pudo cruzar: no hay resultado."
-        description={error}
-      />
-    );
-  }
-  if (estado !== 'SIN COBERTURA') return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title="La capa no cubre el área de estudio: que no haya cruces no quiere decir que no haya elementos."
-    />
-  );
-}
-
-function Figures({ section: { estado, resumen } }: { section: ReportSection }) {
-  const figures = estado === 'CRUZÓ' && resumen ? figuresOf(resumen) : [];
-  if (figures.length === 0) return null;
-  return (
-    <div>
-      <dl className="vista-cifras">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {resumen?.notas.map((note) => (
-        <p key={note} className="vista-nota">
-          {note}
-        </p>
-      ))}
-    </div>
   );
 }
 

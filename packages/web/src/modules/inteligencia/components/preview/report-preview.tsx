@@ -1,12 +1,5 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
-import {
-  formatArea,
-  formatDateTime,
-  formatExact,
-  formatLength,
-} from '@comarca/shared/core/formats';
-import { coordinateSystem } from '@comarca/shared/geo/crs';
-import { repairedGeometryText } from '@comarca/shared/modules/inteligencia/quick-report';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { Alert, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
@@ -17,6 +10,7 @@ import { ChangedLayersNotice } from './changed-layers-notice.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { LayerSection, sectionElementId } from './layer-section.tsx';
 import { MetadataTable } from './metadata-table.tsx';
+import { reportFacts } from './report-facts.ts';
 import { ReportFiles } from './report-files.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { StationProfile } from './station-profile.tsx';
@@ -59,7 +53,7 @@ export function ReportPreview({ report, writer, onTop }: Props) {
         {report.advertencias.map((warning) => (
           <Alert key={warning} type="warning" showIcon title={warning} />
         ))}
-        <KeyValueList items={factsOf(report)} />
+        <KeyValueList items={reportFacts(report)} />
         <StationProfile
           report={report}
           onChoose={(sectionId, number) => setChosen({ sectionId, number })}
@@ -144,33 +138,4 @@ function WritingFailure({ report, writer }: Pick<Props, 'report' | 'writer'>) {
       )}
     </>
   );
-}
-
-/** What the results were made with, which may be other than what the form holds. */
-function factsOf(report: Report) {
-  const { buffer, srid } = report.ejecutado;
-  const system = coordinateSystem(srid);
-  const facts = [
-    {
-      label: 'Buffer',
-      value: `${formatExact(buffer)} m`,
-    },
-    {
-      label: 'Sistema de salida',
-      value: `${system?.nombre ?? ''} (EPSG:${srid})`.trim(),
-    },
-  ];
-  if (report.areaEstudioHa !== null) {
-    facts.push({ label: 'Área de estudio', value: formatArea(report.areaEstudioHa * 10_000) });
-  }
-  if (report.longitudTrazado !== null) {
-    facts.push({
-      label: 'Longitud del trazado (proyectada)',
-      value: formatLength(report.longitudTrazado),
-    });
-  }
-  if (report.trazadoReparado) {
-    facts.push({ label: 'Geometría reparada', value: repairedGeometryText });
-  }
-  return facts;
 }

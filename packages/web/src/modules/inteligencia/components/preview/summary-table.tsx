@@ -8,7 +8,8 @@ import { useTableRoom } from './use-table-room.ts';
 
 interface Props {
   sections: readonly ReportSection[];
-  onDownload: () => void;
+  /** none where its Excel is not offered */
+  onDownload?: (() => void) | undefined;
   onFocus: (sectionId: string) => void;
 }
 
@@ -22,9 +23,11 @@ export function SummaryTable({ sections, onDownload, onFocus }: Props) {
     <div className="vista-tabla">
       <header>
         <h3>Resumen de cruces por capa</h3>
-        <Button size="small" icon={<FileExcelOutlined />} onClick={onDownload}>
-          Descargar Excel
-        </Button>
+        {onDownload && (
+          <Button size="small" icon={<FileExcelOutlined />} onClick={onDownload}>
+            Descargar Excel
+          </Button>
+        )}
       </header>
       <p className="vista-conteo">
         <span>Cruzaron {count('CRUZÓ')} capa(s)</span>

@@ -1,5 +1,6 @@
 import { CopyOutlined, FileTextOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { DownloadButton } from './download-button.tsx';
 
 interface Props {
@@ -16,11 +17,13 @@ interface Props {
   onRerun: (() => void) | null;
   /** null for a report that is not stored, and for who may not make another */
   onDuplicate: (() => void) | null;
+  /** gives the report to people outside */
+  share?: ReactNode;
 }
 
 /** What can be done with the report on screen. */
 export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
-  const { onDownload, onRerun, onDuplicate, hasSheets } = props;
+  const { onDownload, onRerun, onDuplicate, hasSheets, share } = props;
   return (
     <>
       {log && (
@@ -39,6 +42,7 @@ export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
         </Button>
       )}
       {onDownload && <DownloadButton busy={busy} hasSheets={hasSheets} onDownload={onDownload} />}
+      {share}
       <Button
         type="primary"
         icon={<SyncOutlined spin={running} />}

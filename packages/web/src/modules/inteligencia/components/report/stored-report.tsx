@@ -2,6 +2,8 @@ import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice.tsx';
+import { useCan } from '../../../../platform/session/use-session.ts';
+import { ShareButton } from '../../../enlaces/public.ts';
 import { reportLabels } from '../../forms/report-labels.ts';
 import { isRunning, type Report } from '../../operations/quick-report.model.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';
@@ -121,6 +123,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           hasSheets={report.longitudTrazado !== null}
           onDuplicate={duplicate}
           onRerun={generated ? () => void again(acts.rerun) : null}
+          share={generated && <ShareReport report={report} />}
         />
       }
     >
@@ -144,6 +147,12 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       />
     </ReportScreen>
   );
+}
+
+/** The links of a report, for who may change it. */
+function ShareReport({ report: { id, nombre } }: { report: Report }) {
+  if (!useCan('inteligencia_territorio.change_reporterapidoit')) return null;
+  return <ShareButton kind="reporteRapido" id={id} name={nombre} type={null} />;
 }
 
 /** What was typed came back after the page or the session was lost. */

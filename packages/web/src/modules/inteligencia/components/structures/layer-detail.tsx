@@ -7,6 +7,8 @@ import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { GeometryIcon } from '../../../../ui/marks/geometry-icon.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import type { StructureForm } from '../../operations/structures.ts';
+import { LayerColumns } from './layer-columns.tsx';
+import { TableChoice } from './table-choice.tsx';
 
 interface Props {
   node: LayerTreeNode | undefined;
@@ -50,6 +52,8 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
   const abbreviation = useId();
   const known = layers?.find(({ nombre }) => nombre === layer.capa);
   const gone = layers !== undefined && layer.capa !== '' && !known;
+  // The columns were of the table before.
+  const choose = (name: string) => onChange(layer.id, { capa: name, fields: undefined });
   return (
     <div className="estructura-it-campos">
       <div>
@@ -78,8 +82,9 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
               </span>
             </span>
           )}
-          onChange={(name?: string | null) => onChange(layer.id, { capa: name ?? '' })}
+          onChange={(name?: string | null) => choose(name ?? '')}
         />
+        <TableChoice names={(layers ?? []).map(({ nombre }) => nombre)} onChoose={choose} />
         {gone && (
           <Alert
             type="warning"
@@ -98,15 +103,7 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
           onChange={(event) => onChange(layer.id, { abreviatura: event.target.value })}
         />
       </div>
-      {known && (
-        <KeyValueList
-          items={[
-            { label: 'Tabla', value: known.nombre },
-            { label: 'Entidad', value: known.entidad },
-            { label: 'Tipo de geometría', value: known.tipo },
-          ]}
-        />
-      )}
+      {known && <LayerColumns table={known.id} layer={layer} onChange={onChange} />}
     </div>
   );
 }

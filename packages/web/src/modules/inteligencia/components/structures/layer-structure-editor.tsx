@@ -30,6 +30,7 @@ import { StructureAimField } from './structure-aim.tsx';
 import { StructureHead } from './structure-head.tsx';
 import { StructureStart } from './structure-start.tsx';
 import './structures.css';
+import { TemplateUpdate } from './template-update.tsx';
 import { useLayersDraft } from './use-layers-draft.ts';
 
 interface Props {
@@ -120,6 +121,16 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
           <span role="status">{changed && 'Cambios sin guardar'}</span>
           {draft.mode === 'EDIT' && draft.nodes.length > 0 && (
             <Button onClick={draft.unlock}>Editar estructura</Button>
+          )}
+          {draft.base.plantillaId !== null && (
+            <TemplateUpdate
+              template={draft.base.plantillaId}
+              nodes={draft.nodes}
+              onTake={({ nodes, profundidad }) => {
+                setAbout({ ...about, profundidad });
+                draft.replace(nodes);
+              }}
+            />
           )}
           {draft.base.id && (
             <HistoryAction entity="estructuraIt" id={draft.base.id} name={about.nombre} />

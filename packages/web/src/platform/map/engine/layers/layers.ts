@@ -77,7 +77,9 @@ function vector(spec: GeojsonLayer): BaseLayer {
 function styleOf(spec: GeojsonLayer | TileLayer) {
   const { trazado, contorno, color } = spec;
   if (trazado) return routeStyle(color);
-  return contorno ? outlineStyle(color) : layerStyle(color, spec.tipo === 'geojson' ? spec.opacidad : undefined);
+  return contorno
+    ? outlineStyle(color)
+    : layerStyle(color, spec.tipo === 'geojson' ? spec.opacidad : undefined);
 }
 
 function tiles(spec: TileLayer): BaseLayer {

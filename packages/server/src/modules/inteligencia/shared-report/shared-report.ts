@@ -1,0 +1,68 @@
+import { AppError } from '@comarca/shared/core/errors';
+import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
+import type { Reader } from '../../../core/db/database.ts';
+import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
+import type { Download } from '../../../core/reports/download.ts';
+import { listBaseLayers } from '../../geovisor/public.ts';
+import { loadPackedReport, loadQuickReport } from '../quick-report/quick-report.document.ts';
+import { WORD_NAME, WORD_TYPE } from '../quick-report/quick-report.documents.ts';
+import { openReport } from '../quick-report/quick-report.packed.ts';
+import { loadReport } from '../quick-report/quick-report.queries.ts';
+import { findReport } from '../quick-report/quick-report.repository.ts';
+import { findCurrentExecution } from '../run.repository.ts';
+import { sharedView } from './shared-report.view.ts';
+
+/** Who shares a report with people outside: who may change it. */
+export const SHARE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
+
+/** A generated report is given outside as its last whole run is, without what its author hides. */
+export const reportOutside: GivenPage = {
+  permissions: [SHARE.permiso],
+  async nameOf(db, id) {
+    const report = await findReport(db, id);
+    return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
+  },
+  async pageOf(tools, db, id) {
+    const report = await loadReport(tools, db, id);
+    const { execution } = report;
+    if (!execution) throw new AppError('NOT_FOUND');
+    const bases = (await listBaseLayers(db)).map(({ capa, zoom, url, attribution }) => ({
+      capa,
+      zoom,
+      url,
+      attribution,
+    }));
+    return sharedView({ ...report, execution }, bases);
+  },
+  fileOf: async (tools, db, { id, file }) =>
+    Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
+};
+
+// The documents' libraries are heavy: they load with the first document.
+const files: Record<
+  SharedFile,
+  (tools: OutsideTools, db: Reader, id: number) => Promise<Download>
+> = {
+  async word(tools, db, id) {
+    const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
+    const load = () => loadPackedReport(tools, db, id);
+    return {
+      name: WORD_NAME,
+      type: WORD_TYPE,
+      content: await renderQuickReportWord(load, tools.config),
+    };
+  },
+  async excel(tools, db, id) {
+    const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
+    return composeSummaryExcel(withoutHidden(await loadQuickReport(tools, db, id, 0)));
+  },
+  async kml(tools, db, id) {
+    const { composeReportKml } = await import('../reports/quick-report.kml.ts');
+    return composeReportKml(withoutHidden(openReport(await loadPackedReport(tools, db, id))));
+  },
+};
+
+/** The Word report leaves hidden layers out by itself; outside no other file has them either. */
+const withoutHidden = <Report extends { capas: { mostrarInforme: boolean }[] }>(
+  report: Report,
+): Report => ({ ...report, capas: report.capas.filter(({ mostrarInforme }) => mostrarInforme) });

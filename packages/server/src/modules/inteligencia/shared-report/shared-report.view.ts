@@ -1,0 +1,68 @@
+import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
+import type {
+  SharedReport,
+  SharedSection,
+} from '@comarca/shared/modules/inteligencia/shared-report';
+import type { LoadedLayer, LoadedReport } from '../quick-report/quick-report.queries.ts';
+import { shownColumns, toFeatureCollection } from '../quick-report/quick-report.view.ts';
+import type { LayerMetadata, RunParameters } from '../run.repository.ts';
+
+/** Why a layer has no result is for the people of the platform: outside it is told that it has none. */
+const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
+
+/**
+ * What people outside see of a report: results and texts of the layers that its Word report has. No
+ * names of tables, servers or people, no ids of ours.
+ */
+export async function sharedView(
+  report: LoadedReport & { execution: NonNullable<LoadedReport['execution']> },
+  bases: SharedReport['capasBase'],
+): Promise<SharedReport> {
+  const { execution, layers, configuracion } = report;
+  const { buffer, srid, trazado } = execution.parametros as RunParameters;
+  const { crossColor, routeColor } = configuracion as { crossColor: string; routeColor: string };
+  const manifest = execution.manifiesto as ReportManifest | null;
+  const shown = layers.filter(({ mostrar_informe }) => mostrar_informe);
+  return {
+    nombre: report.nombre,
+    fechaReporte: report.fecha_reporte?.toISOString() ?? null,
+    buffer,
+    srid,
+    trazado,
+    areaEstudio: execution.area_estudio ? JSON.parse(execution.area_estudio) : null,
+    areaEstudioHa: execution.area_estudio_ha,
+    longitudTrazado: execution.longitud_trazado,
+    advertencias: manifest?.advertencias ?? [],
+    colorCruce: crossColor,
+    colorTrazado: routeColor,
+    secciones: await Promise.all(shown.map(sectionOf)),
+    capasBase: bases,
+  };
+}
+
+async function sectionOf(row: LoadedLayer, index: number): Promise<SharedSection> {
+  const { titulo, descripcion, escala, entidad, vigencia } = row.metadatos as LayerMetadata;
+  const columns = row.columnas as LayerColumn[];
+  const summary = row.resumen as CrossSummary | null;
+  const crossings = await row.crossings();
+  return {
+    id: String(index + 1),
+    tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
+    numeral: row.numeral,
+    titulo: row.tipo === 'seccion' ? row.nombre : titulo || 'Capa sin título',
+    descripcion,
+    escala,
+    entidad,
+    vigencia,
+    vencida: row.vencida,
+    estado: row.estado as SharedSection['estado'],
+    error: row.estado === 'ERROR' ? NOT_CROSSED : null,
+    analisis: row.analisis,
+    totalResultados: row.total_resultados,
+    ocultos: row.total_resultados - crossings.length,
+    columnas: shownColumns(columns),
+    resumen: summary,
+    cruces: toFeatureCollection(crossings, columns, summary?.unidad),
+  };
+}

@@ -1,0 +1,227 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+/**
+ * Links to reports at the hands of who guesses, keeps what was revoked, and tries what else of the
+ * platform, or of the report, may be had with one.
+ */
+let test: TestApp;
+let author: TestActor;
+let reader: TestActor;
+let report: string;
+let other: string;
+
+const today = dayOf(new Date());
+const HIDDEN = 'Reservado_7731';
+const STUDY = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.36, 5.53],
+      [-73.34, 5.53],
+      [-73.34, 5.55],
+      [-73.36, 5.55],
+      [-73.36, 5.53],
+    ],
+  ],
+});
+const SAVE = `mutation($name: String!, $layers: [String!]!, $coords: String!) {
+  saveShortReport(name: $name, buffer: 0, layers: $layers, coords: $coords, crs: 9377) {
+    obtained errors { message } report { id version } } }`;
+const WRITE = `mutation($id: ID!, $version: Int, $analysis: String, $show: String) {
+  saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $analysis, showLayersArray: $show) {
+    saved errors { message } } }`;
+const SHARE = `mutation($id: ID!, $hasta: String!, $clave: String) {
+  shareReport(reportId: $id, hasta: $hasta, clave: $clave) { saved id url errors { campo message } } }`;
+
+beforeAll(async () => {
+  test = await startTestApp({ jobs: true });
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const acts = ['view', 'add', 'change'].map(
+    (act) => `inteligencia_territorio.${act}_reporterapidoit`,
+  );
+  author = await test.as('autora', { permissions: acts });
+  reader = await test.as('lectora', { permissions: acts.slice(0, 1) });
+  await createSquareLayer(test.app, 'resguardos', [
+    { nombre: 'Uno', box: [-73.4, 5.5, -73.35, 5.6] },
+  ]);
+  await createSquareLayer(test.app, 'ocultas', [{ nombre: HIDDEN, box: [-73.4, 5.5, -73.3, 5.6] }]);
+  report = await make('Variante para el cliente', ['resguardos', 'ocultas']);
+  other = await make('Lo de otro cliente', ['resguardos']);
+  const { data } = await author.graphql(WRITE, {
+    id: report,
+    version: (await waitForReport(author, report)).version,
+    analysis: JSON.stringify([{ layer: 'resguardos', analisis: 'Cruza por el costado norte.' }]),
+    show: JSON.stringify([{ layer: 'ocultas', mostrar: false }]),
+  });
+  expect(data.saveShortReportAnalysis.errors).toEqual([]);
+});
+afterAll(() => test?.close());
+
+async function make(name: string, layers: string[]): Promise<string> {
+  const { data } = await author.graphql(SAVE, { name, layers, coords: STUDY });
+  const { id } = data.saveShortReport.report;
+  expect((await waitForReport(author, id)).estado).toBe('GENERADO');
+  return id;
+}
+
+const share = async (over: object = {}, actor = author) => {
+  const { data } = await actor.graphql(SHARE, { id: report, hasta: today, ...over });
+  return data.shareReport;
+};
+const keyOf = ({ url }: { url: string }) => url.slice(url.indexOf('#') + 1);
+
+/** Asks as anybody does who has no session, each time from another address. */
+let networks = 0;
+const open = (key: string, password?: string) =>
+  test.http.inject({
+    method: 'POST',
+    url: '/api/v1/enlaces/abrir',
+    payload: { llave: key, ...(password !== undefined && { contrasena: password }) },
+    headers: { 'x-comarca': '1' },
+    remoteAddress: `198.51.101.${++networks}`,
+  });
+const ask = (what: string, pass: string, rest = '') =>
+  test.http.inject({ url: `/api/v1/enlaces/${what}?pase=${encodeURIComponent(pass)}${rest}` });
+const passOf = async (key: string): Promise<string> => (await open(key)).json().contenido.pase;
+
+/** The parts of a zipped office file, as text. */
+const texts = (file: Uint8Array): string[] =>
+  Object.values(unzipSync(file)).map((part) => strFromU8(part));
+
+describe('a report that a link shows outside', () => {
+  it('is seen with its maps, tables and texts, and its files open; each use is kept', async () => {
+    const made = await share();
+    expect(made).toMatchObject({ saved: true, errors: [] });
+    expect(made.url).toMatch(/\/v2\/compartido#[\w-]{43}$/);
+    const told = (await open(keyOf(made))).json();
+    expect(told.contenido).toMatchObject({
+      nombre: 'Variante para el cliente',
+      pagina: 'reporteRapido',
+      vence: today,
+    });
+    const { pase } = told.contenido;
+    const page = await ask('pagina', pase);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toContain('no-store');
+    const shown = page.json();
+    expect(shown.secciones).toHaveLength(1);
+    expect(shown.secciones[0]).toMatchObject({
+      titulo: 'resguardos',
+      estado: 'CRUZÓ',
+      analisis: 'Cruza por el costado norte.',
+      resumen: { cruces: 1, unidad: 'ha' },
+    });
+    expect(shown.secciones[0].cruces.features[0].properties.nombre).toBe('Uno');
+    const word = await ask('archivo', pase, '&archivo=word');
+    expect(word.headers['content-disposition']).toContain('attachment');
+    expect(texts(word.rawPayload).join()).toContain('Cruza por el costado norte.');
+    const kml = await ask('archivo', pase, '&archivo=kml');
+    expect(kml.body).toContain('<Placemark');
+    const excel = await ask('archivo', pase, '&archivo=excel');
+    expect(texts(excel.rawPayload).join()).toContain('resguardos');
+    const { data } = await author.graphql(
+      `{ outsideLinkOpenings(id: "${made.id}") { acto } outsideLinks(clase: "reporteRapido",
+         objeto: "${report}") { id aperturas } }`,
+    );
+    expect(data.outsideLinkOpenings.map(({ acto }: { acto: string }) => acto)).toEqual([
+      'DESCARGA',
+      'DESCARGA',
+      'DESCARGA',
+      'ABRE',
+    ]);
+  });
+
+  it('tells nothing but what was given: no layer that its author hides, no other report, nothing of the platform', async () => {
+    const made = await share();
+    const pase = await passOf(keyOf(made));
+    const page = (await ask('pagina', pase)).body;
+    for (const secret of [HIDDEN, 'ocultas', 'Lo de otro cliente', 'autora', 'tablas_postgis']) {
+      expect(page).not.toContain(secret);
+    }
+    expect((await ask('archivo', pase, '&archivo=kml')).body).not.toContain(HIDDEN);
+    const excel = await ask('archivo', pase, '&archivo=excel');
+    expect(texts(excel.rawPayload).join()).not.toContain('ocultas');
+    // A pass is no session, and names no report: what is added to it changes nothing.
+    for (const file of ['manifiesto', 'gpkg', '__proto__', 'constructor', '../word', '']) {
+      const asked = await ask('archivo', pase, `&archivo=${encodeURIComponent(file)}`);
+      expect([file, asked.statusCode]).toEqual([file, 404]);
+    }
+    const added = await ask('pagina', pase, `&id=${other}&objeto=${other}&reportId=${other}`);
+    expect(added.body).not.toContain('Lo de otro cliente');
+    for (const url of [
+      `/api/v1/reportes_rapidos/${report}/word?pase=${encodeURIComponent(pase)}`,
+      `/api/v1/enlaces/contenido?pase=${encodeURIComponent(pase)}`,
+    ]) {
+      expect((await test.http.inject({ url })).statusCode).toBeGreaterThanOrEqual(401);
+    }
+  });
+
+  it('is not guessed, and ends with its day, its revoking and its report', async () => {
+    const made = await share();
+    const key = keyOf(made);
+    const pase = await passOf(key);
+    const flipped = `${key[0] === 'A' ? 'B' : 'A'}${key.slice(1)}`;
+    expect((await open(flipped)).statusCode).toBe(404);
+    const [id, until, signature = ''] = pase.split('.');
+    for (const forged of [
+      `${Number(id) + 1}.${until}.${signature}`,
+      `${id}.${Number(until) + 9_999}.${signature}`,
+      `${id}.${until}.${signature.slice(0, -1)}A`,
+    ]) {
+      if (forged !== pase) expect((await ask('pagina', forged)).statusCode).toBe(404);
+    }
+    const revoked = await author.graphql(
+      'mutation($id: ID!) { revokeShare(id: $id) { saved errors { message } } }',
+      { id: made.id },
+    );
+    expect(revoked.data.revokeShare.saved).toBe(true);
+    for (const what of ['pagina', 'archivo']) {
+      expect((await ask(what, pase, '&archivo=word')).statusCode).toBe(404);
+    }
+    expect((await open(key)).statusCode).toBe(404);
+
+    const over = await share();
+    const before = await passOf(keyOf(over));
+    await test.app.database.pool.query('update enlaces_externos set vence = $2 where id = $1', [
+      over.id,
+      addDays(today, -1),
+    ]);
+    expect((await ask('pagina', before)).statusCode).toBe(404);
+    expect((await open(keyOf(over))).statusCode).toBe(404);
+
+    const gone = await make('Se borra', ['resguardos']);
+    const last = await share({ id: gone });
+    const lastPass = await passOf(keyOf(last));
+    await test.app.database.pool.query('delete from reportes_rapidos where id = $1', [gone]);
+    expect((await ask('pagina', lastPass)).statusCode).toBe(404);
+  });
+
+  it('with a password tells nothing before it', async () => {
+    const made = await share({ clave: 'la del cliente' });
+    const asked = (await open(keyOf(made))).json();
+    expect(asked).toEqual({ pideContrasena: true, contenido: null });
+    expect((await open(keyOf(made), 'otra cosa')).statusCode).toBe(400);
+    const { contenido } = (await open(keyOf(made), 'la del cliente')).json();
+    expect((await ask('pagina', contenido.pase)).statusCode).toBe(200);
+  });
+
+  it('is given by who may change the report, until a day that may be', async () => {
+    const refused = await reader.graphql(SHARE, { id: report, hasta: today });
+    expect(refused.data?.shareReport?.saved ?? false).toBe(false);
+    for (const [over, field] of [
+      [{ hasta: addDays(today, -1) }, 'hasta'],
+      [{ hasta: addDays(today, 366) }, 'hasta'],
+      [{ hasta: 'mañana' }, 'hasta'],
+      [{ clave: 'corta' }, 'clave'],
+    ] as const) {
+      const { saved, errors, url } = await share(over);
+      expect([over, saved, url, errors[0]?.campo]).toEqual([over, false, null, field]);
+    }
+    expect((await share({ id: '999999' })).saved).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createSquareLayer, waitForReport } from './layers.fixture.ts';
+
+const STUDY = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.36, 5.53],
+      [-73.34, 5.53],
+      [-73.34, 5.55],
+      [-73.36, 5.55],
+      [-73.36, 5.53],
+    ],
+  ],
+});
+const leaf = (id: string, name: string, capa: string, fields?: object[]) => ({
+  id,
+  name,
+  abreviatura: 'X',
+  capa,
+  ...(fields && { fields }),
+});
+
+describe('the columns that a template chooses', () => {
+  let test: TestApp;
+  let author: TestActor;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    author = await test.as('autora', {
+      permissions: [
+        'inteligencia_territorio.view_reporterapidoit',
+        'inteligencia_territorio.add_reporterapidoit',
+        'inteligencia_territorio.add_estructuraproyectoit',
+      ],
+    });
+    for (const name of ['elegida', 'entera', 'perdida']) {
+      await createSquareLayer(test.app, name, [{ nombre: 'Uno', box: [-73.4, 5.5, -73.3, 5.6] }]);
+    }
+    await test.app.database.pool.query(
+      `update tablas_postgis set columnas =
+         '[{"nombre":"nombre","tipo":"text","texto":"Nombre"},{"nombre":"id","tipo":"int4"}]'`,
+    );
+  });
+  afterAll(() => test.close());
+
+  it('are those that its reports show, with its texts; all of the layer where none of them is left', async () => {
+    const tree = {
+      id: 'raiz0000',
+      name: 'x',
+      children: [
+        leaf('N0000001', 'Elegida', 'elegida', [{ value: 'nombre', text: 'Como se llama' }]),
+        leaf('N0000002', 'Entera', 'entera'),
+        leaf('N0000003', 'Perdida', 'perdida', [{ value: 'ya_no_esta', text: 'Antes' }]),
+      ],
+    };
+    const saved = await author.graphql(
+      `mutation($s: String!) { saveStructureTemplate(name: "Con columnas", structure: $s,
+         profundidad: 2) { errors { message } structure { id estructura } } }`,
+      { s: JSON.stringify(tree) },
+    );
+    const { structure } = saved.data.saveStructureTemplate;
+    expect(JSON.parse(structure.estructura).children[0].fields).toEqual([
+      { value: 'nombre', text: 'Como se llama' },
+    ]);
+    const made = await author.graphql(
+      `mutation($t: ID, $c: String!) { saveShortReport(name: "Columnas", template: $t, buffer: 0,
+         layers: ["elegida", "entera", "perdida"], coords: $c, crs: 9377) { errors { message } report { id } } }`,
+      { t: structure.id, c: STUDY },
+    );
+    const report = await waitForReport(author, made.data.saveShortReport.report.id);
+    const shown = report.capaanalisisreporteSet.map(
+      ({ nombre, columnas }: { nombre: string; columnas: { text: string }[] }) => [
+        nombre,
+        columnas.map(({ text }) => text),
+      ],
+    );
+    expect(shown).toEqual([
+      ['elegida', ['Como se llama']],
+      ['entera', ['Nombre', 'id']],
+      ['perdida', ['Nombre', 'id']],
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FeatureCollection, Geometry } from 'geojson';
+import type { CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
+
+/** The files that a shared report offers, as its page asks for them. */
+export const sharedFiles = ['word', 'excel', 'kml'] as const;
+export type SharedFile = (typeof sharedFiles)[number];
+
+/** A heading or a layer of a shared report, in reading order. */
+export interface SharedSection {
+  /** of the page alone */
+  id: string;
+  tipo: 'capa' | 'seccion';
+  numeral: string;
+  titulo: string;
+  descripcion: string;
+  escala: number | null;
+  entidad: string;
+  /** YYYY-MM-DD */
+  vigencia: string | null;
+  vencida: boolean;
+  estado: CrossOutcome | null;
+  error: string | null;
+  analisis: string;
+  totalResultados: number;
+  /** crossings that map and table leave out */
+  ocultos: number;
+  columnas: LayerColumn[];
+  resumen: CrossSummary | null;
+  /** EPSG:4326 */
+  cruces: FeatureCollection;
+}
+
+/** A quick report as people outside see it. */
+export interface SharedReport {
+  nombre: string;
+  /** ISO instant */
+  fechaReporte: string | null;
+  /** metres */
+  buffer: number;
+  srid: number;
+  trazado: Geometry;
+  areaEstudio: Geometry | null;
+  areaEstudioHa: number | null;
+  /** metres */
+  longitudTrazado: number | null;
+  advertencias: string[];
+  colorCruce: string;
+  colorTrazado: string;
+  secciones: SharedSection[];
+  capasBase: { capa: string; zoom: number; url: string; attribution: string }[];
+}

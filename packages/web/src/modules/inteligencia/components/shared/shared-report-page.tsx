@@ -1,0 +1,136 @@
+import { FileExcelOutlined, FileWordOutlined, GlobalOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import type { OutsidePageProps } from '../../../../platform/module.ts';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import { findPublicPlaces } from '../../../geovisor/public.ts';
+import type { ReportSection } from '../../operations/quick-report.model.ts';
+import {
+  loadSharedReport,
+  type SharedPreview,
+  sharedFileAddress,
+} from '../../operations/shared-report.ts';
+import { CrossingsTable } from '../preview/crossings-table.tsx';
+import { LayerMap } from '../preview/layer-map.tsx';
+import { Figures, LayerHeader, OutcomeNotice } from '../preview/layer-parts.tsx';
+import { sectionElementId } from '../preview/layer-section.tsx';
+import { MetadataTable } from '../preview/metadata-table.tsx';
+import { reportFacts } from '../preview/report-facts.ts';
+import { scrollToSection } from '../preview/report-preview.tsx';
+import { SummaryTable } from '../preview/summary-table.tsx';
+import '../preview/preview.css';
+
+/** A report as people outside see it: its results, maps, texts and files. */
+export function SharedReportPage({ pass, mayDownload }: OutsidePageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compartido', 'reporte', pass],
+    queryFn: () => loadSharedReport(pass),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (error) {
+    return <LoadFailure thing="el reporte" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      {mayDownload && <Files pass={pass} />}
+      <Preview {...data} />
+    </>
+  );
+}
+
+function Files({ pass }: { pass: string }) {
+  return (
+    <div className="vista-actos">
+      <Button icon={<FileWordOutlined />} href={sharedFileAddress(pass, 'word')}>
+        Informe (Word)
+      </Button>
+      <Button icon={<FileExcelOutlined />} href={sharedFileAddress(pass, 'excel')}>
+        Resumen (Excel)
+      </Button>
+      <Button icon={<GlobalOutlined />} href={sharedFileAddress(pass, 'kml')}>
+        Cruces (KML)
+      </Button>
+    </div>
+  );
+}
+
+function Preview(preview: SharedPreview) {
+  const { report } = preview;
+  return (
+    <div className="vista">
+      <header className="vista-cabecera">
+        <h2>Reporte generado</h2>
+        <span>{formatDateTime(report.fechaReporte)}</span>
+      </header>
+      {report.advertencias.map((warning) => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
+      <KeyValueList items={reportFacts(report)} />
+      <SummaryTable sections={report.secciones} onFocus={(id) => scrollToSection(id)} />
+      {report.secciones.map((section) =>
+        section.tipo === 'seccion' ? (
+          <h2
+            key={section.id}
+            id={sectionElementId(section.id)}
+            className="vista-seccion"
+            tabIndex={-1}
+          >
+            {section.numeral}. {section.nombre}
+          </h2>
+        ) : (
+          <Layer key={section.id} preview={preview} section={section} />
+        ),
+      )}
+      <MetadataTable sections={report.secciones} />
+    </div>
+  );
+}
+
+function Layer({
+  preview: { report, bases },
+  section,
+}: {
+  preview: SharedPreview;
+  section: ReportSection;
+}) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { tablaPostgis, estado, ocultos, analisis, cruces } = section;
+  return (
+    <section id={sectionElementId(section.id)} className="vista-capa" tabIndex={-1}>
+      <LayerHeader section={section} />
+      {tablaPostgis?.descripcion && <p className="vista-descripcion">{tablaPostgis.descripcion}</p>}
+      <OutcomeNotice section={section} />
+      {estado !== 'ERROR' && (
+        <LayerMap
+          report={report}
+          section={section}
+          elegido={chosen}
+          outside={{ bases, buscarLugares: findPublicPlaces }}
+        />
+      )}
+      <Figures section={section} />
+      {ocultos > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
+        />
+      )}
+      {analisis && (
+        <div className="vista-analisis">
+          <h4>Análisis</h4>
+          <p className="vista-analisis-impreso">{analisis}</p>
+        </div>
+      )}
+      {cruces.features.length > 0 && <CrossingsTable section={section} onFocus={setChosen} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type {
+  SharedFile,
+  SharedReport,
+  SharedSection,
+} from '@comarca/shared/modules/inteligencia/shared-report';
+import { sendForJson } from '../../../platform/http/send.ts';
+import type { Report, ReportSection } from './quick-report.model.ts';
+
+/** A shared report, as the parts of the preview take it. */
+export type SharedPreview = { report: Report; bases: SharedReport['capasBase'] };
+
+/** @throws AppError in the words of the server, once the link opens no more */
+export async function loadSharedReport(pass: string): Promise<SharedPreview> {
+  const address = `/api/v1/enlaces/pagina?pase=${encodeURIComponent(pass)}`;
+  const read = (await sendForJson(address, { keepsSession: true })) as SharedReport;
+  return { report: toReport(read), bases: read.capasBase };
+}
+
+/** Where one of its files is. */
+export const sharedFileAddress = (pass: string, file: SharedFile): string =>
+  `/api/v1/enlaces/archivo?pase=${encodeURIComponent(pass)}&archivo=${file}`;
+
+function toReport({
+  buffer,
+  srid,
+  trazado,
+  secciones,
+  capasBase: _bases,
+  ...read
+}: SharedReport): Report {
+  return {
+    ...read,
+    id: '',
+    plantillaId: null,
+    buffer,
+    srid,
+    trazado,
+    capas: [],
+    estado: 'GENERADO',
+    avance: 100,
+    error: null,
+    version: 0,
+    ejecutado: { buffer, srid, trazado },
+    trazadoReparado: false,
+    comparacion: null,
+    secciones: secciones.map(toSection),
+  };
+}
+
+function toSection(read: SharedSection, order: number): ReportSection {
+  const { titulo, descripcion, escala, entidad, vigencia, ...rest } = read;
+  return {
+    ...rest,
+    order,
+    nombre: titulo,
+    analisisPorRevisar: false,
+    mostrarInforme: true,
+    cambioCapa: null,
+    segundos: null,
+    reparadas: { total: 0, primeras: [] },
+    tablaPostgis:
+      read.tipo === 'seccion'
+        ? null
+        : {
+            id: null,
+            nombre: titulo,
+            tituloCapa: titulo,
+            descripcion,
+            escala,
+            entidad,
+            vigencia,
+            capaWms: null,
+          },
+  };
+}
