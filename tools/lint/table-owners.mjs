@@ -96,7 +96,7 @@ const tablesOf = {
     'tolerancias_catastrales',
     'unidades_catastrales',
   ],
-  geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos'],
+  geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos', 'sondeos_fuentes'],
   inmobiliaria: [
     'cruce_gi_elementos',
     'infraestructura_gi_unidades',

@@ -1637,6 +1637,17 @@ export interface SpatialRefSys {
   srtext: string | null;
 }
 
+export interface SondeosFuentes {
+  clase: string;
+  detalle: string;
+  fuente_id: number;
+  funciona: boolean;
+  id: Generated<number>;
+  milisegundos: number;
+  momento: Generated<Timestamp>;
+  nombre: string;
+}
+
 export interface Sujetos {
   apellido1: Generated<string>;
   apellido2: Generated<string>;
@@ -1672,6 +1683,7 @@ export interface SuspensionesJudiciales {
 export interface TablasPostgis {
   base_datos_id: number;
   busqueda: Generated<string | null>;
+  cadencia_meses: number | null;
   capa_wms_id: number | null;
   columna_geometria: string | null;
   columna_id: string | null;
@@ -1681,6 +1693,7 @@ export interface TablasPostgis {
   entidad: Generated<string>;
   escala: number | null;
   esquema: string;
+  estilo: unknown | null;
   extension: string | null;
   id: Generated<number>;
   max_vertices: number | null;
@@ -1697,6 +1710,7 @@ export interface TablasPostgis {
   ultima_sincronizacion: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  version_estilo: Generated<number>;
   vigencia: string | null;
 }
 
@@ -2077,6 +2091,7 @@ export interface DB {
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
   socket_io_attachments: SocketIoAttachments;
+  sondeos_fuentes: SondeosFuentes;
   spatial_ref_sys: SpatialRefSys;
   sujetos: Sujetos;
   suspensiones_judiciales: SuspensionesJudiciales;

@@ -59,6 +59,29 @@ describe('spatial tables', () => {
     await expectAccessible(page);
   });
 
+  test('its style is suggested by the data, saved, and drawn by the map; the table is looked over', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
+    await page.getByRole('button', { name: 'Revisar la tabla' }).click();
+    await page.getByText('geometrías no válidas').waitFor();
+    await page.getByRole('button', { name: 'Editar estilo' }).click();
+    await page.getByRole('heading', { name: 'Estilo de Cuerpos de agua' }).waitFor();
+    await page.getByRole('button', { name: 'Sugerir según los datos' }).click();
+    await page
+      .getByLabel(/^Color de/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Estilo guardado Exitosamente').waitFor();
+    await page.reload();
+    await page.getByText('Con él se dibuja la tabla').waitFor();
+    await page.getByRole('button', { name: 'Convenciones Mapa' }).click();
+    await page.getByRole('region', { name: 'Leyenda' }).getByText('Cuerpos de agua').waitFor();
+  });
+
   test('metadata are checked, saved and shown; synchronising says so', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');

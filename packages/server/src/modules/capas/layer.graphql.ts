@@ -24,9 +24,10 @@ export function layerGraphql(builder: Builder): void {
   builder.queryFields((t) => ({
     postgisTablesRelay: t.field({
       type: page,
-      args: pageArgs(t.arg),
+      args: { ...pageArgs(t.arg), validez_In: t.arg.stringList({}) },
       extensions: guardedBy(postgisTablesRelay),
-      resolve: (_root, args, context) => postgisTablesRelay(context, args),
+      resolve: (_root, args, context) =>
+        postgisTablesRelay(context, args as Parameters<typeof postgisTablesRelay>[1]),
     }),
     postgisTable: t.field({
       type: layer,
@@ -64,6 +65,7 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
         descripcion: t.arg.string({ required: true }),
         escala: t.arg.float({}),
         vigencia: t.arg.string({}),
+        cadencia: t.arg.int({}),
         capaWms: t.arg.id({}),
         columnas: t.arg({ type: [columnInput(builder)] }),
         version: t.arg.int({ required: true }),
@@ -74,6 +76,7 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
           ...args,
           escala: args.escala ?? null,
           vigencia: args.vigencia ?? null,
+          cadencia: args.cadencia ?? null,
           capaWms: args.capaWms ?? null,
         });
         return { saved: true, errors: [], postgisTable: await savedLayer(context, id) };

@@ -1,7 +1,10 @@
 import type { Bbox, GeometryDefects } from '@comarca/shared/modules/capas/layer';
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { SOON_DAYS, type ValidityState } from '@comarca/shared/modules/capas/validity';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { isOneOfTexts } from '../../core/db/lists/filters.ts';
 import { list } from '../../core/db/lists/list.ts';
 import type { Page, PageInput } from '../../core/db/lists/page.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
@@ -20,6 +23,10 @@ export interface LayerRecord {
   escala: number | null;
   /** YYYY-MM-DD */
   vigencia: string | null;
+  /** how often a new edition comes out, in months */
+  cadencia: number | null;
+  /** the last day for which its data are good: its validity, or one cadence after they were read */
+  validoHasta: string | null;
   capaWms: { id: number; url: string; capa: string } | null;
   srid: number | null;
   /** geometry type in capitals, e.g. MULTIPOLYGON */
@@ -41,6 +48,10 @@ export interface LayerRecord {
   columnaReparacion: string | null;
   sumaVerificacion: string | null;
   ultimaSincronizacion: Date | null;
+  /** the style that somebody made for it; null until then */
+  estiloPropio: LayerStyle | null;
+  /** of that style: 0 until then */
+  versionEstilo: number;
   version: number;
 }
 
@@ -60,6 +71,16 @@ export interface LayerChoice {
 const boxOfLayer = sql<Bbox | null>`case when t.extension is null then null else json_build_array(
   st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`;
 
+/** The last day for which a table's data are good; null where nobody declared it. */
+const VALID_UNTIL = sql`coalesce(t.vigencia, ((t.ultima_sincronizacion at time zone 'America/Bogota')
+  + make_interval(months => t.cadencia_meses))::date)`;
+
+/** How far its data can be trusted to be today's, in the words of `validityStates`. */
+const VALIDITY = sql`case when ${VALID_UNTIL} is null then 'DESCONOCIDA'
+  when ${VALID_UNTIL} < (now() at time zone 'America/Bogota')::date then 'VENCIDA'
+  when ${VALID_UNTIL} <= (now() at time zone 'America/Bogota')::date + ${sql.lit(SOON_DAYS)} then 'POR VENCER'
+  else 'VIGENTE' end`;
+
 function layerQuery(db: Reader) {
   return db
     .selectFrom('tablas_postgis as t')
@@ -78,6 +99,7 @@ function layerQuery(db: Reader) {
       't.entidad',
       't.escala',
       't.vigencia',
+      't.cadencia_meses',
       'w.id as wms_id',
       's.url as wms_url',
       'w.capa as wms_capa',
@@ -94,8 +116,11 @@ function layerQuery(db: Reader) {
       't.reparadas',
       't.suma_verificacion',
       't.ultima_sincronizacion',
+      't.estilo',
+      't.version_estilo',
       't.version',
     ])
+    .select(sql<string | null>`${VALID_UNTIL}::text`.as('valido_hasta'))
     .select(boxOfLayer.as('caja'));
 }
 
@@ -119,6 +144,8 @@ function toLayer(row: LayerRow): LayerRecord {
     entidad: row.entidad,
     escala: row.escala,
     vigencia: row.vigencia,
+    cadencia: row.cadencia_meses,
+    validoHasta: row.valido_hasta,
     capaWms:
       row.wms_id === null
         ? null
@@ -138,6 +165,8 @@ function toLayer(row: LayerRow): LayerRecord {
     columnaReparacion: defects?.columna ?? null,
     sumaVerificacion: row.suma_verificacion,
     ultimaSincronizacion: row.ultima_sincronizacion,
+    estiloPropio: row.estilo as LayerStyle | null,
+    versionEstilo: row.version_estilo,
     version: row.version,
   };
 }
@@ -255,13 +284,18 @@ const rowsOfLayers = list({
     escala: { nullable: sql`t.escala` },
     totalFilas: { nullable: sql`t.total_filas` },
     ultimaSincronizacion: { nullable: sql`t.ultima_sincronizacion` },
+    validoHasta: { nullable: VALID_UNTIL },
   },
   fallback: 'nombre',
   rows: layerQuery,
+  where: { validez_In: isOneOfTexts(VALIDITY) },
 });
 
 /** One page of registered tables that match the search. */
-export async function pageOfLayers(db: Reader, input: PageInput): Promise<Page<LayerRecord>> {
+export async function pageOfLayers(
+  db: Reader,
+  input: PageInput & { validez_In?: readonly ValidityState[] | null | undefined },
+): Promise<Page<LayerRecord>> {
   const page = await rowsOfLayers(db, input);
   return { ...page, nodes: page.nodes.map(toLayer) };
 }
@@ -272,6 +306,7 @@ export interface LayerMetadata {
   entidad: string;
   escala: number | null;
   vigencia: string | null;
+  cadencia: number | null;
   capaWmsId: number | null;
   columnas: readonly StoredColumn[];
 }
@@ -287,6 +322,7 @@ export const saveMetadata = (tx: Tx, id: number, data: LayerMetadata): Promise<v
     entidad: data.entidad,
     escala: data.escala,
     vigencia: data.vigencia,
+    cadencia_meses: data.cadencia,
     capa_wms_id: data.capaWmsId,
     columnas: JSON.stringify(data.columnas),
     updated_at: sql`now()`,

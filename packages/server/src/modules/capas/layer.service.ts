@@ -4,6 +4,7 @@ import type { Permission } from '@comarca/shared/core/permissions';
 import { messages } from '@comarca/shared/core/validation';
 import type { TableColumn } from '@comarca/shared/modules/capas/layer';
 import { layerMetadataSchema } from '@comarca/shared/modules/capas/layer.schema';
+import { validityStates } from '@comarca/shared/modules/capas/validity';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
@@ -38,7 +39,7 @@ export const layerPeople: Access = { algunPermiso: [...readers, 'core.change_pos
 
 export const postgisTablesRelay = reading({
   access: { permiso: 'core.view_postgistable' },
-  schema: pageInput,
+  schema: pageInput.extend({ validez_In: z.array(z.enum(validityStates)).max(4).nullish() }),
   run: ({ db }, input) => pageOfLayers(db, input),
 });
 
@@ -96,13 +97,14 @@ export function checkColumns(
 }
 
 function metadataOf(layer: LayerRecord) {
-  const { titulo, descripcion, entidad, escala, vigencia, capaWms, columnas } = layer;
+  const { titulo, descripcion, entidad, escala, vigencia, cadencia, capaWms, columnas } = layer;
   return {
     titulo,
     descripcion,
     entidad,
     escala,
     vigencia,
+    cadencia,
     capaWms: capaWms?.id ?? null,
     columnas: columnas.map(({ value, text }) => `${value}: ${text}`),
   };

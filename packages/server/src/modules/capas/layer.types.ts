@@ -1,6 +1,9 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { validityOn } from '@comarca/shared/modules/capas/validity';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 import type { LayerRecord } from './layer.repository.ts';
+import { drawnStyle } from './style/drawn-style.ts';
 
 /** The type `PostgisTable`. */
 export const layerType = onePerBuilder(defineLayer);
@@ -19,6 +22,15 @@ function defineLayer(builder: Builder) {
       entidad: t.exposeString('entidad'),
       escala: t.exposeInt('escala', { nullable: true }),
       vigencia: t.field({ type: 'Date', nullable: true, resolve: ({ vigencia }) => vigencia }),
+      cadencia: t.exposeInt('cadencia', { nullable: true }),
+      validoHasta: t.field({
+        type: 'Date',
+        nullable: true,
+        resolve: ({ validoHasta }) => validoHasta,
+      }),
+      validez: t.string({
+        resolve: ({ validoHasta }) => validityOn(validoHasta, dayOf(new Date())),
+      }),
       capaWms: t.field({ type: parts.wms, nullable: true, resolve: ({ capaWms }) => capaWms }),
       srid: t.field({ type: parts.system, nullable: true, resolve: ({ srid }) => srid }),
       columnaGeometria: t.exposeString('columnaGeometria', { nullable: true }),
@@ -38,6 +50,12 @@ function defineLayer(builder: Builder) {
         type: 'DateTime',
         nullable: true,
         resolve: (layer) => layer.ultimaSincronizacion,
+      }),
+      /** how it is drawn everywhere; null until somebody made a style for it */
+      estilo: t.field({
+        type: 'JSON',
+        nullable: true,
+        resolve: (layer) => (layer.estiloPropio ? drawnStyle(layer) : null),
       }),
       version: t.exposeInt('version'),
     }),

@@ -65,10 +65,11 @@ async function receiveLayerFile(app: App, request: FastifyRequest) {
 
 async function sendLayerTile(app: App, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as { id: string; z: string; x: string; y: string };
-  const { columnas } = request.query as { columnas?: string };
+  const { columnas, color } = request.query as { columnas?: string; color?: string };
   const tile = await layerTile(requestContext(app, request), {
     ...params,
     ...(columnas === undefined ? {} : { columnas }),
+    ...(color === undefined ? {} : { color }),
   });
   return sendTile(request, reply, tile);
 }

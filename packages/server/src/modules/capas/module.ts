@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { importLayerCommand, importMunicipalitiesCommand } from './commands.ts';
 import { databaseGraphql } from './databases/database.graphql.ts';
+import { doctorGraphql } from './doctor/doctor.graphql.ts';
 import { importGraphql } from './import/import.graphql.ts';
 import { importJob } from './import/import.job.ts';
 import { dropStaleLoadingTables } from './import/loading-table.layer.ts';
@@ -11,6 +12,8 @@ import { countRepaired } from './layer.repository.ts';
 import { layerPeople } from './layer.service.ts';
 import { layersRoutes } from './layers.routes.ts';
 import { layerProcessesGraphql } from './processes/layer-processes.graphql.ts';
+import { styleGraphql } from './style/style.graphql.ts';
+import { LAYER_STYLE, styleHistory } from './style/style.service.ts';
 import { syncJob } from './sync/synchronise.job.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
 import { wmsLayer } from './wms/wms-layer.ts';
@@ -20,15 +23,19 @@ export const layersModule: ServerModule = {
   name: 'capas',
   graphql(builder) {
     layerGraphql(builder);
+    styleGraphql(builder);
+    doctorGraphql(builder);
     databaseGraphql(builder);
     importGraphql(builder);
     layerProcessesGraphql(builder);
     wmsGraphql(builder);
   },
   managed: [wmsLayer],
+  history: { [LAYER_STYLE]: styleHistory },
   visible: {
     capa: visibleBy(layerPeople),
     capaWms: visibleBy(layerPeople),
+    [LAYER_STYLE]: visibleBy(layerPeople),
     baseDatos: visibleBy(layerPeople),
   },
   dependents: {

@@ -1,4 +1,5 @@
 export { listDatabases } from './databases/database.repository.ts';
+export { tryDatabase } from './databases/probe.layer.ts';
 export { toEwkb } from './import/formats/ewkb.ts';
 export { gunzipBounded } from './import/formats/gzip.ts';
 export { decoderOf, readXml } from './import/formats/xml.ts';
@@ -19,6 +20,9 @@ export {
   markLayerPrepared,
 } from './layer.repository.ts';
 export { layerReaders } from './layer.service.ts';
+export { drawnStyle } from './style/drawn-style.ts';
+export { mapStyleOf, type StyledGroup, styledGroups } from './style/map-style.ts';
+export { tintOf } from './style/tint.ts';
 export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
@@ -28,9 +32,11 @@ export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
 export { sendTile, TILE_SECONDS } from './tiles/send-tile.ts';
 export { tableTile } from './tiles/table.ts';
-export { tileFeatures } from './tiles/tile.layer.ts';
+export { type TileFeature, tileFeatures } from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
 export { isTile, sharedBox } from './tiles/tile-grid.ts';
+export { tryWmsLayer } from './wms/probe.ts';
 export { sendWms } from './wms/send-wms.ts';
+export { allowedPrivate } from './wms/server-address.ts';
 export { listMapServers, listWmsLayers } from './wms/wms.repository.ts';
 export { readMapServer } from './wms/wms.service.ts';

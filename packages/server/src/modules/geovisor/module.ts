@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { openDoor } from './door/door.ts';
+import { exportRoutes } from './exports/export.routes.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
 import { baseLayer, bookmarkCategory } from './geoviewer.ts';
@@ -15,6 +16,8 @@ import { openGeocoder } from './places/place.service.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { publicationGraphql } from './publication/publication.graphql.ts';
 import { publication } from './publication/publication.ts';
+import { probeAtNight, probeJob } from './radar/probe.job.ts';
+import { radarGraphql } from './radar/radar.graphql.ts';
 import { mapRoutes } from './wms/wms.routes.ts';
 
 /**
@@ -30,12 +33,14 @@ export const geoviewerModule: ServerModule = {
     mapServerGraphql(builder);
     publicationGraphql(builder);
     keyGraphql(builder);
+    radarGraphql(builder);
   },
   routes(server, app) {
     const door = openDoor(server, app);
     ogcRoutes(door, app);
     mapRoutes(door, app);
     portalRoutes(door, app);
+    exportRoutes(server, app);
   },
   async open(app) {
     openGeocoder(app);
@@ -52,4 +57,6 @@ export const geoviewerModule: ServerModule = {
     ],
   },
   imageHosts: baseLayerHosts,
+  jobs: [probeJob],
+  keeps: (app) => probeAtNight(app),
 };

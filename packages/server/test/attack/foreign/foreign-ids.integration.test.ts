@@ -161,6 +161,7 @@ const addresses: [method: 'GET' | 'DELETE', address: (id: string) => string, rec
   ['DELETE', (id) => `/api/v1/correspondencia/archivos/${id}`, 'archivo'],
   ['GET', (id) => `/api/v1/capas/archivo/${id}`, 'archivo'],
   ['GET', (id) => `/api/v1/capas/${id}/teselas/0/0/0.mvt`, 'capa'],
+  ['GET', (id) => `/api/v1/capas/${id}/exportar?formato=csv`, 'capa'],
   ['GET', (id) => `/api/v1/estructuras_it/${id}/plantilla.json`, 'estructuraIt'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/word`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/resumen/excel`, 'reporteRapido'],

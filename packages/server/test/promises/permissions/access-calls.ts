@@ -100,6 +100,7 @@ export const operations: [string, readonly Role[], Call][] = [
   ],
   ['tiles', readers, get((ids) => `/api/v1/capas/${ids.layer}/teselas/0/0/0.mvt`)],
   ['project tiles', readers, get(() => '/api/v1/proyectos_it/trazados/0/0/0.mvt')],
+  ['a table as a file', readers, get((ids) => `/api/v1/capas/${ids.layer}/exportar?formato=csv`)],
   [
     'WMS',
     readers,

@@ -54,6 +54,10 @@ const publication = async (world: World) => {
 /** What superusers keep of the geoviewer, and what everybody signed in sees of it. */
 export const geoviewerRows: Row[] = [
   row('geoviewerInit', signedIn),
+  row('sourcesDown', signedIn),
+  row('sourceRadar', keepers),
+  row('sourceProbes', keepers, { clase: 'CAPA_BASE', fuente: 1 }),
+  row('probeSources', keepers),
   row('searchPlaces', signedIn, { search: 'tunja' }),
   row('baseLayersRelay', keepers),
   row('baseLayer', keepers, async (world) => ({

@@ -1,4 +1,5 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { STUDY } from '../squares.ts';
 import {
   admins,
@@ -99,6 +100,8 @@ async function keptDatabase(world: World): Promise<{ id: string; version: number
   );
   return { id, version: 1 };
 }
+const SLD = `<StyledLayerDescriptor version="1.0.0"><NamedLayer><UserStyle><FeatureTypeStyle><Rule>
+  <LineSymbolizer/></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
 const table = { database: '1', schema: 'capas', table: 'mitades' };
 
 const layers: Row[] = [
@@ -123,6 +126,23 @@ const layers: Row[] = [
       tituloCapa: 'Mitades',
       entidad: 'IGAC',
       descripcion: 'Cuadrados',
+    }),
+    { about: 'edit' },
+  ),
+  row('tableDoctor', keepers, ({ ids }) => ({ id: ids.layer })),
+  row('layerStyle', readers, ({ ids }) => ({ id: ids.layer })),
+  row('layerStyleSld', readers, ({ ids }) => ({ id: ids.layer })),
+  row('suggestLayerStyle', keepers, ({ ids }) => ({ id: ids.layer })),
+  row('readLayerSld', keepers, ({ ids }) => ({ id: ids.layer, contenido: SLD })),
+  row(
+    'saveLayerStyle',
+    keepers,
+    async ({ ids, one }) => ({
+      id: ids.layer,
+      version: Number(
+        await one('select version_estilo from tablas_postgis where id = $1', [ids.layer]),
+      ),
+      definicion: JSON.stringify(plainStyle('#0072B2')),
     }),
     { about: 'edit' },
   ),

@@ -252,6 +252,8 @@ describe('mutated variables (V3)', () => {
       '/api/v1/capas/?/teselas/0/0/0.mvt',
       '/api/v1/capas/1/teselas/0/0/0.mvt?columnas=?',
       '/api/v1/proyectos_it/?/0/0/0.mvt',
+      '/api/v1/capas/1/exportar?formato=csv&columnas=?',
+      '/api/v1/capas/1/exportar?formato=csv&filtro=?',
       '/api/v1/capas/archivo/?',
       '/api/v1/wms/?',
       '/api/v1/wms/1?request=?&bbox=?',

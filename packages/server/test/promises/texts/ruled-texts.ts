@@ -57,6 +57,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveFolio.propertyType',
     'saveFolio.segregated',
     'saveFolio.state',
+    'saveLayerStyle.definicion',
     'saveNonWorkingDay.fecha',
     'saveOutsideLink.vence',
     'shareReport.hasta',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ownIdOf } from '../../core/id-input.ts';
-import { paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
+import { optionalWhole, paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
 import { messages, optionalDate, requiredText } from '../../core/validation.ts';
+import { LONGEST_CADENCE } from './validity.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_ENTITY = 200;
@@ -71,6 +72,13 @@ export const layerFields = {
     empty: null,
   }),
   vigencia: ruled('day', 'Vigencia', validity, { read: 'vigencia', sorts: true, empty: '' }),
+  cadencia: optionalWhole('Cadencia (meses)', {
+    read: 'cadencia',
+    from: 1,
+    to: LONGEST_CADENCE,
+    none: '—',
+    help: 'Cada cuántos meses sale una edición nueva. Sin vigencia, los datos valen ese tiempo desde su última sincronización.',
+  }),
   capaWms: ruled('choice', 'Capa WMS', ownIdOf('capaWms').nullable(), {
     read: 'capaWms',
     none: 'Sin capa WMS',

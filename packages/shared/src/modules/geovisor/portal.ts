@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layerStyleSchema } from '../capas/style/layer-style.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
@@ -10,6 +11,7 @@ const portalLayer = z.object({
   /** seen when the geoportal opens */
   visible: z.boolean(),
   color: z.string(),
+  estilo: layerStyleSchema,
   tipo: z.string().nullable(),
   descripcion: z.string(),
   entidad: z.string(),

@@ -1,5 +1,6 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { formatNumber } from '../../core/formats.ts';
+import type { LayerStyle } from '../capas/style/layer-style.ts';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
 
@@ -54,6 +55,8 @@ export interface ReportLayer {
   columnas: LayerColumn[];
   resumen: CrossSummary | null;
   cruces: Crossing[];
+  /** of its table, where somebody made one: crossings are drawn as it says */
+  estilo?: LayerStyle | null;
 }
 
 /** A source geometry that was not valid: its key in the table, and why in Spanish. */

@@ -12,6 +12,13 @@ export const layersModule: WebModule = {
       title: { module: 'Geovisor', subModule: 'Tablas espaciales' },
       screen: async () => (await import('./screens/postgis-tables-screen.tsx')).PostgisTablesScreen,
     },
+    {
+      name: 'LayerStyle',
+      path: '/tablas_postgis/$id/estilo',
+      permission: 'core.change_postgistable',
+      title: { module: 'Geovisor', subModule: 'Estilo de la tabla' },
+      screen: async () => (await import('./screens/layer-style-screen.tsx')).LayerStyleScreen,
+    },
   ],
   menu: [
     {

@@ -1,3 +1,4 @@
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { RouteTarget } from '../navigation/route-link.tsx';
 
@@ -40,6 +41,8 @@ export interface GeojsonLayer extends LayerCommon {
   columnas?: MapColumn[];
   /** property whose value is always written beside the feature */
   etiqueta?: string;
+  /** as their table is drawn, instead of in one colour */
+  estilo?: LayerStyle;
 }
 
 /** Vector tiles in EPSG:3857: `{z}/{x}/{y}` address on this server. */
@@ -54,6 +57,8 @@ export interface TileLayer extends LayerCommon {
   /** seen up to this zoom: what stands for something from afar */
   hastaZoom?: number;
   columnas?: MapColumn[];
+  /** as its table is drawn, instead of in one colour */
+  estilo?: LayerStyle;
 }
 
 /** Images of a registered map server, through this server's proxy. */

@@ -29,7 +29,8 @@ const WGS84 = 4326;
 const DEFINITION =
   'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]';
 
-const SCHEMA = `
+/** The tables that every GeoPackage has, with the system of degrees. */
+export const GEOPACKAGE_SCHEMA = `
   pragma application_id = ${APPLICATION_ID};
   pragma user_version = 10300;
   create table gpkg_spatial_ref_sys (srs_name text not null, srs_id integer primary key,
@@ -64,7 +65,7 @@ function fill(path: string, tables: readonly GeoPackageTable[]): void {
   const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as Sqlite;
   const database = new Database(path);
   try {
-    database.exec(SCHEMA);
+    database.exec(GEOPACKAGE_SCHEMA);
     database.exec('begin');
     tables.forEach((table, index) => {
       addTable(database, table, index + 1);
@@ -80,7 +81,7 @@ function addTable(database: SqliteDatabase, table: GeoPackageTable, place: numbe
   const name = `capa_${place}`;
   const taken = new Set(['fid', 'geom']);
   const columns = table.columns.map(
-    ({ name: wanted, kind }) => `${quoted(free(wanted, taken))} ${kind}`,
+    ({ name: wanted, kind }) => `${quoted(freeName(wanted, taken))} ${kind}`,
   );
   database.exec(
     `create table ${name} (${['fid integer primary key autoincrement', 'geom blob', ...columns].join(', ')})`,
@@ -98,25 +99,25 @@ function addTable(database: SqliteDatabase, table: GeoPackageTable, place: numbe
   const places = ['?', ...table.columns.map(() => '?')].join(', ');
   const insert = database.prepare(`insert into ${name} values (null, ${places})`);
   try {
-    for (const { wkb, cells } of table.rows) insert.run([wkb && withHeader(wkb), ...cells]);
+    for (const { wkb, cells } of table.rows) insert.run([wkb && withHeader(wkb, WGS84), ...cells]);
   } finally {
     insert.finalize();
   }
 }
 
 /** The name, or with a number behind it where another column has it: names do not tell case. */
-function free(wanted: string, taken: Set<string>): string {
+export function freeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${wanted}_${number}`;
   taken.add(name.toLowerCase());
   return name;
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The format's own eight bytes before the geometry: little endian, without an envelope. */
-function withHeader(wkb: Buffer): Buffer {
+export function withHeader(wkb: Buffer, srid: number): Buffer {
   const header = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0]);
-  header.writeInt32LE(WGS84, 4);
+  header.writeInt32LE(srid, 4);
   return Buffer.concat([header, wkb]);
 }

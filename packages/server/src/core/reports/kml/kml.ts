@@ -19,6 +19,8 @@ export interface KmlFeature {
   fields: readonly KmlField[];
   /** EPSG:4326 */
   geometry: Geometry;
+  /** #RRGGBB, where it is not that of its layer */
+  color?: string | undefined;
 }
 
 /** A layer to write as KML 2.2. */
@@ -43,25 +45,46 @@ export type AddElement = (parent: Element, name: string, text?: string) => Eleme
 /** Writes the layer as a KML 2.2 document; the serializer escapes every text. */
 export function writeKml(layer: KmlLayer): string {
   return written(layer, (add, body) => {
-    addStyle(add, body, layer.color, STYLE_ID);
-    for (const feature of layer.features) addPlacemark(add, body, feature, STYLE_ID);
+    const styleOf = addStyles(add, body, layer, STYLE_ID);
+    for (const feature of layer.features) addPlacemark(add, body, feature, styleOf(feature));
   });
 }
 
 /** Writes several layers as one document, each in a folder of its own name and colour. */
 export function writeKmlBook(book: KmlBook): string {
   return written(book, (add, body) => {
-    const styleOf = (index: number) => `${STYLE_ID}-${index + 1}`;
-    book.folders.forEach(({ color }, index) => {
-      addStyle(add, body, color, styleOf(index));
-    });
+    const styles = book.folders.map((folder, index) =>
+      addStyles(add, body, folder, `${STYLE_ID}-${index + 1}`),
+    );
     book.folders.forEach(({ name, description, features }, index) => {
       const folder = add(body, 'Folder');
       add(folder, 'name', name);
       add(folder, 'description', description);
-      for (const feature of features) addPlacemark(add, folder, feature, styleOf(index));
+      for (const feature of features) {
+        addPlacemark(add, folder, feature, styles[index]?.(feature) ?? STYLE_ID);
+      }
     });
   });
+}
+
+/** Adds a style for each colour of a layer. @returns the id of a feature's style */
+function addStyles(
+  add: AddElement,
+  body: Element,
+  { color, features }: KmlLayer,
+  id: string,
+): (feature: KmlFeature) => string {
+  const others = [...new Set(features.map((feature) => feature.color ?? color))].filter(
+    (one) => one !== color,
+  );
+  addStyle(add, body, color, id);
+  others.forEach((one, index) => {
+    addStyle(add, body, one, `${id}-clase-${index + 1}`);
+  });
+  return (feature) => {
+    const place = others.indexOf(feature.color ?? color);
+    return place < 0 ? id : `${id}-clase-${place + 1}`;
+  };
 }
 
 function written(

@@ -1,10 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { anchorOf } from './anchor.ts';
+import { traceSymbol } from './draw-symbol.ts';
 import type { MapLayer, MapStyle } from './map-spec.ts';
 import type { View } from './mercator.ts';
 import { type Pixel, type PixelShape, shapeBox, toShape, tracePath } from './paths.ts';
 
-const POINT_RADIUS = 4;
+const POINT_SIZE = 8;
 /** What covers less than this is drawn as a dot, so that it does not vanish. */
 const SMALLEST = 2.5;
 const MOST_NUMBERS = 60;
@@ -59,13 +60,16 @@ function drawnAsDot(
 export function drawShape(context: SKRSContext2D, shape: PixelShape, style: MapStyle): void {
   context.save();
   context.lineJoin = 'round';
-  context.lineCap = style.dashed ? 'butt' : 'round';
-  if (style.dashed) context.setLineDash([5, 3]);
+  const dash = dashesOf(style);
+  context.lineCap = dash.length > 0 ? 'butt' : 'round';
+  context.setLineDash([...dash]);
   for (const rings of shape.polygons) drawPolygon(context, rings, style);
   for (const line of shape.lines) drawLine(context, line, style);
   for (const point of shape.points) drawPoint(context, point, style);
   context.restore();
 }
+
+const dashesOf = ({ dash, dashed }: MapStyle): readonly number[] => dash ?? (dashed ? [5, 3] : []);
 
 function drawPolygon(context: SKRSContext2D, rings: Pixel[][], style: MapStyle): void {
   context.beginPath();
@@ -84,7 +88,7 @@ function drawPolygon(context: SKRSContext2D, rings: Pixel[][], style: MapStyle):
 function drawLine(context: SKRSContext2D, line: Pixel[], style: MapStyle): void {
   context.beginPath();
   tracePath(context, line, false);
-  if (!style.dashed) {
+  if (dashesOf(style).length === 0) {
     context.strokeStyle = 'rgba(255,255,255,0.85)';
     context.lineWidth = style.width + LINE_CASING;
     context.stroke();
@@ -94,9 +98,9 @@ function drawLine(context: SKRSContext2D, line: Pixel[], style: MapStyle): void 
   context.stroke();
 }
 
-function drawPoint(context: SKRSContext2D, [x, y]: Pixel, style: MapStyle): void {
-  context.beginPath();
-  context.arc(x, y, POINT_RADIUS, 0, Math.PI * 2);
+function drawPoint(context: SKRSContext2D, at: Pixel, style: MapStyle): void {
+  context.setLineDash([]);
+  traceSymbol(context, at, style.symbol ?? 'CIRCULO', style.size ?? POINT_SIZE);
   context.fillStyle = style.color;
   context.fill();
   context.strokeStyle = '#ffffff';

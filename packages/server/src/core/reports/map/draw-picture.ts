@@ -1,6 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Geometry } from 'geojson';
 import { mapInSlices } from '../../slices.ts';
+import { anchorOf } from './anchor.ts';
+import { drawLabels } from './draw-labels.ts';
 import { drawShape } from './draw-layer.ts';
 import { font } from './fonts.ts';
 import { type SampleKind, sampleOf } from './legend.ts';
@@ -15,41 +17,61 @@ interface Picture {
   /** #RRGGBB; null for a clear one, which only PNG has */
   background: string | null;
   type: 'png' | 'jpeg';
-  layers: readonly { geometries: readonly Geometry[]; style: MapStyle }[];
+  layers: readonly PictureLayer[];
   place: Place;
+}
+
+interface PictureLayer {
+  geometries: readonly Geometry[];
+  style: MapStyle;
+  /** written beside each of the geometries; null beside those that have none */
+  labels?: readonly (string | null)[] | undefined;
 }
 
 const JPEG_QUALITY = 85;
 
 /** Draws the features of some layers, the first one lowest; others are answered in between. */
 export function drawPicture({ layers, place, ...picture }: Picture): Promise<Buffer> {
-  return paint(picture, (context) => {
-    const shapes = layers.flatMap(({ geometries, style }) =>
-      geometries.map((geometry) => ({ geometry, style })),
+  return paint(picture, async (context) => {
+    const shapes = layers.flatMap(({ geometries, style, labels }) =>
+      geometries.map((geometry, index) => ({ geometry, style, text: labels?.[index] ?? null })),
     );
-    return mapInSlices(shapes, ({ geometry, style }) =>
-      drawShape(context, shapeBy(geometry, place), style),
-    );
+    const labels = await mapInSlices(shapes, ({ geometry, style, text }) => {
+      const shape = shapeBy(geometry, place);
+      drawShape(context, shape, style);
+      const at = text === null ? null : anchorOf(shape);
+      return text !== null && at ? [{ text, at }] : [];
+    });
+    drawLabels(context, labels.flat());
   });
 }
 
 const ROW = { width: 240, height: 22, text: 36 };
 
-/** Draws how a layer is drawn, with its name beside it. */
-export function drawLegendPicture(kind: SampleKind, label: string, style: MapStyle) {
+/** One line of a legend: how it is drawn, and what it is. */
+interface LegendRow {
+  label: string;
+  style: MapStyle;
+}
+
+/** Draws how a layer is drawn, a line for each of its classes. */
+export function drawLegendPicture(kind: SampleKind, rows: readonly LegendRow[]) {
   const picture = {
     width: ROW.width,
-    height: ROW.height,
+    height: Math.max(rows.length, 1) * ROW.height,
     background: '#FFFFFF',
     type: 'png',
   } as const;
   return paint(picture, (context) => {
-    drawShape(context, sampleOf(kind, 5, 5), style);
-    context.font = font(12);
-    context.fillStyle = '#18262B';
-    context.textBaseline = 'middle';
-    const room = ROW.width - ROW.text - 4;
-    context.fillText(fitText(context, label, room), ROW.text, ROW.height / 2);
+    rows.forEach(({ label, style }, index) => {
+      const top = index * ROW.height;
+      drawShape(context, sampleOf(kind, 5, top + 5), style);
+      context.font = font(12);
+      context.fillStyle = '#18262B';
+      context.textBaseline = 'middle';
+      const room = ROW.width - ROW.text - 4;
+      context.fillText(fitText(context, label, room), ROW.text, top + ROW.height / 2);
+    });
   });
 }
 

@@ -8,7 +8,16 @@ export interface MapStyle {
   fillOpacity: number;
   width: number;
   dashed?: boolean;
+  /** lengths of dashes and gaps; those of `dashed` when missing */
+  dash?: readonly number[];
+  /** of points: a disc when missing */
+  symbol?: MapSymbol;
+  /** across a point's symbol */
+  size?: number;
 }
+
+/** What stands on a point. */
+export type MapSymbol = 'CIRCULO' | 'CUADRADO' | 'TRIANGULO' | 'ROMBO' | 'CRUZ';
 
 /** What a map shows on one line of its legend. */
 export interface MapLayer {

@@ -30,6 +30,8 @@ export interface TileQuery {
   /** side of a pixel in the layer's unit */
   pixel: number;
   columnas: string[];
+  /** that of them by which features are coloured: what stands for many in a pixel has it of one */
+  tinte?: string | null;
 }
 
 /** A feature for a tile that is encoded outside the database, in degrees. */
@@ -49,6 +51,7 @@ function candidates({
   box,
   pixel,
   columnas,
+  tinte = null,
 }: Omit<TileQuery, 'address'>): RawBuilder<unknown> {
   const srid = sql.lit(capa.srid ?? 4326);
   const g = sql.id('t', capa.columnaGeometria ?? 'geom');
@@ -56,11 +59,13 @@ function candidates({
   const px = sql`${pixel}::double precision`;
   const columns = columnas.map((name, i) => sql`${sql.id('t', name)} as ${sql.id(`c${i}`)}`);
   // Without a value, but of the column's own type.
-  const nulls = columnas.map(
-    (name, i) =>
-      sql`(select ${sql.id('t', name)} from ${sql.id(capa.esquema, capa.nombre)} t limit 0)
+  const nulls = columnas.map((name, i) =>
+    name === tinte
+      ? sql`tinte as ${sql.id(`c${i}`)}`
+      : sql`(select ${sql.id('t', name)} from ${sql.id(capa.esquema, capa.nombre)} t limit 0)
         as ${sql.id(`c${i}`)}`,
   );
+  const tint = tinte === null ? sql`` : sql`, min(${sql.id('t', tinte)}) as tinte`;
   const [west, south, east, north] = box;
   const isTiny = sql`(st_xmax(${g}) - st_xmin(${g}) < ${px} and st_ymax(${g}) - st_ymin(${g}) < ${px})`;
   return sql`
@@ -74,7 +79,7 @@ function candidates({
       where ${g} && zona.caja and not ${isTiny}),
     celdas as (
       select min(${key}) as clave, st_dimension(${g}) as dimension,
-        floor(st_xmin(${g}) / ${px}) as cx, floor(st_ymin(${g}) / ${px}) as cy
+        floor(st_xmin(${g}) / ${px}) as cx, floor(st_ymin(${g}) / ${px}) as cy${tint}
       from ${sql.id(capa.esquema, capa.nombre)} t, zona
       where ${g} && zona.caja and ${isTiny} and not st_isempty(${g})
       group by 2, 3, 4),

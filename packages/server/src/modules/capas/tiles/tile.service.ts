@@ -6,6 +6,7 @@ import { markOf } from '../../../core/http/known-state.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { layerReaders } from '../layer.service.ts';
+import { orderedAmong, tintOf } from '../style/tint.ts';
 import { connectionFor } from '../tables/connections.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { encodeTile } from './encode.ts';
@@ -34,12 +35,16 @@ export const layerTile = reading({
     x: coordinate,
     y: coordinate,
     columnas: z.string().max(1_500).optional(),
+    color: z.string().max(63).optional(),
   }),
-  async run({ context, db }, { id, columnas, ...address }): Promise<Tile> {
+  async run({ context, db }, { id, columnas, color, ...address }): Promise<Tile> {
     if (!isTile(address)) throw new AppError('NOT_FOUND');
     const layer = await findLayer(db, id);
     if (!layer?.columnaGeometria || !layer.srid) throw new AppError('NOT_FOUND');
-    return tileOf(context.app, layer, address, knownColumns(layer, columnas));
+    const columns = knownColumns(layer, columnas);
+    // A style that is being made is not stored yet.
+    const tint = color === undefined ? undefined : orderedAmong(layer, columns, color);
+    return tileOf(context.app, layer, address, columns, tint);
   },
 });
 
@@ -49,11 +54,12 @@ export function tileOf(
   layer: LayerRecord,
   address: TileAddress,
   columns: string[],
+  tint = tintOf(layer, columns),
 ): Tile {
-  const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns]);
+  const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns, tint]);
   return {
     etag: markOf(key),
-    content: () => store.get(key, () => makeTile(app, layer, address, columns)),
+    content: () => store.get(key, () => makeTile(app, layer, address, { columns, tint })),
   };
 }
 
@@ -71,7 +77,7 @@ async function makeTile(
   app: App,
   layer: LayerRecord,
   address: TileAddress,
-  columns: string[],
+  { columns, tint }: { columns: string[]; tint: string | null },
 ): Promise<Buffer> {
   const box = layer.extension && sharedBox(tileBox(address), layer.extension);
   if (!box || !layer.srid) return Buffer.alloc(0);
@@ -82,6 +88,7 @@ async function makeTile(
     address,
     box,
     columnas: columns,
+    tinte: tint,
     pixel: pixelSize(address.z, box, inDegrees),
   };
   if (await canEncodeTiles(db)) return encodedTile(db, query);

@@ -1,10 +1,11 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { formatCoordinates, parseCoordinates } from '@comarca/shared/geo/coordinate-text';
+import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import { type FoundPlaces, placeLimits } from '@comarca/shared/modules/geovisor/place';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
-import { publishedColor } from '@comarca/shared/modules/geovisor/published-color';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../core/app.ts';
+import { drawnStyle } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
 import { cacheOf, type Door } from '../door/door.ts';
 import { baseLayerTable } from '../geoviewer.repository.ts';
@@ -79,12 +80,14 @@ const byPlace = (one: PublishedLayer, other: PublishedLayer): number =>
 /** What the public is told of a layer: nothing of where it is kept. */
 function layerOf(one: PublishedLayer): PortalLayer {
   const { layer, nombre, carpeta, visible } = one;
+  const style = drawnStyle(layer);
   return {
     id: nombre,
     titulo: titleOf(one),
     carpeta,
     visible,
-    color: publishedColor(layer.id),
+    color: legendLines(style, '')[0]?.color ?? style.color,
+    estilo: style,
     tipo: layer.tipo,
     descripcion: layer.descripcion,
     entidad: layer.entidad,

@@ -46,5 +46,6 @@ export async function publishedLayers(
 export const titleOf = ({ layer }: Pick<PublishedLayer, 'layer'>): string =>
   layer.titulo || layer.nombre;
 
-const isDrawn = (layer: LayerRecord): layer is PublishedLayer['layer'] =>
+/** Whether a table has what drawing it needs. */
+export const isDrawn = (layer: LayerRecord): layer is PublishedLayer['layer'] =>
   layer.srid !== null && layer.columnaGeometria !== null;

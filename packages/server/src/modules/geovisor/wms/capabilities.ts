@@ -1,4 +1,6 @@
+import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import { markupText } from '../../../core/reports/xml-text.ts';
+import { drawnStyle } from '../../capas/public.ts';
 import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import { mapLimits, mapSystems, type Version } from './wms.query.ts';
 
@@ -60,5 +62,6 @@ function layerXml(version: Version, address: string, { nombre, layer }: Publishe
     ? `<Attribution><Title>${markupText(layer.entidad)}</Title></Attribution>`
     : '';
   const title = markupText(titleOf({ layer }));
-  return `<Layer queryable="1"><Name>${markupText(nombre)}</Name><Title>${title}</Title><Abstract>${markupText(layer.descripcion)}</Abstract>${box}${attribution}<Style><Name>default</Name><Title>${title}</Title><LegendURL width="240" height="22"><Format>image/png</Format><OnlineResource xlink:type="simple" xlink:href="${markupText(legend)}"/></LegendURL></Style></Layer>`;
+  const lines = legendLines(drawnStyle(layer), '').length;
+  return `<Layer queryable="1"><Name>${markupText(nombre)}</Name><Title>${title}</Title><Abstract>${markupText(layer.descripcion)}</Abstract>${box}${attribution}<Style><Name>default</Name><Title>${title}</Title><LegendURL width="240" height="${22 * lines}"><Format>image/png</Format><OnlineResource xlink:type="simple" xlink:href="${markupText(legend)}"/></LegendURL></Style></Layer>`;
 }

@@ -1,5 +1,11 @@
 import type { Bbox } from '@comarca/shared/modules/capas/layer';
-import { publishedColor } from '@comarca/shared/modules/geovisor/published-color';
+import {
+  isDrawnAt,
+  isLabelledAt,
+  scaleOf,
+  styleColumns,
+  valueText,
+} from '@comarca/shared/modules/capas/style/style-drawing';
 import type { Geometry, Position } from 'geojson';
 import { sql } from 'kysely';
 import type { App } from '../../../core/app.ts';
@@ -7,7 +13,16 @@ import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { MapStyle } from '../../../core/reports/map/map-spec.ts';
 import type { Pixel } from '../../../core/reports/map/paths.ts';
-import { connectionFor, isGeographic, sharedBox, tileFeatures } from '../../capas/public.ts';
+import {
+  connectionFor,
+  drawnStyle,
+  isGeographic,
+  sharedBox,
+  styledGroups,
+  type TileFeature,
+  tileFeatures,
+  tintOf,
+} from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
 import { MapRefusal } from './refusal.ts';
 import type { MapWindow } from './wms.query.ts';
@@ -17,19 +32,51 @@ const MOST_FEATURES = 60_000;
 const BEYOND = 'El sistema pedido no llega hasta esa capa.';
 const METRES_PER_DEGREE = 111_320;
 
-/** How a published table is drawn. */
-export const styleOf = ({ layer }: PublishedLayer): MapStyle => ({
-  color: publishedColor(layer.id),
-  fillOpacity: 0.35,
-  width: 1.5,
-});
+/** A part of a layer that is drawn alike. */
+export interface DrawnPart {
+  geometries: Geometry[];
+  style: MapStyle;
+  labels?: (string | null)[] | undefined;
+}
 
-/** The features of a layer that a map shows, in its system. */
-export async function mapFeatures(
+/** What a map shows of a layer, in the map's system, as the layer's style says. */
+export async function mapParts(
   app: App,
   { layer }: PublishedLayer,
   window: MapWindow,
-): Promise<Geometry[]> {
+): Promise<DrawnPart[]> {
+  const style = drawnStyle(layer);
+  const scale = scaleOf(pixelMetres(window));
+  if (!isDrawnAt(style, scale)) return [];
+  const columns = styleColumns(style);
+  const features = await mapFeatures(app, layer, window, columns);
+  const valueIn = (values: TileFeature['valores'], column: string | null) =>
+    column === null ? null : values[columns.indexOf(column)];
+  const isLabelled = isLabelledAt(style, scale);
+  return styledGroups(style, '', features, ({ valores }) => valueIn(valores, style.columna)).map(
+    ({ style: drawn, features: own }) => ({
+      style: drawn,
+      geometries: own.map(({ geometria }) => geometria),
+      labels: isLabelled
+        ? own.map(({ valores }) => valueText(valueIn(valores, style.etiqueta)))
+        : undefined,
+    }),
+  );
+}
+
+/** What a pixel of a map covers on the ground, in metres. */
+function pixelMetres({ system, box: [west, , east], width }: MapWindow): number {
+  const pixel = (east - west) / width;
+  return system.geographic ? pixel * METRES_PER_DEGREE : pixel;
+}
+
+/** The features of a layer that a map shows, in its system, with the values of some columns. */
+async function mapFeatures(
+  app: App,
+  layer: PublishedLayer['layer'],
+  window: MapWindow,
+  columns: string[],
+): Promise<TileFeature[]> {
   const box = await boxInDegrees(app.database.db, window).catch(nullWhereBeyond);
   const shared = layer.extension && box && sharedBox(box, layer.extension);
   if (!shared) return [];
@@ -37,14 +84,13 @@ export async function mapFeatures(
   const inDegrees = (await isGeographic(db, layer.srid)) ?? false;
   const degrees = (box[2] - box[0]) / window.width;
   const pixel = inDegrees ? degrees : degrees * METRES_PER_DEGREE;
-  const features = await tileFeatures(
+  return tileFeatures(
     db,
-    { capa: layer, box: shared, columnas: [], pixel },
+    { capa: layer, box: shared, columnas: columns, tinte: tintOf(layer, columns), pixel },
     { srid: window.system.srid, most: MOST_FEATURES },
   ).catch((error: unknown) => {
     throw isBeyondSystem(error) ? new MapRefusal('InvalidCRS', BEYOND) : error;
   });
-  return features.map(({ geometria }) => geometria);
 }
 
 /** A box where its system does not reach shows nothing. */

@@ -1,8 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { drawLegendPicture, drawPicture } from '../../../core/reports/map/draw-picture.ts';
 import type { SampleKind } from '../../../core/reports/map/legend.ts';
+import { drawnStyle, mapStyleOf } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
 import { cacheOf, type Door } from '../door/door.ts';
 import { columnsOf } from '../ogc/columns.ts';
@@ -15,7 +17,7 @@ import {
 } from '../publication/published.ts';
 import { capabilitiesXml } from './capabilities.ts';
 import { featureInfo, infoAs, infoFormat } from './feature-info.ts';
-import { mapFeatures, placeIn, styleOf } from './map.layer.ts';
+import { mapParts, placeIn } from './map.layer.ts';
 import { MapRefusal, refusalType, refusalXml } from './refusal.ts';
 import {
   type Given,
@@ -108,7 +110,7 @@ async function sendMap(asked: Asked) {
   const layers = await layersOf(asked, layersIn(given, 'LAYERS'));
   const drawn = [];
   for (const one of layers) {
-    drawn.push({ geometries: await mapFeatures(app, one, window), style: styleOf(one) });
+    drawn.push(...(await mapParts(app, one, window)));
   }
   const isClear = (given.get('TRANSPARENT') ?? '').toUpperCase() === 'TRUE';
   const content = await drawPicture({
@@ -158,7 +160,12 @@ async function sendLegend(asked: Asked) {
   const [one] = await layersOf(asked, [name]);
   if (!one) throw new AppError('NOT_FOUND');
   const { layer, isPublic } = one;
-  const content = await drawLegendPicture(kindOf(layer.tipo), titleOf(one), styleOf(one));
+  const style = drawnStyle(layer);
+  const rows = legendLines(style, titleOf(one)).map(({ color, texto }) => ({
+    label: texto,
+    style: mapStyleOf(style, color),
+  }));
+  const content = await drawLegendPicture(kindOf(layer.tipo), rows);
   return reply.header('cache-control', cacheOf(isPublic, FRESH)).type('image/png').send(content);
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { layerComparisonSchema } from '@comarca/shared/modules/inteligencia/comparison';
 import type {
@@ -10,6 +11,7 @@ import type {
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import { drawnStyle, findLayersById } from '../../capas/public.ts';
 import { toManifest } from '../generation/layer-reading.ts';
 import { refuseAltered } from '../generation/report-seal.ts';
 import { listCrossings, listPackedCrossings } from '../report-crossing.repository.ts';
@@ -30,7 +32,8 @@ export async function loadQuickReport(
   layer: number,
 ): Promise<QuickReport> {
   const generated = await loadGenerated(app, db, id);
-  return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]));
+  const styles = await stylesOf(db, generated);
+  return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]), styles);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function loadQuickReport(
 export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
   const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
-  return { report: toQuickReport(generated, new Map()), crossings };
+  return { report: toQuickReport(generated, new Map(), await stylesOf(db, generated)), crossings };
 }
 
 /**
@@ -97,6 +100,7 @@ async function loadGenerated(app: Sealed, db: Reader, id: number): Promise<Gener
 function toQuickReport(
   { execution, ...report }: Generated,
   crossings: ReadonlyMap<number, Crossing[]>,
+  styles: ReadonlyMap<number, LayerStyle>,
 ): QuickReport {
   const parameters = execution.parametros as RunParameters;
   return {
@@ -115,13 +119,29 @@ function toQuickReport(
     areaEstudioHa: execution.area_estudio_ha,
     longitudTrazado: execution.longitud_trazado,
     configuracion: report.configuracion as ReportMapConfig,
-    capas: report.layers.map((layer) => toReportLayer(layer, crossings.get(layer.id) ?? [])),
+    capas: report.layers.map((layer) => ({
+      ...toReportLayer(layer, crossings.get(layer.id) ?? []),
+      estilo: styles.get(layer.tabla_id ?? 0) ?? null,
+    })),
     manifiesto: toManifest(execution.manifiesto),
     comparacion: z
       .array(layerComparisonSchema)
       .nullable()
       .parse(execution.comparacion ?? null),
   };
+}
+
+/** The styles that somebody made for the tables of a report, by their ids. */
+async function stylesOf(db: Reader, { layers }: Generated): Promise<Map<number, LayerStyle>> {
+  const tables = await findLayersById(
+    db,
+    layers.flatMap(({ tabla_id: table }) => (table === null ? [] : [table])),
+  );
+  return new Map(
+    [...tables.values()].flatMap((table): [number, LayerStyle][] =>
+      table.estiloPropio ? [[table.id, drawnStyle(table)]] : [],
+    ),
+  );
 }
 
 const areaOf = (execution: Execution): QuickReport['areaEstudio'] =>

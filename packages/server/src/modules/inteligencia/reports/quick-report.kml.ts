@@ -1,3 +1,4 @@
+import { colorOfValue } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
@@ -80,9 +81,17 @@ function crossingsFolder(report: QuickReport, layer: ReportLayer): KmlLayer {
       name: featureName(layer, crossing, index),
       fields: [...attributeFields(attributes, crossing), ...figureFields(figures, crossing)],
       geometry: crossing.geometria,
+      color: colorOf(layer, crossing),
     })),
   };
 }
+
+/** As the style of its table says, where somebody made one. */
+const colorOf = ({ estilo }: ReportLayer, { propiedades }: Crossing): string | undefined =>
+  estilo
+    ? (colorOfValue(estilo, estilo.columna === null ? null : propiedades[estilo.columna]) ??
+      estilo.color)
+    : undefined;
 
 function featureName(layer: ReportLayer, { propiedades }: Crossing, index: number): string {
   const first = layer.columnas[0];

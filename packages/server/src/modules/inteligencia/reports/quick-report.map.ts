@@ -4,6 +4,7 @@ import type { Geometry } from 'geojson';
 import { brand } from '../../../core/reports/brand.ts';
 import type { MapLayer, MapSpec } from '../../../core/reports/map/map-spec.ts';
 import { type Box, boxOf } from '../../../core/reports/map/mercator.ts';
+import { styledGroups } from '../../capas/public.ts';
 
 /** A saved view much wider than the study area would show nothing of it. */
 const WIDEST_VIEW = 6;
@@ -31,17 +32,42 @@ export function studyAreaMap(report: QuickReport): MapSpec {
 
 /** The map of one layer's crossings, numbered as in its table. */
 export function layerMap(report: QuickReport, layer: ReportLayer): MapSpec {
-  const label = layer.cruces.length > 0 ? `Cruces: ${layer.titulo}` : `${layer.titulo}: sin cruces`;
-  const crossings: MapLayer = {
-    label,
-    geometries: layer.cruces.map(({ geometria }) => geometria),
-    style: crossingStyle(report, layer),
-    numbered: true,
-  };
+  const crossings = crossingLayers(report, layer);
   const [area, ...route] = baseLayers(report);
-  const onTop = layer.resumen?.unidad === 'ha' ? [crossings, ...route] : [...route, crossings];
+  const onTop =
+    layer.resumen?.unidad === 'ha' ? [...crossings, ...route] : [...route, ...crossings];
   const layers = [area, ...onTop].filter((item) => item !== undefined);
   return { box: mapBox(report), layers, notes: NOTES };
+}
+
+/** The crossings in the report's colour, or as the style of their table says. */
+function crossingLayers(report: QuickReport, layer: ReportLayer): MapLayer[] {
+  const { titulo, cruces, estilo } = layer;
+  if (!estilo || cruces.length === 0) {
+    return [
+      {
+        label: cruces.length > 0 ? `Cruces: ${titulo}` : `${titulo}: sin cruces`,
+        geometries: cruces.map(({ geometria }) => geometria),
+        style: crossingStyle(report, layer),
+        numbered: true,
+      },
+    ];
+  }
+  const all = { ...estilo, otros: true };
+  const numbered = cruces.map(({ geometria, propiedades }, index) => ({
+    geometria,
+    number: index + 1,
+    value: estilo.columna === null ? null : propiedades[estilo.columna],
+  }));
+  return styledGroups(all, titulo, numbered, ({ value }) => value)
+    .filter(({ features }) => features.length > 0)
+    .map(({ texto, style, features }) => ({
+      label: estilo.tipo === 'SIMPLE' ? `Cruces: ${titulo}` : `Cruces: ${texto}`,
+      geometries: features.map(({ geometria }) => geometria),
+      style,
+      numbered: true,
+      labels: features.map(({ number }) => String(number)),
+    }));
 }
 
 function crossingStyle(report: QuickReport, layer: ReportLayer): MapLayer['style'] {

@@ -1,11 +1,12 @@
-import { EditOutlined, SyncOutlined } from '@ant-design/icons';
-import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { BgColorsOutlined, EditOutlined, SyncOutlined } from '@ant-design/icons';
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { layersKey } from '../../../platform/imports/imports.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
@@ -13,8 +14,11 @@ import { SampleTable } from '../../../ui/text/sample-table.tsx';
 import { type Layer, loadLayer } from '../operations/layers.ts';
 import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
+import { ExportButton } from './export-dialog.tsx';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
 import { ProcessNote } from './process-note.tsx';
+import { TableDoctor } from './table-doctor.tsx';
+import { ValidityMark } from './validity-mark.tsx';
 import './layers.css';
 
 interface Props {
@@ -42,12 +46,16 @@ export function LayerPreview({ id, onEdit }: Props) {
     <div className="capa-vista">
       <PreviewActions layer={data} onEdit={onEdit} />
       <ProcessNote layerId={id} />
+      <div className="capa-acciones">
+        <ExportButton layer={data} />
+      </div>
       <KeyValueList items={identity(data)} />
       <h3>Metadatos</h3>
       <KeyValueList items={metadata(data)} />
       <h3>Geometría</h3>
       <KeyValueList items={geometry(data)} />
       {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
+      <TableDoctor id={data.id} />
       <h3>Muestra de datos</h3>
       {data.muestraDatos && data.muestraDatos.length > 0 ? (
         <SampleTable
@@ -65,6 +73,7 @@ function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void })
   const mayChange = useCan(CHANGE_LAYERS);
   const { sync, syncing } = useSyncLayer();
   const goesOn = useProcessOf(layer.id)?.goesOn ?? false;
+  const goTo = useGoTo();
   if (!mayChange) return null;
   return (
     <div className="capa-acciones">
@@ -78,6 +87,14 @@ function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void })
       >
         Sincronizar con DB
       </Button>
+      {layer.columnaGeometria !== null && (
+        <Button
+          icon={<BgColorsOutlined />}
+          onClick={() => goTo({ route: 'LayerStyle', params: { id: layer.id } })}
+        >
+          Editar estilo
+        </Button>
+      )}
     </div>
   );
 }
@@ -100,7 +117,8 @@ const metadata = (layer: Layer) => [
     label: layerFields.escala.label,
     value: layer.escala === null ? null : `1:${formatNumber(layer.escala, 0)}`,
   },
-  { label: layerFields.vigencia.label, value: layer.vigencia ? formatDate(layer.vigencia) : null },
+  { label: layerFields.vigencia.label, value: <ValidityMark layer={layer} /> },
+  { label: layerFields.cadencia.label, value: layer.cadencia },
   {
     label: layerFields.capaWms.label,
     value: layer.capaWms

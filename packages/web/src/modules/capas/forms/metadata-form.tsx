@@ -66,6 +66,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
       <DeclaredField {...declared} name="vigencia">
         {(field) => <DayField {...field} />}
       </DeclaredField>
+      <FormFields {...declared} names={['cadencia']} />
       <DeclaredField {...declared} name="capaWms">
         {(field) => <WmsSelect {...field} />}
       </DeclaredField>

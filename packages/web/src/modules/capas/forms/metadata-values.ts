@@ -29,7 +29,7 @@ const columnTexts = pickedColumns.refine(
 
 /** As people type it: the scale as a text, and nothing instead of what is missing. */
 const metadataFields = layerMetadataSchema
-  .pick({ tituloCapa: true, entidad: true, descripcion: true })
+  .pick({ tituloCapa: true, entidad: true, descripcion: true, cadencia: true })
   .extend({
     escala: scaleText,
     vigencia: validityText,
@@ -68,6 +68,7 @@ export const metadataOf = (layer: Layer): MetadataValues => ({
   descripcion: layer.descripcion,
   escala: layer.escala === null ? '' : String(layer.escala),
   vigencia: layer.vigencia && isDate(layer.vigencia) ? layer.vigencia : '',
+  cadencia: layer.cadencia,
   capaWms: layer.capaWms?.id ?? null,
   columnas: layer.dbColumns
     .filter(({ elegida }) => elegida)

@@ -1,8 +1,8 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const listQuery = graphql(`
-  query TablasPostgis($first: Int, $offset: Int, $search: String, $orderBy: String) {
-    postgisTablesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
+  query TablasPostgis($first: Int, $offset: Int, $search: String, $orderBy: String, $validez_In: [String!]) {
+    postgisTablesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy, validez_In: $validez_In) {
       totalCount
       pageInfo { hasNextPage hasPreviousPage }
       nodes {
@@ -13,6 +13,8 @@ export const listQuery = graphql(`
         tituloCapa
         descripcion
         vigencia
+        validez
+        validoHasta
         entidad
         escala
         totalFilas
@@ -32,6 +34,9 @@ const layerFields = graphql(`
     entidad
     escala
     vigencia
+    cadencia
+    validez
+    validoHasta
     capaWms { id url layer }
     srid { authName srid }
     columnaGeometria
@@ -64,6 +69,7 @@ export const updateMutation = graphql(`
     $descripcion: String!
     $escala: Float
     $vigencia: String
+    $cadencia: Int
     $capaWms: ID
     $columnas: [LayerColumnInput!]
     $version: Int!
@@ -75,6 +81,7 @@ export const updateMutation = graphql(`
       descripcion: $descripcion
       escala: $escala
       vigencia: $vigencia
+      cadencia: $cadencia
       capaWms: $capaWms
       columnas: $columnas
       version: $version
@@ -165,5 +172,11 @@ export const processesQuery = graphql(`
     layerProcesses {
       id tipo tabla importacionId capaId estado avance mensaje error creado terminado
     }
+  }
+`);
+
+export const doctorQuery = graphql(`
+  query RevisarTabla($id: ID!) {
+    tableDoctor(id: $id) { codigo titulo significa efecto sql elementos }
   }
 `);

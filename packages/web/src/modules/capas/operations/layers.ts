@@ -4,6 +4,7 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import {
+  doctorQuery,
   layerQuery,
   listQuery,
   syncMutation,
@@ -11,8 +12,9 @@ import {
   wmsQuery,
 } from './layers.documents.ts';
 
-export async function loadLayers({ first, offset, search, orderBy }: ListQuery) {
-  return (await execute(listQuery, { first, offset, search, orderBy })).postgisTablesRelay;
+export async function loadLayers({ first, offset, search, orderBy, filters }: ListQuery) {
+  const variables = { first, offset, search, orderBy, ...filters };
+  return (await execute(listQuery, variables)).postgisTablesRelay;
 }
 
 export type LayerRow = Awaited<ReturnType<typeof loadLayers>>['nodes'][number];
@@ -48,3 +50,6 @@ export async function syncLayer(id: string): Promise<{ message: string; goesOn: 
 export async function loadWmsLayers() {
   return (await execute(wmsQuery, {})).wmsLayersRelay.nodes;
 }
+
+/** What of a table spoils maps and reports, with the statements that mend it. */
+export const examineTable = async (id: string) => (await execute(doctorQuery, { id })).tableDoctor;

@@ -5,13 +5,14 @@ import {
   HistoryOutlined,
   SyncOutlined,
 } from '@ant-design/icons';
-import { formatDate, formatNumber } from '@comarca/shared/core/formats';
+import { formatNumber } from '@comarca/shared/core/formats';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
+import { validityStates } from '@comarca/shared/modules/capas/validity';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { isAlive, layersKey } from '../../../platform/imports/imports.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
-import { listSearch } from '../../../platform/management/list/list-state.ts';
+import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
@@ -22,6 +23,7 @@ import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
 import { LayerPreview } from '../components/layer-preview.tsx';
+import { ValidityMark } from '../components/validity-mark.tsx';
 import { EditMetadata } from '../forms/metadata-form.tsx';
 import { type LayerRow, loadLayers } from '../operations/layers.ts';
 import { CHANGE_LAYERS, useProcesses, useProcessOf } from '../operations/use-processes.ts';
@@ -55,6 +57,7 @@ export function PostgisTablesScreen() {
         load={loadLayers}
         rowKey={({ id }) => id}
         columns={columnsFor(change, mayChange)}
+        filters={filters}
         create={{
           label: 'Importar capa',
           permission: CHANGE_LAYERS,
@@ -131,6 +134,15 @@ const columnsFor = (change: Change, mayChange: boolean): ListColumn<LayerRow>[] 
   rowOptions((row) => <Options row={row} change={change} mayChange={mayChange} />),
 ];
 
+const filters: ListFilter[] = [
+  {
+    key: 'validez_In',
+    label: 'Estado de la vigencia',
+    kind: 'lista',
+    options: validityStates.map((state) => ({ value: state, label: state })),
+  },
+];
+
 const columns = fieldColumns<typeof layerFields, LayerRow>(
   layerFields,
   ['nombre', 'esquema', 'tipo', 'tituloCapa', 'descripcion', 'vigencia', 'entidad', 'escala'],
@@ -151,7 +163,7 @@ const columns = fieldColumns<typeof layerFields, LayerRow>(
         <span className="capa-descripcion">{descripcion || layerFields.descripcion.none}</span>
       ),
     },
-    vigencia: { secondary: true, render: ({ vigencia }) => formatDate(vigencia) },
+    vigencia: { secondary: true, render: (row) => <ValidityMark layer={row} /> },
     entidad: { secondary: true },
     escala: {
       secondary: true,

@@ -40,12 +40,13 @@ export const findPublicPlaces = async (
 };
 
 /** A published layer as the map draws it. */
-export const mapLayerOf = ({ id, titulo, color, columnas }: PortalLayer): MapLayer => ({
+export const mapLayerOf = ({ id, titulo, color, estilo, columnas }: PortalLayer): MapLayer => ({
   id,
   titulo,
   tipo: 'teselas',
   url: `/ogc/collections/${encodeURIComponent(id)}/tiles/{z}/{x}/{y}.mvt`,
   color,
+  estilo,
   columnas,
 });
 

@@ -7,12 +7,14 @@ import {
   WmsLayersTable,
 } from '../components/geoviewer-tables.tsx';
 import { MapServerButtons } from '../components/map-server-buttons.tsx';
+import { SourceRadar } from '../components/source-radar.tsx';
 
 const sections: readonly [Section, ...Section[]] = [
   { key: 'capas_base', label: 'Capas Base', content: <BaseLayersTable /> },
   { key: 'capas_wms', label: 'Capas WMS', content: <WmsLayersTable /> },
   { key: 'categorias', label: 'Categorias Marcadores', content: <CategoriesTable /> },
   { key: 'publicadas', label: 'Capas publicadas', content: <PublicationsTable /> },
+  { key: 'fuentes', label: 'Fuentes', content: <SourceRadar /> },
 ];
 
 /** `/administracion_geovisor` */

@@ -1,4 +1,4 @@
-import { publishedColor } from '@comarca/shared/modules/geovisor/published-color';
+import { ownColor } from '@comarca/shared/modules/capas/style/own-color';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ShelfLayer } from '../../../platform/map/layer-shelf.tsx';
 import type { Box, MapLayer } from '../../../platform/map/map-layer.ts';
@@ -47,7 +47,7 @@ export const layerKey = (id: string): string => `capa-${id}`;
 function tableEntry(layer: LandLayer): LandEntry {
   const { id, nombre, titulo, entidad, columnas } = layer;
   const title = titulo || nombre;
-  const color = publishedColor(Number(id));
+  const color = ownColor(Number(id));
   const columns = columnas.filter(({ value }) => value !== '_id').slice(0, MOST_COLUMNS);
   const names = columns.map(({ value }) => encodeURIComponent(value)).join(',');
   return {

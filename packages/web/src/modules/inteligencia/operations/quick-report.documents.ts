@@ -94,6 +94,7 @@ const reportFields = graphql(`
         nombre
         descripcion
         capaWms { id url capa }
+        estilo
         tituloCapa
         escala
         entidad

@@ -1,7 +1,9 @@
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { useMemo } from 'react';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import { MapCanvas, type MapProps } from '../../../../platform/map/map.tsx';
 import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
+import { tableTiles } from '../../../../platform/map/table-tiles.ts';
 import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { crossingColumns, crossingText } from './crossing-columns.ts';
 
@@ -37,6 +39,7 @@ export function LayerMap({ report, section, elegido, outside }: Props) {
 function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
   const { tablaPostgis, cruces } = section;
   const layers: MapLayer[] = [];
+  const style = (tablaPostgis?.estilo ?? null) as LayerStyle | null;
   if (tablaPostgis?.capaWms) {
     layers.push({
       id: 'wms',
@@ -51,8 +54,9 @@ function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
       id: 'completa',
       tipo: 'teselas',
       titulo: 'Capa completa',
-      url: `/api/v1/capas/${tablaPostgis.id}/teselas/{z}/{x}/{y}.mvt`,
+      url: tableTiles(tablaPostgis.id, style),
       color: '#8D6E63',
+      ...(style && { estilo: style }),
       oculta: true,
     });
   }
@@ -73,6 +77,7 @@ function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
       titulo: `Cruces con ${titleOf(section)}`,
       datos: cruces,
       color: report.colorCruce,
+      ...(style && { estilo: { ...style, otros: true } }),
       columnas: crossingColumns(section).map(({ value, text }) => ({
         value,
         text,

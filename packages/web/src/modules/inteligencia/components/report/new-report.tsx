@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useRef } from 'react';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { SourcesDown } from '../../../geovisor/public.ts';
 import { ReportButtons } from './report-buttons.tsx';
 import { NoReport } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
@@ -34,7 +35,12 @@ export function NewReport() {
       top={top}
       form={form}
       colors={{ trazado: defaultColors.routeColor, cruce: defaultColors.crossColor }}
-      notice={origin === null ? restored && <RestoredNotice /> : <OriginNotice text={origin} />}
+      notice={
+        <>
+          <SourcesDown />
+          {origin === null ? restored && <RestoredNotice /> : <OriginNotice text={origin} />}
+        </>
+      }
       buttons={
         <ReportButtons
           log={null}

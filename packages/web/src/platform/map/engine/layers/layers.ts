@@ -13,6 +13,7 @@ import type { GeojsonLayer, MapLayer, TileLayer, WmsLayer } from '../../map-laye
 import { familyOfType } from '../geometry-family.ts';
 import { MERCATOR } from '../projections.ts';
 import { labelStyle, layerStyle, outlineStyle, routeStyle } from '../styles.ts';
+import { declaredStyle, drawnBetween } from './declared-style.ts';
 
 /** Key under which a map's layer keeps the description it was made from. */
 export const SPEC = 'descripcion';
@@ -75,7 +76,8 @@ function vector(spec: GeojsonLayer): BaseLayer {
 }
 
 function styleOf(spec: GeojsonLayer | TileLayer) {
-  const { trazado, contorno, color } = spec;
+  const { trazado, contorno, color, estilo } = spec;
+  if (estilo) return declaredStyle(estilo);
   if (trazado) return routeStyle(color);
   return contorno
     ? outlineStyle(color)
@@ -84,10 +86,12 @@ function styleOf(spec: GeojsonLayer | TileLayer) {
 
 function tiles(spec: TileLayer): BaseLayer {
   const source = new VectorTileSource({ format: new MVT(), url: spec.url, maxZoom: 14 });
-  const { hastaZoom: maxZoom } = spec;
+  const { hastaZoom: maxZoom, estilo } = spec;
   const layer = new VectorTileLayer({
     source,
     style: styleOf(spec),
+    declutter: estilo?.etiqueta != null,
+    ...(estilo && drawnBetween(estilo)),
     ...(maxZoom !== undefined && { maxZoom }),
   });
   source.on('tileloadend', ({ tile }) => {

@@ -1,8 +1,11 @@
 import { CloseOutlined, QuestionCircleFilled, UnorderedListOutlined } from '@ant-design/icons';
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import { useState } from 'react';
 import type { GeojsonLayer, MapLayer, TileLayer, WmsLayer } from '../../map-layer.ts';
 import { legendUrl } from '../features/feature-info.ts';
 import { type Family, familyOf } from '../geometry-family.ts';
+import { Swatch } from './swatch.tsx';
 import { useTileFamily } from './use-tile-family.ts';
 import { useVisibleSpecs } from './use-visible-specs.ts';
 
@@ -40,7 +43,7 @@ function OpenLegend({ layers, onClose }: { layers: readonly MapLayer[]; onClose:
       <ul>
         {vectors.map((layer) => (
           <li key={layer.id}>
-            <Swatch layer={layer} />
+            <LayerLines layer={layer} />
           </li>
         ))}
       </ul>
@@ -70,7 +73,7 @@ function WmsLegend({ layer }: { layer: WmsLayer }) {
   );
 }
 
-function Swatch({ layer }: { layer: GeojsonLayer | TileLayer }) {
+function LayerLines({ layer }: { layer: GeojsonLayer | TileLayer }) {
   if (layer.tipo === 'teselas') return <TileSwatch layer={layer} />;
   return <Drawn layer={layer} family={familyOf(layer.datos)} />;
 }
@@ -94,30 +97,39 @@ function Drawn({ layer, family }: DrawnProps) {
       </>
     );
   }
+  const { color, titulo, estilo } = layer;
+  if (estilo && estilo.tipo !== 'SIMPLE') {
+    return <Classes estilo={estilo} titulo={titulo} family={family} />;
+  }
   return (
     <>
-      <svg width="28" height="18" viewBox="0 0 28 18" aria-hidden="true">
-        {family === 'area' && (
-          <rect
-            x="2"
-            y="2"
-            width="24"
-            height="14"
-            rx="2"
-            fill={layer.color}
-            fillOpacity="0.35"
-            stroke={layer.color}
-            strokeWidth="2"
-          />
-        )}
-        {family === 'linea' && (
-          <path d="M2 14 L11 5 L17 11 L26 4" fill="none" stroke={layer.color} strokeWidth="3" />
-        )}
-        {family === 'punto' && (
-          <circle cx="14" cy="9" r="6" fill={layer.color} stroke="#fff" strokeWidth="2" />
-        )}
-      </svg>
-      {layer.titulo}
+      <Swatch family={family} color={estilo?.color ?? color} estilo={estilo} />
+      {titulo}
     </>
+  );
+}
+
+/** A line for each class of a layer, below its name. */
+export function Classes({
+  estilo,
+  titulo,
+  family,
+}: {
+  estilo: LayerStyle;
+  titulo: string;
+  family: Family | undefined;
+}) {
+  return (
+    <div className="mapa-clases">
+      <span>{titulo}</span>
+      <ul>
+        {legendLines(estilo, titulo).map(({ color, texto }) => (
+          <li key={`${color} ${texto}`}>
+            <Swatch family={family} color={color} estilo={estilo} />
+            {texto}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

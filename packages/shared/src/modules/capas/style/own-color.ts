@@ -9,6 +9,5 @@ const colors = [
   '#666666',
 ] as const;
 
-/** The colour in which a published table is drawn everywhere: on map pictures, maps and legends. */
-export const publishedColor = (layerId: number): string =>
-  colors[layerId % colors.length] ?? colors[0];
+/** The colour of a table until somebody makes a style for it. */
+export const ownColor = (layerId: number): string => colors[layerId % colors.length] ?? colors[0];

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/db/database.ts';
+import type { TableShape } from '../tables/table.layer.ts';
+
+/** Rows that are looked at for what is not counted in the whole table. */
+const TRIED_ROWS = 5_000;
+/** The plane of the country, in which areas are computed. */
+const PLANE = 9377;
+
+/** What the catalogue and the first rows say of a table. */
+export interface TableFacts {
+  hasIndex: boolean;
+  /** types of geometry in the first rows */
+  types: string[];
+  /** SRIDs of the first geometries */
+  srids: number[];
+}
+
+/** Index, types and systems of a table's geometry. */
+export async function readFacts(tx: Tx, shape: TableShape): Promise<TableFacts> {
+  const column = shape.columnaGeometria ?? '';
+  const { rows } = await sql<{ hay: boolean; tipos: string[] | null; srids: number[] | null }>`
+    /* capas: facts for the doctor */
+    select exists (
+        select from pg_index i join pg_class c on c.oid = i.indrelid
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where n.nspname = ${shape.esquema} and c.relname = ${shape.nombre}
+          and a.attname = ${column} and m.amname in ('gist', 'spgist', 'brin') and i.indisvalid) as hay,
+      t.tipos, t.srids
+    from (select array_agg(distinct geometrytype(g)) filter (where g is not null) as tipos,
+        array_agg(distinct st_srid(g)) filter (where g is not null) as srids
+      from (select ${sql.id(column)} as g from ${sql.id(shape.esquema, shape.nombre)}
+        limit ${TRIED_ROWS}) f) t`.execute(tx);
+  const [facts] = rows;
+  return {
+    hasIndex: facts?.hay ?? false,
+    types: facts?.tipos ?? [],
+    srids: facts?.srids ?? [],
+  };
+}
+
+/** How many digits the numbers of a column have: codes all have as many. */
+export interface Digits {
+  fewest: number;
+  most: number;
+}
+
+/** The digits of a column of numbers, in the first rows; null when it has no values. */
+export async function readDigits(
+  tx: Tx,
+  { esquema, nombre }: TableShape,
+  column: string,
+): Promise<Digits | null> {
+  const { rows } = await sql<{ menos: number | null; mas: number | null }>`
+    /* capas: digits of a column */
+    select min(length(v))::int as menos, max(length(v))::int as mas
+    from (select trunc(${sql.id(column)}::numeric)::text as v
+      from ${sql.id(esquema, nombre)} where ${sql.id(column)} is not null limit ${TRIED_ROWS}) t`.execute(
+    tx,
+  );
+  const [found] = rows;
+  return found?.menos == null || found.mas === null
+    ? null
+    : { fewest: found.menos, most: found.mas };
+}
+
+/** The rows whose column of areas differs from their geometry, in either unit. */
+export interface AreaCheck {
+  filas: number;
+  /** that differ by more than two percent, in the unit in which fewer do */
+  distintas: number;
+  unidad: 'm²' | 'ha';
+}
+
+const TOLERANCE = 0.02;
+
+/** Compares a column with the area of the polygons beside it. */
+export async function checkArea(
+  tx: Tx,
+  { esquema, nombre, columnaGeometria }: TableShape,
+  column: string,
+): Promise<AreaCheck> {
+  const geometry = sql.id(columnaGeometria ?? '');
+  const differs = (factor: number) =>
+    sql`count(*) filter (where abs(dicho * ${factor}::float8 - area) > ${TOLERANCE}::float8 * area)::int`;
+  const { rows } = await sql<{ filas: number; metros: number; hectareas: number }>`
+    /* capas: areas that a column says */
+    select count(*)::int as filas, ${differs(1)} as metros, ${differs(10_000)} as hectareas
+    from (select ${sql.id(column)}::float8 as dicho,
+        st_area(st_transform(${geometry}, ${sql.lit(PLANE)})) as area
+      from ${sql.id(esquema, nombre)}
+      where ${sql.id(column)} is not null and st_dimension(${geometry}) = 2 limit 500) t
+    where area > 0`.execute(tx);
+  const { filas = 0, metros = 0, hectareas = 0 } = rows[0] ?? {};
+  return hectareas < metros
+    ? { filas, distintas: hectareas, unidad: 'ha' }
+    : { filas, distintas: metros, unidad: 'm²' };
+}

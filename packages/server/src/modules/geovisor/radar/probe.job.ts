@@ -1,0 +1,84 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import type { JobDefinition } from '../../../core/jobs/jobs.ts';
+import { lastProbe, type Probe, saveProbes } from './probe.repository.ts';
+import { listSources, type Source } from './sources.ts';
+
+export const PROBE_JOB = 'geovisor.sondeo';
+/** Everybody who asks meanwhile joins the same round. */
+export const ROUND = 'ronda';
+
+const LONGEST_DETAIL = 500;
+const HOUR_MS = 3_600_000;
+/** Hours in Colombia in which a night's round begins. */
+const NIGHT = { from: 2, to: 5 } as const;
+const BOGOTA_HOURS = -5;
+/** So long after a round the next night's is due; and so long after it any hour will do. */
+const DUE_HOURS = 20;
+const OVERDUE_HOURS = 30;
+
+const jobData = z.object({});
+
+/** Tries every source, one after the other, and keeps how each answered. */
+export const probeJob: JobDefinition<typeof jobData> = {
+  name: PROBE_JOB,
+  schema: jobData,
+  retryLimit: 1,
+  heartbeatSeconds: 120,
+  concurrency: 1,
+  async run({ app, userId, signal, progress }) {
+    const sources = await listSources(app);
+    const probes: Probe[] = [];
+    for (const source of sources) {
+      signal.throwIfAborted();
+      probes.push(await probe(source));
+      await progress((probes.length / sources.length) * 100, source.nombre);
+    }
+    await app.database.db.transaction().execute((tx) => saveProbes(tx, probes));
+    if (userId !== null) app.realtime.toUser(userId, told(probes));
+  },
+};
+
+const told = (probes: readonly Probe[]) => {
+  const down = probes.filter(({ funciona }) => !funciona).length;
+  return {
+    store: 'geovisor',
+    mutation: 'sondeo',
+    action: 'terminado',
+    message: `Se probaron ${probes.length} fuentes: ${down} no responden.`,
+  };
+};
+
+async function probe({ clase, id, nombre, attempt }: Source): Promise<Probe> {
+  const begun = performance.now();
+  const outcome = await attempt().then(
+    (detalle) => ({ funciona: true, detalle }),
+    (error: unknown) => ({
+      funciona: false,
+      detalle: error instanceof AppError ? error.message : 'No respondió.',
+    }),
+  );
+  return {
+    clase,
+    fuenteId: id,
+    nombre,
+    funciona: outcome.funciona,
+    detalle: outcome.detalle.slice(0, LONGEST_DETAIL),
+    milisegundos: Math.round(performance.now() - begun),
+  };
+}
+
+/** Asks for the round of the night, once each night, where there is something to try. */
+export async function probeAtNight(app: App, now = new Date()): Promise<void> {
+  const { db } = app.database;
+  const last = await lastProbe(db);
+  const hours = last ? (now.getTime() - last.getTime()) / HOUR_MS : OVERDUE_HOURS;
+  const hour = (now.getUTCHours() + BOGOTA_HOURS + 24) % 24;
+  const isNight = hour >= NIGHT.from && hour < NIGHT.to;
+  const isDue = isNight ? hours >= DUE_HOURS : last !== null && hours >= OVERDUE_HOURS;
+  if (!isDue || (await listSources(app)).length === 0) return;
+  await db
+    .transaction()
+    .execute((tx) => app.jobs.enqueue(tx, PROBE_JOB, {}, { userId: null, reference: ROUND }));
+}

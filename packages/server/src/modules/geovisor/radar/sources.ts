@@ -1,0 +1,71 @@
+import type { SourceKind } from '@comarca/shared/modules/geovisor/source';
+import type { App } from '../../../core/app.ts';
+import { listDatabases, listWmsLayers, tryDatabase, tryWmsLayer } from '../../capas/public.ts';
+import { baseLayerTable } from '../geoviewer.repository.ts';
+import { mapServerOf } from '../map-server/map-server.ts';
+import { tryBaseLayer } from './base-layer-probe.ts';
+
+/** Something outside on which maps and reports depend, and how it is tried. */
+export interface Source {
+  clase: SourceKind;
+  id: number;
+  nombre: string;
+  /** @returns what was tried, in words @throws AppError with what went wrong */
+  attempt(): Promise<string>;
+}
+
+/** Every source that is registered now. */
+export async function listSources(app: App): Promise<Source[]> {
+  const { db } = app.database;
+  const [bases, layers, databases] = [
+    await baseLayerTable.all(db),
+    await listWmsLayers(db),
+    await listDatabases(db),
+  ];
+  return [
+    ...bases.map(
+      (layer): Source => ({
+        clase: 'CAPA_BASE',
+        id: layer.id,
+        nombre: layer.capa,
+        attempt: () => tryBaseLayer(app, layer),
+      }),
+    ),
+    ...layers.map(
+      (layer): Source => ({
+        clase: 'CAPA_WMS',
+        id: layer.id,
+        nombre: layer.titulo || layer.capa,
+        attempt: () => tryWmsLayer(app, layer),
+      }),
+    ),
+    ...databases
+      .filter(({ propia }) => !propia)
+      .map(
+        ({ id, nombre }): Source => ({
+          clase: 'BASE_DATOS',
+          id,
+          nombre,
+          attempt: () => tryDatabase(app, id),
+        }),
+      ),
+    ...mapServer(app),
+  ];
+}
+
+/** The map server, where it is another program. */
+function mapServer(app: App): Source[] {
+  if (!app.config.GEOSERVER_URL) return [];
+  const server = mapServerOf(app);
+  return [
+    {
+      clase: 'SERVIDOR_MAPAS',
+      id: 0,
+      nombre: server.nombre,
+      async attempt() {
+        const stores = await server.storages({ app, actor: null, requestId: 'sondeo', ip: null });
+        return `Respondió con ${stores.length} almacenes.`;
+      },
+    },
+  ];
+}

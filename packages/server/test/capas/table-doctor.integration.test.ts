@@ -1,0 +1,152 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+let test: TestApp;
+let keeper: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  keeper = await test.as('cuida', {
+    permissions: ['core.view_postgistable', 'core.change_postgistable'],
+  });
+  await createSquareLayer(test.app, 'sana', [{ nombre: 'uno', box: [-73.1, 5, -73, 5.1] }]);
+});
+afterAll(() => test.close());
+
+const query = (text: string, values?: unknown[]) => test.app.database.pool.query(text, values);
+
+/** A registered table with one square, made by this statement. */
+async function register(name: string, columns: string, rows: string): Promise<string> {
+  await query(`create table capas.${name} (${columns})`);
+  await query(`insert into capas.${name} ${rows}`);
+  const found = await query(
+    `insert into tablas_postgis (base_datos_id, esquema, nombre, srid, tipo, columna_geometria, columnas)
+     values (1, 'capas', $1, null, 'GEOMETRY', 'geom', '[]') returning id`,
+    [name],
+  );
+  return String(found.rows[0].id);
+}
+
+type Finding = { codigo: string; significa: string; sql: string; elementos: string[] };
+async function examine(id: string): Promise<Finding[]> {
+  const { data } = await keeper.graphql(
+    `query($id: ID!) { tableDoctor(id: $id) { codigo titulo significa efecto sql elementos } }`,
+    { id },
+  );
+  return data.tableDoctor;
+}
+const codes = (findings: readonly Finding[]) => findings.map(({ codigo }) => codigo).sort();
+const idOf = async (name: string) =>
+  String((await query('select id from tablas_postgis where nombre = $1', [name])).rows[0].id);
+const square = (srid: number) => `st_makeenvelope(-73.1, 5, -73, 5.1, ${srid})`;
+
+describe('the doctor of tables', () => {
+  it('finds nothing where nothing is wrong', async () => {
+    expect(await examine(await idOf('sana'))).toEqual([]);
+  });
+
+  it('names what is missing: system, type, index, key', async () => {
+    const id = await register('sin_nada', 'geom geometry', `values (${square(0)})`);
+    expect(codes(await examine(id))).toEqual([
+      'SIN_INDICE',
+      'SIN_LLAVE',
+      'SRID_0',
+      'TIPO_GENERICO',
+    ]);
+  });
+
+  it('names mixed types, mixed systems, codes that are numbers and areas that lie', async () => {
+    const id = await register(
+      'revuelta',
+      'id integer primary key, divipola integer, area_ha numeric, geom geometry',
+      `values (1, 5001, 12, ${square(4326)}), (2, 76001, 14, st_setsrid(st_point(-73, 5), 4686))`,
+    );
+    const findings = await examine(id);
+    expect(codes(findings)).toEqual([
+      'CODIGO_COMO_NUMERO',
+      'SIN_INDICE',
+      'SRID_MIXTO',
+      'TIPOS_MEZCLADOS',
+    ]);
+    const code = findings.find(({ codigo }) => codigo === 'CODIGO_COMO_NUMERO');
+    expect(code?.significa).toContain('entre 4 y 5 cifras');
+    const lying = await register(
+      'mentirosa',
+      'id integer primary key, area_ha numeric, geom geometry(Polygon, 4326)',
+      `values (1, 12, ${square(4326)})`,
+    );
+    expect(codes(await examine(lying))).toContain('AREA_QUE_NO_ES');
+  });
+
+  it('gives statements that mend: after them the table is well', async () => {
+    const id = await register(
+      'remediable',
+      'codigo_mpio integer, area_m2 numeric, geom geometry',
+      `select 5001, 1, ${square(0)}`,
+    );
+    for (let round = 0; round < 3; round += 1) {
+      for (const { sql } of await examine(id)) await query(sql.replace(' CONCURRENTLY', ''));
+    }
+    await query('update capas.remediable set area_m2 = st_area(st_transform(geom, 9377))');
+    expect(codes(await examine(id))).toEqual([]);
+    const { rows } = await query('select codigo_mpio from capas.remediable');
+    expect(rows[0].codigo_mpio).toBe('5001');
+  });
+
+  it('says of a table that is gone that it cannot be read', async () => {
+    const id = await register('fugaz', 'geom geometry', `values (${square(0)})`);
+    await query('drop table capas.fugaz');
+    expect(codes(await examine(id))).toEqual(['SIN_PERMISO']);
+  });
+});
+
+describe('how long a layer is good', () => {
+  const today = dayOf(new Date());
+  const validityOf = async (values: string) => {
+    await query(`update tablas_postgis set ${values} where nombre = 'sana'`);
+    const { data } = await keeper.graphql(
+      `query($id: ID!) { postgisTable(id: $id) { validez validoHasta } }`,
+      { id: await idOf('sana') },
+    );
+    return data.postgisTable;
+  };
+  const listed = async (state: string): Promise<string[]> => {
+    const { data } = await keeper.graphql(
+      `query($v: [String!]) { postgisTablesRelay(first: 100, validez_In: $v) { nodes { nombre } } }`,
+      { v: [state] },
+    );
+    return data.postgisTablesRelay.nodes.map(({ nombre }: { nombre: string }) => nombre);
+  };
+
+  it.each([
+    ['VENCIDA', `vigencia = '${addDays(today, -1)}', cadencia_meses = 12`],
+    ['POR VENCER', `vigencia = '${today}'`],
+    ['POR VENCER', `vigencia = '${addDays(today, 30)}'`],
+    ['VIGENTE', `vigencia = '${addDays(today, 31)}'`],
+    ['VIGENTE', 'vigencia = null, cadencia_meses = 6, ultima_sincronizacion = now()'],
+    [
+      'VENCIDA',
+      `vigencia = null, cadencia_meses = 1, ultima_sincronizacion = now() - interval '70 days'`,
+    ],
+    ['DESCONOCIDA', 'vigencia = null, cadencia_meses = null'],
+  ])('is %s by %s, in the record and in the list', async (state, values) => {
+    expect(await validityOf(values)).toMatchObject({ validez: state });
+    expect(await listed(state)).toContain('sana');
+    expect(await listed(state === 'VENCIDA' ? 'VIGENTE' : 'VENCIDA')).not.toContain('sana');
+  });
+
+  it('a cadence is saved with the metadata', async () => {
+    const id = await idOf('sana');
+    const { rows } = await query('select version from tablas_postgis where id = $1', [id]);
+    const { data } = await keeper.graphql(
+      `mutation($id: ID!, $v: Int!, $c: Int) { updatePostgisTable(id: $id, version: $v, cadencia: $c,
+         tituloCapa: "Sana", entidad: "IGAC", descripcion: "x") {
+         saved errors { campo message } postgisTable { cadencia } } }`,
+      { id, v: rows[0].version, c: 12 },
+    );
+    expect(data.updatePostgisTable).toMatchObject({ saved: true, postgisTable: { cadencia: 12 } });
+  });
+});

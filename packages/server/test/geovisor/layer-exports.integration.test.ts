@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createParcels, gdal, hasGdal } from './published.fixture.ts';
+
+let test: TestApp;
+let reader: TestActor;
+let folder = '';
+let id = '';
+
+beforeAll(async () => {
+  test = await startTestApp();
+  reader = await test.as('lee', { permissions: ['core.view_postgistable'] });
+  folder = await mkdtemp(join(tmpdir(), 'comarca-exportes-'));
+  await createParcels(test.app, { name: 'predios', rows: 2_500 });
+  const { pool } = test.app.database;
+  await pool.query(
+    `update capas.predios set codigo = 'Ñame, "El Roble"
+      ' || repeat('ñ', 300) where gid = 1`,
+  );
+  await pool.query(`update capas.predios set codigo = '=1+1', geom = null where gid = 2`);
+  await pool.query(
+    `update capas.predios set geom = st_multi(st_difference(geom, st_buffer(st_centroid(geom), 2)))
+     where gid = 3`,
+  );
+  id = String(
+    (await pool.query(`select id from tablas_postgis where nombre = 'predios'`)).rows[0].id,
+  );
+  await pool.query('update tablas_postgis set estilo = $1 where id = $2', [
+    JSON.stringify({
+      ...plainStyle('#9E9E9E'),
+      tipo: 'CATEGORIAS',
+      columna: 'activo',
+      clases: [{ color: '#FF0000', texto: 'Sí', valor: 'true', desde: null, hasta: null }],
+    }),
+    id,
+  ]);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function take(query: Record<string, string>, actor: TestActor = reader) {
+  const response = await test.http.inject({
+    url: `/api/v1/capas/${id}/exportar?${new URLSearchParams(query)}`,
+    headers: { cookie: actor.cookie },
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    content: response.rawPayload,
+    text: response.body,
+  };
+}
+async function kept(name: string, query: Record<string, string>): Promise<string> {
+  const { status, content } = await take(query);
+  expect(status).toBe(200);
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('a table as a file', () => {
+  it('is GeoJSON whole, in pages, with what is shown alone', async () => {
+    const { headers, text } = await take({ formato: 'geojson' });
+    expect(headers['content-disposition']).toContain('.geojson');
+    const { features, crs } = JSON.parse(text);
+    expect(features).toHaveLength(2_500);
+    expect(crs).toBeUndefined();
+    expect(Object.keys(features[0].properties)).toEqual(['codigo', 'area', 'activo', 'fecha']);
+    expect(features[1].geometry).toBeNull();
+    expect(text).not.toContain('no se publica');
+  });
+
+  it('has the columns, the rows, the place and the system that were chosen', async () => {
+    const { text } = await take({
+      formato: 'geojson',
+      columnas: 'fecha,codigo',
+      srid: '9377',
+      filtro: JSON.stringify([{ columna: 'codigo', valor: 'P-40' }]),
+    });
+    const { features, crs } = JSON.parse(text);
+    expect(crs.properties.name).toBe('urn:ogc:def:crs:EPSG::9377');
+    expect(features).toHaveLength(1);
+    expect(Object.keys(features[0].properties)).toEqual(['fecha', 'codigo']);
+    expect(features[0].geometry.coordinates[0][0][0].map(Math.round)).toEqual([
+      4_900_000, 2_000_400,
+    ]);
+    const near = await take({ formato: 'geojson', caja: '-80,-10,-79,-9' });
+    expect(JSON.parse(near.text).features).toEqual([]);
+  });
+
+  it('is CSV that no program of tables takes for formulas', async () => {
+    const { text } = await take({ formato: 'csv', columnas: 'codigo,area' });
+    const lines = text.replace('\uFEFF', '');
+    expect(lines.startsWith('codigo,area,wkt\r\n"Ñame, ""El Roble""')).toBe(true);
+    expect(lines).toContain("\r\n'=1+1,3,\r\n");
+    expect(lines).toContain('"MULTIPOLYGON (((');
+  });
+
+  it('is KML in the colours of its style', async () => {
+    const { text } = await take({ formato: 'kml', columnas: 'activo,codigo' });
+    expect(text).toContain('<Style id="clase-1"><IconStyle><color>ff0000ff</color>');
+    expect(text.match(/<Placemark>/g)).toHaveLength(2_500);
+    expect(text.match(/#clase-1</g)).toHaveLength(1_250);
+    expect(text).toContain('Ñame, &quot;El Roble&quot;');
+  });
+
+  it.each([
+    ['a format that there is not', { formato: 'dwg' }],
+    ['a hidden column', { formato: 'csv', columnas: 'secreto' }],
+    [
+      'a filter by a hidden column',
+      { formato: 'csv', filtro: '[{"columna":"secreto","valor":"x"}]' },
+    ],
+    ['a filter that is none', { formato: 'csv', filtro: '{' }],
+    ['a value of another type', { formato: 'csv', filtro: '[{"columna":"area","valor":"mucho"}]' }],
+    ['a system that is not offered', { formato: 'csv', srid: '1' }],
+    ['a box that is none', { formato: 'csv', caja: '1,2,3' }],
+  ])('is refused for %s', async (_name, query) => {
+    expect((await take(query as unknown as Record<string, string>)).status).toBe(400);
+  });
+
+  it('is given to readers of layers alone', async () => {
+    const stranger = await test.as('ajena', { permissions: ['proyectos.view_proyecto'] });
+    expect((await take({ formato: 'csv' }, stranger)).status).toBe(403);
+    expect((await test.http.inject(`/api/v1/capas/${id}/exportar?formato=csv`)).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('is no whole file where it is too long for one', async () => {
+    const { pool } = test.app.database;
+    await pool.query('update tablas_postgis set total_filas = 200001 where id = $1', [id]);
+    expect((await take({ formato: 'gpkg' })).text).toContain('Elija GeoJSON');
+    await pool.query('update tablas_postgis set total_filas = 2500 where id = $1', [id]);
+  });
+});
+
+describe.skipIf(!hasGdal)('GDAL opens', () => {
+  const said = (path: string, ...more: string[]) => gdal('ogrinfo', ['-so', '-al', ...more, path]);
+
+  it('the GeoPackage, in the national plane', async () => {
+    const path = await kept('predios.gpkg', { formato: 'gpkg', srid: '9377' });
+    const text = await said(path);
+    expect(text).toContain('Layer name: predios');
+    expect(text).toContain('Feature Count: 2500');
+    expect(text).toContain('9377');
+    expect(text).toMatch(/area: Real/);
+    expect(text).toMatch(/Extent: \(4900000\.0+, 2000010\.0+\)/);
+  });
+
+  it('the shapefile, with its letters, days, holes and a row without geometry', async () => {
+    const path = await kept('predios.zip', { formato: 'shp', srid: '9377' });
+    const text = await said(`/vsizip/${path}`);
+    expect(text).toContain('Feature Count: 2500');
+    expect(text).toContain('Geometry: Polygon');
+    expect(text).toMatch(/fecha: Date/);
+    const first = await gdal('ogrinfo', [
+      '-al',
+      '-where',
+      "codigo LIKE 'Ñame%'",
+      `/vsizip/${path}`,
+    ]);
+    expect(first).toContain('Ñame, "El Roble"');
+    const holed = await gdal('ogrinfo', ['-al', '-where', "codigo = 'P-3'", `/vsizip/${path}`]);
+    expect(holed).toMatch(/POLYGON \(\([^()]+\),\([^()]+\)\)/);
+    const bare = await gdal('ogrinfo', ['-al', '-where', "codigo = '=1+1'", `/vsizip/${path}`]);
+    expect(bare).toContain('Feature Count: 1');
+    expect(bare).not.toContain('POLYGON (');
+  });
+
+  it('the KML and the CSV', async () => {
+    expect(await said(await kept('predios.kml', { formato: 'kml' }))).toContain(
+      'Feature Count: 2500',
+    );
+    const csv = await kept('predios.csv', { formato: 'csv' });
+    expect(await said(csv, '-oo', 'GEOM_POSSIBLE_NAMES=wkt')).toContain('Feature Count: 2500');
+  });
+});

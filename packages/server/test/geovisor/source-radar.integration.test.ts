@@ -1,0 +1,158 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { probeAtNight } from '../../src/modules/geovisor/radar/probe.job.ts';
+import { hasMapServer, listen, startMapServer } from '../capas/mapserver.ts';
+import { codeOf } from '../testkit/answer.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+const RADAR = `{ sourceRadar { clase fuente nombre
+  estado { momento funciona detalle caidaDesde disponibilidad } } }`;
+const EXCEPTION = `<?xml version="1.0"?><ServiceExceptionReport version="1.1.1">
+  <ServiceException>No hay base de datos</ServiceException></ServiceExceptionReport>`;
+
+let test: TestApp;
+let admin: TestActor;
+let keeper: TestActor;
+let map: Awaited<ReturnType<typeof startMapServer>> | undefined;
+let mood: 'image' | 'exception' | 'slow' | 'gone' = 'image';
+/** Gives images by column and row, and answers of a map server that is broken. */
+const images = createServer((_request, response) => {
+  if (mood === 'gone') return response.writeHead(404).end();
+  if (mood === 'exception') {
+    return response.writeHead(200, { 'content-type': 'application/xml' }).end(EXCEPTION);
+  }
+  return response.writeHead(200, { 'content-type': 'image/png' }).end('png');
+});
+
+beforeAll(async () => {
+  const port = await listen(images);
+  map = hasMapServer ? await startMapServer() : undefined;
+  const allowed = [`127.0.0.1:${port}`, ...(map ? [`127.0.0.1:${map.port}`] : [])];
+  test = await startTestApp({ jobs: true, env: { WMS_ALLOW_PRIVATE: allowed.join(',') } });
+  admin = await test.as('administra', { superuser: true });
+  keeper = await test.as('sincroniza', { permissions: ['geovisor.change_almacendatos'] });
+  await admin.graphql(
+    `mutation($u: String!) { saveBaseLayer(capa: "Imágenes", url: $u, attribution: "x") { saved } }`,
+    { u: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
+  );
+  await admin.graphql(
+    `mutation($u: String!) { saveWmsLayer(capa: "rota", url: $u) { saved errors { message } } }`,
+    { u: `http://127.0.0.1:${port}/wms` },
+  );
+  if (map) {
+    await admin.graphql(
+      `mutation($u: String!) { saveWmsLayer(capa: "predios", url: $u) { saved errors { message } } }`,
+      { u: map.url },
+    );
+  }
+});
+afterAll(async () => {
+  await test.close();
+  await map?.close();
+  await new Promise((done) => images.close(done));
+});
+
+type Source = {
+  nombre: string;
+  estado: {
+    funciona: boolean;
+    detalle: string;
+    caidaDesde: string | null;
+    disponibilidad: number;
+  } | null;
+};
+const radar = async (): Promise<Source[]> =>
+  (await keeper.graphql(RADAR)).data.sourceRadar as Source[];
+
+/** Has all tried, and waits until it is told. */
+async function round(): Promise<ReadonlyMap<string, NonNullable<Source['estado']>>> {
+  const { pool } = test.app.database;
+  const count = async () =>
+    (await pool.query('select count(distinct momento)::int as n from sondeos_fuentes')).rows[0].n;
+  const before = await count();
+  const { data } = await keeper.graphql(
+    'mutation { probeSources { received errors { message } } }',
+  );
+  expect(data.probeSources).toEqual({ received: true, errors: [] });
+  for (let tries = 0; tries < 300 && (await count()) === before; tries += 1) await wait(100);
+  return new Map(
+    (await radar()).flatMap(({ nombre, estado }) => (estado ? [[nombre, estado]] : [])),
+  );
+}
+
+it('knows every source before it was ever tried', async () => {
+  const sources = await radar();
+  expect(sources.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Imágenes', 'rota']));
+  expect(sources.every(({ estado }) => estado === null)).toBe(true);
+});
+
+it('tells what answers from what does not; an exception with status 200 is down', async () => {
+  mood = 'exception';
+  const found = await round();
+  expect(found.get('rota')).toMatchObject({ funciona: false, disponibilidad: 0 });
+  expect(found.get('rota')?.detalle).toContain('No hay base de datos');
+  expect(found.get('Imágenes')).toMatchObject({ funciona: false });
+  if (map) expect(found.get('predios')).toMatchObject({ funciona: true, disponibilidad: 100 });
+});
+
+it('knows since when a source is down, and that it is well again', async () => {
+  const first = (await radar()).find(({ nombre }) => nombre === 'Imágenes')?.estado?.caidaDesde;
+  mood = 'gone';
+  const down = (await round()).get('Imágenes');
+  expect(down).toMatchObject({ funciona: false, caidaDesde: first });
+  expect(down?.detalle).toContain('404');
+  mood = 'image';
+  const well = (await round()).get('Imágenes');
+  expect(well).toMatchObject({ funciona: true, caidaDesde: null, disponibilidad: 33 });
+});
+
+it('tells whoever makes a report which ones are down, and only those that are registered', async () => {
+  const anybody = await test.as('cualquiera', {});
+  const down = async () =>
+    (
+      (await anybody.graphql('{ sourcesDown { nombre desde } }')).data.sourcesDown as {
+        nombre: string;
+      }[]
+    ).map(({ nombre }) => nombre);
+  expect(await down()).toEqual(['rota']);
+  if (map) {
+    await map.close();
+    expect((await round()).get('predios')).toMatchObject({ funciona: false });
+    expect(await down()).toEqual(expect.arrayContaining(['rota', 'predios']));
+    map = undefined;
+  }
+  await test.app.database.pool.query(`delete from capas_wms where capa = 'rota'`);
+  expect(await down()).not.toContain('rota');
+});
+
+it('keeps what each said, for who keeps layers in step alone', async () => {
+  const { data } = await keeper.graphql('{ sourceRadar { clase fuente nombre } }');
+  const source = (data.sourceRadar as { clase: string; fuente: number; nombre: string }[]).find(
+    ({ nombre }) => nombre === 'Imágenes',
+  );
+  const probes = await keeper.graphql(
+    `query($c: String!, $f: Int!) { sourceProbes(clase: $c, fuente: $f) { funciona milisegundos detalle } }`,
+    { c: source?.clase, f: source?.fuente },
+  );
+  expect(probes.data.sourceProbes.length).toBeGreaterThanOrEqual(3);
+  const stranger = await test.as('ajena', { permissions: ['core.change_postgistable'] });
+  expect(codeOf(await stranger.graphql(RADAR))).toBe('FORBIDDEN');
+});
+
+it('tries by itself once a night', async () => {
+  const { pool } = test.app.database;
+  const queued = async () =>
+    (await pool.query(`select count(*)::int as n from trabajos where cola = 'geovisor.sondeo'`))
+      .rows[0].n;
+  const before = await queued();
+  const at = (text: string) => probeAtNight(test.app, new Date(text));
+  const last = (await pool.query('select max(momento) as m from sondeos_fuentes')).rows[0]
+    .m as Date;
+  const nextNight = new Date(last.getTime() + 26 * 3_600_000);
+  nextNight.setUTCHours(8, 0, 0, 0);
+  await at(new Date(last.getTime() + 3_600_000).toISOString());
+  expect(await queued()).toBe(before);
+  await at(nextNight.toISOString());
+  expect(await queued()).toBe(before + 1);
+});

@@ -1,0 +1,67 @@
+import { CopyOutlined, MedicineBoxOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Input } from 'antd';
+import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { examineTable } from '../operations/layers.ts';
+import { CHANGE_LAYERS } from '../operations/use-processes.ts';
+
+type Finding = Awaited<ReturnType<typeof examineTable>>[number];
+
+/** Looks a table over: what spoils maps and reports, and the statement that mends it. */
+export function TableDoctor({ id }: { id: string }) {
+  const alerts = useAlerts();
+  const mayChange = useCan(CHANGE_LAYERS);
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => examineTable(id),
+    onError: (error) => alerts.error(failureText('al revisar la tabla', error)),
+  });
+  if (!mayChange) return null;
+  return (
+    <section className="capa-revision" aria-label="Revisión de la tabla">
+      <Button icon={<MedicineBoxOutlined />} loading={isPending} onClick={() => mutate()}>
+        Revisar la tabla
+      </Button>
+      {data?.length === 0 && (
+        <Alert type="success" showIcon title="No se encontró nada que dañe mapas o reportes." />
+      )}
+      {data?.map((finding) => (
+        <FindingCard key={`${finding.codigo} ${finding.titulo}`} finding={finding} />
+      ))}
+    </section>
+  );
+}
+
+function FindingCard({ finding }: { finding: Finding }) {
+  const alerts = useAlerts();
+  const { titulo, significa, efecto, sql, elementos } = finding;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sql);
+      alerts.success('SQL copiado');
+    } catch {
+      alerts.info('Seleccione el texto para copiarlo.');
+    }
+  };
+  return (
+    <article className="capa-hallazgo">
+      <h4>{titulo}</h4>
+      <p>{significa}</p>
+      <p>
+        <strong>En un reporte:</strong> {efecto}
+      </p>
+      {elementos.length > 0 && <p>Filas: {elementos.join(', ')}</p>}
+      <Input.TextArea
+        readOnly
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        value={sql}
+        aria-label={`SQL que corrige: ${titulo}`}
+      />
+      <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+        Copiar SQL
+      </Button>
+      <small>La plataforma lo muestra y no lo ejecuta.</small>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { useParams } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { loadStyle, type StyledLayer, stylesKey } from '../operations/styles.ts';
+import { StyleEditor } from '../style/style-editor.tsx';
+
+/** `/tablas_postgis/{id}/estilo`: how a table is drawn everywhere, beside a map that shows it. */
+export function LayerStyleScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data } = useRecordToEdit([...stylesKey, id], () => loadStyle(id));
+  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;
+  return <Styled layer={data} />;
+}
+
+function Styled({ layer }: { layer: StyledLayer }) {
+  const { capa, id, propio } = layer;
+  return (
+    <>
+      <PageHeader
+        title={`Estilo de ${capa.tituloCapa || capa.nombre}`}
+        detail={
+          propio
+            ? 'Con él se dibuja la tabla en mapas, leyendas, imágenes, informes y archivos.'
+            : 'Aún no tiene estilo propio: se dibuja de un color.'
+        }
+        actions={
+          <RouteLink route="PostgisTables" search={{ itemId: id }}>
+            Ver la tabla
+          </RouteLink>
+        }
+      />
+      {capa.columnaGeometria === null ? (
+        <EmptyState title="Sin geometría" text="Una tabla sin geometría no se dibuja." />
+      ) : (
+        <>
+          <StyleEditor layer={layer} />
+          <h2>Historial</h2>
+          <HistoryPanel entity="estiloCapa" id={id} />
+        </>
+      )}
+    </>
+  );
+}

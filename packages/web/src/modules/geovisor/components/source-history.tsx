@@ -1,0 +1,33 @@
+import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tag } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { loadProbes, radarKey, type WatchedSource } from '../operations/radar.ts';
+
+/** How a source answered the last times that it was tried. */
+export function SourceHistory({ source: { clase, fuente } }: { source: WatchedSource }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...radarKey, clase, fuente],
+    queryFn: () => loadProbes(clase, fuente),
+    meta: { doing: 'al cargar los sondeos' },
+  });
+  if (error) {
+    return <LoadFailure thing="los sondeos" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (data.length === 0) return <p>Aún no se ha probado.</p>;
+  return (
+    <ol className="radar-historia">
+      {data.map((probe) => (
+        <li key={String(probe.momento)}>
+          <Tag color={probe.funciona ? 'green' : 'red'}>
+            {probe.funciona ? 'RESPONDE' : 'CAÍDA'}
+          </Tag>
+          {formatDateTime(String(probe.momento))} · {formatNumber(probe.milisegundos, 0)} ms
+          <br />
+          <small>{probe.detalle}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { execute } from '../../../platform/graphql/execute.ts';
+import { graphql } from '../../../platform/graphql/graphql.ts';
+
+/** Root of every query about how sources answer. */
+export const radarKey = ['fuentes_mapas'] as const;
+
+const radarQuery = graphql(`
+  query RadarFuentes {
+    sourceRadar {
+      clase
+      fuente
+      nombre
+      estado { momento funciona milisegundos detalle caidaDesde disponibilidad }
+    }
+  }
+`);
+
+/** Every registered source with how it answered last. */
+export const loadRadar = async () => [...(await execute(radarQuery, {})).sourceRadar];
+
+export type WatchedSource = Awaited<ReturnType<typeof loadRadar>>[number];
+
+const probesQuery = graphql(`
+  query SondeosFuente($clase: String!, $fuente: Int!) {
+    sourceProbes(clase: $clase, fuente: $fuente) { momento funciona milisegundos detalle }
+  }
+`);
+
+/** The last probes of a source, the newest first. */
+export const loadProbes = async (clase: string, fuente: number) => [
+  ...(await execute(probesQuery, { clase, fuente })).sourceProbes,
+];
+
+const downQuery = graphql(`
+  query FuentesCaidas { sourcesDown { clase nombre desde } }
+`);
+
+export const loadSourcesDown = async () => [...(await execute(downQuery, {})).sourcesDown];
+
+const probeMutation = graphql(`
+  mutation SondearFuentes { probeSources { received errors { campo message } } }
+`);
+
+/** Has every source tried now. @throws AppError */
+export async function probeSources(): Promise<void> {
+  const { probeSources: answer } = await execute(probeMutation, {});
+  if (!answer.received) throw refused(answer.errors);
+}
