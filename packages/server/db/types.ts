@@ -1328,8 +1328,8 @@ export interface PrediosGi {
   area_titulos: number | null;
   bloque_id: number | null;
   busqueda: Generated<string | null>;
-  campo: Generated<boolean>;
-  catastral: Generated<boolean>;
+  campo: Generated<string>;
+  catastral: Generated<string>;
   codigo_sig: string;
   color: Generated<string>;
   creado_por: number | null;
@@ -1337,7 +1337,7 @@ export interface PrediosGi {
   fecha_creacion: Generated<Timestamp>;
   geom: string | null;
   id: Generated<number>;
-  juridico: Generated<boolean>;
+  juridico: Generated<string>;
   matriculas: Generated<string[]>;
   municipio_codigo: string | null;
   nombre: Generated<string>;

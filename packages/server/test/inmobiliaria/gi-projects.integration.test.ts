@@ -69,8 +69,10 @@ describe('real-estate projects', () => {
   it('are counted with their estates and what is finished of them, where one takes part', async () => {
     await test.app.database.pool.query(
       `insert into predios_gi (proyecto_gi_id, codigo_sig, campo, catastral, juridico)
-       select $1::int, n::text, n <= 1, n <= 2, n <= 3 from generate_series(1, 4) n
-       union all select $2::int, '1', true, true, true`,
+       select $1::int, n::text, case when n <= 1 then 'Si' else 'No' end,
+         case when n <= 2 then 'Si' else 'NODATA' end, case when n <= 3 then 'Si' else 'No' end
+       from generate_series(1, 4) n
+       union all select $2::int, '1', 'Si', 'Si', 'Si'`,
       [world.project, world.otherProject],
     );
     const counted = async (actor: EstateWorld['one']) =>

@@ -156,6 +156,8 @@ export interface WebModule {
   palette?: PaletteSource[];
   /** What it adds below the previews of other modules' records. */
   recordSections?: RecordPart[];
+  /** Ways that it adds beside the heading where other modules' records are administered. */
+  recordWays?: RecordPart[];
   /** What it adds to the tabs of other modules' records. */
   recordTabs?: RecordTab[];
   /** Its records that links show to people outside. */

@@ -31,6 +31,7 @@ import { layerCross } from './crosses/cross.ts';
 import { affectationGraphql } from './designs/affectation.graphql.ts';
 import { design } from './designs/design.ts';
 import { sheetRoutes } from './designs/sheet.routes.ts';
+import { estatesDashboardGraphql } from './estates/dashboard.graphql.ts';
 import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
@@ -76,6 +77,7 @@ export const realEstateModule: ServerModule = {
   graphql(builder) {
     giProjectGraphql(builder);
     estateGraphql(builder);
+    estatesDashboardGraphql(builder);
     infrastructureGraphql(builder);
     tabChoicesGraphql(builder);
     crossGraphql(builder);

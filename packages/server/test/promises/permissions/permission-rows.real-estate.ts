@@ -127,6 +127,8 @@ export const realEstateRows: Row[] = [
   })),
   row('estatesProjectRelay', signedIn),
   row('estatesInit', signedIn),
+  row('estatesDashboardInit', signedIn),
+  row('estatesDashboard', signedIn),
   row('estate', takingPart, async (world) => ({ id: (await madeEstate(world)).id }), {
     hidden: outside,
   }),

@@ -34,6 +34,20 @@ const allAre = (is: (text: string) => boolean) => ({
 const hectares = (label: string, read: string) =>
   optionalDecimal(label, { read, from: 0, to: MOST_HECTARES });
 
+/** How far a diagnosis of an estate is: finished, begun, or not even that. */
+export const diagnosed = ['Si', 'No', 'NODATA'] as const;
+
+const diagnosisNames = { Si: 'Terminado', No: 'En curso', NODATA: 'Sin iniciar' };
+
+const toldDiagnosis = (label: string, read: string) =>
+  told('option', label, {
+    read,
+    filter: `${read}_In`,
+    options: diagnosed,
+    names: diagnosisNames,
+    kept: false,
+  });
+
 /** An estate, field by field. */
 export const estateFields = {
   codigoSig: text('Código SIG', { read: 'codigoSig', max: 60, required: true, sorts: true }),
@@ -81,6 +95,8 @@ export const estateFields = {
     read: 'usoSuelo',
     named: 'nombre',
     record: 'usoSuelo',
+    // by its name: every project has uses of its own
+    filter: 'usoSuelo_In',
     none: 'Sin uso',
   }),
   bloque: optionalChoice('Bloque', {
@@ -99,6 +115,9 @@ export const estateFields = {
     filter: 'poligono_Isnull',
     none: 'Sin polígono',
   }),
+  juridico: toldDiagnosis('Diagnóstico jurídico', 'juridico'),
+  catastral: toldDiagnosis('Diagnóstico catastral', 'catastral'),
+  campo: toldDiagnosis('Inspección de campo', 'campo'),
   observaciones: paragraph('Observaciones', { read: 'observaciones', max: 5_000 }),
 };
 

@@ -1,4 +1,10 @@
-import { BuildOutlined, GroupOutlined, HomeOutlined, ProjectOutlined } from '@ant-design/icons';
+import {
+  BarChartOutlined,
+  BuildOutlined,
+  GroupOutlined,
+  HomeOutlined,
+  ProjectOutlined,
+} from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { WebModule } from '../../platform/module.ts';
 import { estatesForPalette } from './operations/estates.ts';
@@ -54,6 +60,14 @@ export const realEstateModule: WebModule = {
       screen: async () =>
         (await import('./screens/infrastructures-screen.tsx')).InfrastructuresScreen,
     },
+    {
+      name: 'EstatesDashboard',
+      path: '/dashboard_predios',
+      permission: null,
+      title: { module: MODULE, subModule: 'Dashboard Predios' },
+      screen: async () =>
+        (await import('./screens/estates-dashboard-screen.tsx')).EstatesDashboardScreen,
+    },
   ],
   menu: [
     {
@@ -74,6 +88,12 @@ export const realEstateModule: WebModule = {
       icon: <BuildOutlined />,
       route: 'ListInfrastructuresGi',
     },
+    {
+      group: MODULE,
+      label: 'Dashboard Predios',
+      icon: <BarChartOutlined />,
+      route: 'EstatesDashboard',
+    },
   ],
   homeCards: [
     {
@@ -86,6 +106,7 @@ export const realEstateModule: WebModule = {
         { label: 'Proyectos GI', route: 'ListProjectGi' },
         { label: 'Predios', route: 'ListEstatesGi' },
         { label: 'Infraestructuras', route: 'ListInfrastructuresGi' },
+        { label: 'Dashboard Predios', route: 'EstatesDashboard' },
       ],
     },
   ],
@@ -96,6 +117,22 @@ export const realEstateModule: WebModule = {
       thing: 'los predios GI',
       permission: null,
       load: async () => (await import('./components/parcel-estates.tsx')).ParcelEstates,
+    },
+    {
+      entity: 'proyecto',
+      key: 'proyectos-gi',
+      thing: 'los proyectos inmobiliarios',
+      permission: null,
+      load: async () => (await import('./components/related-projects-gi.tsx')).RelatedProjectsGi,
+    },
+  ],
+  recordWays: [
+    {
+      entity: 'proyecto',
+      key: 'proyecto-gi',
+      thing: 'el proyecto inmobiliario',
+      permission: MANAGE_PERMISSION,
+      load: async () => (await import('./components/related-projects-gi.tsx')).ProjectGiWay,
     },
   ],
   palette: [

@@ -9,3 +9,10 @@ export const barInks = {
   rojo: '#d4380d',
   turquesa: '#08979c',
 } as const;
+
+/** Colours of a yes, a no, and of what nobody knows yet. */
+export const yesNoInks: Readonly<Record<string, string>> = {
+  Si: barInks.verde,
+  No: barInks.rojo,
+  NODATA: barInks.gris,
+};

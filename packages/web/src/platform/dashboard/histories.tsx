@@ -22,12 +22,13 @@ export function DayHistory({ title, state, bars }: Props) {
 }
 
 /** Records by month, `YYYY-MM`; a bar narrows the dashboard's range to its month. */
-export function MonthHistory({ title, state, bars }: Props) {
+export function MonthHistory({ title, state, bars, height }: Props & { height?: number }) {
   return (
     <BarChart
       title={title}
       heading="Mes"
       upright
+      {...(height && { height })}
       bars={bars?.map((bar) => ({ ...bar, item: monthLabel(bar.item) }))}
       isOn={state.isMonth}
       onPick={state.toggleMonth}

@@ -15,6 +15,12 @@ export function RecordSections({ entity, id }: { entity: string; id: string }) {
   return sections.map((part) => <LoadedPart key={part.key} place="seccion" part={part} id={id} />);
 }
 
+/** Buttons of other modules beside the heading of a record that is administered. */
+export function RecordWays({ entity, id }: { entity: string; id: string }) {
+  const ways = useParts(entity, ({ recordWays }) => recordWays);
+  return ways.map((part) => <LoadedPart key={part.key} place="camino" part={part} id={id} />);
+}
+
 interface ContentTab {
   key: string;
   label: string;
@@ -63,7 +69,7 @@ function useParts<Part extends RecordPart>(
 
 interface LoadedProps {
   /** A record may have a section and a tab of one key. */
-  place: 'seccion' | 'pestania';
+  place: 'seccion' | 'pestania' | 'camino';
   part: RecordPart;
   id: string;
   waiting?: ReactNode;

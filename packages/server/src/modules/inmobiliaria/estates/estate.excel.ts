@@ -29,6 +29,9 @@ export const estatesExport = listExport({
     'areaCatastral',
     'areaTerreno',
     'origenGeometria',
+    'juridico',
+    'catastral',
+    'campo',
     'observaciones',
   ]),
   page: ({ db, context }, input, filters) =>

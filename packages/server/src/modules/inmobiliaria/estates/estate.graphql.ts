@@ -56,6 +56,9 @@ export function estateGraphql(builder: Builder): void {
   const project = builder.simpleObject('GiPredioProyectoOpcion', {
     fields: (t) => ({ id: t.id(), disposicionDerecho: t.string() }),
   });
+  const use = builder.simpleObject('GiUsoSueloOpcion', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
   const init = builder
     .objectRef<Awaited<ReturnType<typeof estatesInit>>>('GiPrediosInicio')
     .implement({
@@ -64,6 +67,7 @@ export function estateGraphql(builder: Builder): void {
           type: [project],
           resolve: ({ projects }) => projects.map((one) => ({ ...one, id: String(one.id) })),
         }),
+        usosSuelo: t.field({ type: [use], resolve: ({ soilUses }) => soilUses }),
       }),
     });
   const choices = builder

@@ -1,6 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { estateFields, numbersIn } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import {
+  diagnosed,
+  estateFields,
+  numbersIn,
+} from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
@@ -16,6 +20,7 @@ import {
   groundOf,
   listEstates,
   listOwnProjects,
+  listOwnSoilUses,
 } from './estate.repository.ts';
 import { groundsAsOne } from './ground.layer.ts';
 
@@ -27,13 +32,28 @@ const narrowing = listFilters(
     'npn_Isnull',
     'poligono_Isnull',
     'fechaCreacion_Range',
+    'juridico_In',
+    'catastral_In',
+    'campo_In',
   ],
-  { proyecto_In: PROJECT, municipio_In: 'municipio' },
+  {
+    proyecto_In: PROJECT,
+    municipio_In: 'municipio',
+    juridico_In: diagnosed,
+    catastral_In: diagnosed,
+    campo_In: diagnosed,
+  },
 );
 
+/** Uses of the soil are called by their names: every project has its own. */
+const soilUses = z.array(z.string().max(100)).max(1000).nullish();
+
 export const estateFilters = {
-  ...narrowing,
-  schema: narrowing.schema.extend({ municipio_In: citiesFilter }),
+  args: (arg: Parameters<typeof narrowing.args>[0]) => ({
+    ...narrowing.args(arg),
+    usoSuelo_In: arg.stringList({}),
+  }),
+  schema: narrowing.schema.extend({ municipio_In: citiesFilter, usoSuelo_In: soilUses }),
 };
 
 /** The estates of the projects in which the caller takes part. */
@@ -74,7 +94,10 @@ export const cadastralGround = reading({
 export const estatesInit = reading({
   access: READ,
   schema: z.object({}),
-  run: async ({ db, actor }) => ({ projects: await listOwnProjects(db, narrowedTo(actor)) }),
+  run: async ({ db, actor }) => ({
+    projects: await listOwnProjects(db, narrowedTo(actor)),
+    soilUses: await listOwnSoilUses(db, narrowedTo(actor)),
+  }),
 });
 
 /** What an estate of a project may choose. */

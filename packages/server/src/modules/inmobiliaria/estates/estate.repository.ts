@@ -1,9 +1,15 @@
 import type { Geometry } from 'geojson';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { jsonOf } from '../../../core/db/json.ts';
-import { isMissing, isMomentOf, isOneOf, isOneOfTexts } from '../../../core/db/lists/filters.ts';
+import {
+  conditionsOf,
+  isMissing,
+  isMomentOf,
+  isOneOf,
+  isOneOfTexts,
+} from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
@@ -70,6 +76,9 @@ function estates(db: Reader) {
       'e.observaciones',
       'e.origen_geometria as origenGeometria',
       'e.fecha_creacion as fechaCreacion',
+      'e.juridico',
+      'e.catastral',
+      'e.campo',
     ])
     .select([
       sql<string>`array_to_string(e.matriculas, ', ')`.as('matriculaInmobiliaria'),
@@ -92,6 +101,16 @@ function estates(db: Reader) {
 
 export type EstateRow = Awaited<ReturnType<ReturnType<typeof estates>['execute']>>[number];
 
+/** Stands for estates without a use of the soil. */
+const WITHOUT = '0';
+
+/** Estates whose soil is used for one of these, whatever project calls it so. */
+function usedFor(names: readonly string[]): RawBuilder<boolean> {
+  const used = sql<boolean>`e.uso_suelo_id in (select x.id from usos_suelo_gi x
+    where buscable(x.nombre) in (select buscable(n) from unnest(${[...names]}::text[]) n))`;
+  return names.includes(WITHOUT) ? sql<boolean>`(e.uso_suelo_id is null or ${used})` : used;
+}
+
 /** What narrows estates; `de` is the person in whose projects they have to be. */
 export const estateConditions = {
   de: inProjectsOf(sql`e.proyecto_gi_id`),
@@ -102,8 +121,22 @@ export const estateConditions = {
   npn_Isnull: (missing: boolean) =>
     missing ? sql<boolean>`e.npns = '{}'` : sql<boolean>`e.npns <> '{}'`,
   poligono_Isnull: isMissing(sql`e.area_m2`),
+  usoSuelo_In: usedFor,
+  juridico_In: isOneOfTexts(sql`e.juridico`),
+  catastral_In: isOneOfTexts(sql`e.catastral`),
+  campo_In: isOneOfTexts(sql`e.campo`),
   fechaCreacion_Range: isMomentOf(sql`e.fecha_creacion`),
 };
+
+export type EstateFilters = Parameters<typeof conditionsOf<typeof estateConditions>>[1];
+
+/** The condition that these filters make, of estates `e`. */
+export function narrowedEstates(filters: EstateFilters): RawBuilder<boolean> {
+  const conditions = conditionsOf(estateConditions, filters);
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
 
 export const listEstates = list({
   table: 'predios_gi',
@@ -204,6 +237,21 @@ export async function listOwnProjects(
     select g.id, g.disposicion_derecho as "disposicionDerecho", g.proyecto_id as base
     from proyectos_gi g where ${mine}
     order by buscable(g.disposicion_derecho), g.id limit 2000`.execute(db);
+  return found;
+}
+
+/** What the soil of a person's estates is used for, each once; all that there are for null. */
+export async function listOwnSoilUses(
+  db: Reader,
+  user: number | null,
+): Promise<{ id: string; nombre: string }[]> {
+  const mine = user === null ? sql`true` : inProjectsOf(sql`u.proyecto_gi_id`)(user);
+  const { rows: found } = await sql<{
+    id: string;
+    nombre: string;
+  }>`/* inmobiliaria: own soil uses */
+    select buscable(u.nombre) as id, min(u.nombre) as nombre from usos_suelo_gi u where ${mine}
+    group by 1 order by 1 limit 2000`.execute(db);
   return found;
 }
 

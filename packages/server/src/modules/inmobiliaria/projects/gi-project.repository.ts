@@ -32,9 +32,9 @@ export interface EstateCounts {
 }
 
 const counts = sql<EstateCounts>`(select json_build_object('id', g.id, 'predios', count(*),
-  'analisisCampo', count(*) filter (where e.campo),
-  'analisisCatastral', count(*) filter (where e.catastral),
-  'analisisJuridico', count(*) filter (where e.juridico))
+  'analisisCampo', count(*) filter (where e.campo = 'Si'),
+  'analisisCatastral', count(*) filter (where e.catastral = 'Si'),
+  'analisisJuridico', count(*) filter (where e.juridico = 'Si'))
   from predios_gi e where e.proyecto_gi_id = g.id)`;
 
 const cities = sql<City[]>`coalesce((select json_agg(json_build_object('id', m.codigo,
@@ -168,9 +168,9 @@ export async function countEstates(
       ? sql`true`
       : sql`e.proyecto_gi_id in (select g.id from proyectos_gi g where ${takenPartBy(user)})`;
   const { rows } = await sql<Omit<EstateCounts, 'id'>>`/* inmobiliaria: statistics */
-    select count(*)::int as predios, (count(*) filter (where e.campo))::int as "analisisCampo",
-      (count(*) filter (where e.catastral))::int as "analisisCatastral",
-      (count(*) filter (where e.juridico))::int as "analisisJuridico"
+    select count(*)::int as predios, (count(*) filter (where e.campo = 'Si'))::int as "analisisCampo",
+      (count(*) filter (where e.catastral = 'Si'))::int as "analisisCatastral",
+      (count(*) filter (where e.juridico = 'Si'))::int as "analisisJuridico"
     from predios_gi e where ${narrowed}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a count answers one row');

@@ -19,6 +19,26 @@ interface Acts {
   onDelete: ((row: EstateListRow) => void) | null;
 }
 
+/** The columns of the estates that the dashboard counts. */
+export const summaryColumns = (onOpen: (id: string) => void): ListColumn<EstateListRow>[] => [
+  numberColumn,
+  ...fieldColumns<typeof estateFields, EstateListRow>(
+    estateFields,
+    [
+      'codigoSig',
+      'nombrePredioFmi',
+      'proyecto',
+      'usoSuelo',
+      'juridico',
+      'catastral',
+      'campo',
+      'created',
+    ],
+    { main: 3, codigoSig: { main: true } },
+  ),
+  optionsColumn<EstateListRow>({ nameOf: ({ codigoSig }) => codigoSig, onOpen, onEdit: null }),
+];
+
 /** The columns of the list of estates. */
 export const estateColumns = (acts: Acts): ListColumn<EstateListRow>[] => [
   numberColumn,

@@ -4,13 +4,15 @@ export const estatesQuery = graphql(`
   query PrediosGi(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $proyecto_In: [ID!],
     $municipio_In: [ID!], $fmi_Isnull: Boolean, $npn_Isnull: Boolean,
-    $poligono_Isnull: Boolean, $fechaCreacion_Range: [String!]
+    $poligono_Isnull: Boolean, $fechaCreacion_Range: [String!], $usoSuelo_In: [String!],
+    $juridico_In: [String!], $catastral_In: [String!], $campo_In: [String!]
   ) {
     estatesProjectRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy,
       proyecto_In: $proyecto_In, municipio_In: $municipio_In,
       fmi_Isnull: $fmi_Isnull, npn_Isnull: $npn_Isnull, poligono_Isnull: $poligono_Isnull,
-      fechaCreacion_Range: $fechaCreacion_Range
+      fechaCreacion_Range: $fechaCreacion_Range, usoSuelo_In: $usoSuelo_In,
+      juridico_In: $juridico_In, catastral_In: $catastral_In, campo_In: $campo_In
     ) {
       totalCount
       pageInfo { hasNextPage }
@@ -23,6 +25,10 @@ export const estatesQuery = graphql(`
         fechaCreacion
         infraestructuras
         colorPredio
+        juridico
+        catastral
+        campo
+        usoSuelo { id nombre }
         proyecto { id disposicionDerecho linkPhp base estructuraProductos }
         municipio { id nombre departamento { nombre } }
         unidadesPredio { id nombre tipologia { id nombre estructuraProductos } }
@@ -47,6 +53,9 @@ export const estateQuery = graphql(`
       areaCatastral
       areaTerreno
       origenGeometria
+      juridico
+      catastral
+      campo
       observaciones
       fechaCreacion
       infraestructuras
@@ -62,7 +71,7 @@ export const estateQuery = graphql(`
 
 export const estatesInitQuery = graphql(`
   query InicioPrediosGi {
-    estatesInit { proyectos { id disposicionDerecho } }
+    estatesInit { proyectos { id disposicionDerecho } usosSuelo { id nombre } }
   }
 `);
 
@@ -108,5 +117,21 @@ export const saveEstateMutation = graphql(`
 export const deleteEstateMutation = graphql(`
   mutation EliminarPredioGi($id: ID!) {
     deleteEstate(id: $id) { deleted errors { campo message } }
+  }
+`);
+
+export const estatesDashboardQuery = graphql(`
+  query TableroPrediosGi($filterData: String) {
+    estatesDashboard(filterData: $filterData) {
+      total
+      withFmi
+      withNpn
+      byMonth { id item count }
+      byProject { id item count }
+      bySoilType { id item count }
+      byLegalAnalysis { id item count }
+      byCadastralAnalysis { id item count }
+      byFieldAnalysis { id item count }
+    }
   }
 `);

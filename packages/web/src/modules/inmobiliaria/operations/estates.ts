@@ -7,7 +7,9 @@ import {
 import { ADD_ESTATE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
+import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
   pageBy,
   paletteBy,
@@ -31,6 +33,19 @@ export type EstateListRow = RowOf<typeof loadEstates>;
 const loadEstate = recordBy(documents.estateQuery, 'estate');
 
 export type Estate = Awaited<ReturnType<typeof loadEstate>>;
+
+/** The figures of the filtered estates. */
+export async function loadEstatesDashboard(filters: FilterValues, signal: AbortSignal) {
+  const filterData = JSON.stringify(filters);
+  const { estatesDashboard } = await execute(
+    documents.estatesDashboardQuery,
+    { filterData },
+    { signal },
+  );
+  return { ...estatesDashboard, bySoilType: withNoneToo(estatesDashboard.bySoilType) };
+}
+
+export type EstateFigures = Awaited<ReturnType<typeof loadEstatesDashboard>>;
 
 /** The projects of the caller. */
 export const loadEstatesInit = async () =>

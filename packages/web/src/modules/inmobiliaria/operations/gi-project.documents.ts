@@ -57,6 +57,12 @@ export const projectQuery = graphql(`
   }
 `);
 
+export const groundsQuery = graphql(`
+  query PrediosDelProyectoGi($id: ID!) {
+    project1274(id: $id) { prediosGeojson }
+  }
+`);
+
 export const statisticsQuery = graphql(`
   query EstadisticasGi {
     project1274Statistics { predios analisisCampo analisisCatastral analisisJuridico }

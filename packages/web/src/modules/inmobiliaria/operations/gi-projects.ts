@@ -1,7 +1,7 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import type { Geometry } from 'geojson';
+import type { FeatureCollection, Geometry } from 'geojson';
 import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
@@ -16,6 +16,16 @@ export const giChoicesKey = ['proyectos-gi-opciones'] as const;
 
 export const loadGiProjects = pageBy(documents.listQuery, 'projects1274Relay');
 
+/** More are in the list. */
+const MOST_RELATED = 20;
+
+/** The real-estate projects that stand on a project, those in which the caller takes part. */
+export const relatedTo = (project: string) => ({
+  queryKey: [...giProjectsKey, 'de', project],
+  queryFn: () =>
+    loadGiProjects({ first: MOST_RELATED, offset: 0, filters: { proyecto_In: [project] } }),
+});
+
 export type GiProjectListRow = RowOf<typeof loadGiProjects>;
 
 export const loadGiProject = recordBy(documents.projectQuery, 'project1274');
@@ -24,6 +34,14 @@ export type GiProject = Awaited<ReturnType<typeof loadGiProject>>;
 
 export const loadStatistics = async () =>
   (await execute(documents.statisticsQuery, {})).project1274Statistics;
+
+/** The estates of a project that have a polygon, for its map. */
+export async function loadGrounds(id: string): Promise<FeatureCollection> {
+  const { project1274 } = await execute(documents.groundsQuery, { id });
+  return JSON.parse(project1274?.prediosGeojson ?? NO_GROUNDS) as FeatureCollection;
+}
+
+const NO_GROUNDS = '{"type":"FeatureCollection","features":[]}';
 
 /** The projects on which one may be made. */
 export const loadGiChoices = async () =>

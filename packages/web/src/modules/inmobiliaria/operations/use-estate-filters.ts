@@ -21,7 +21,7 @@ export function useEstateFilters(): readonly ListFilter[] {
 const filtersOf = (init: Init | undefined): ListFilter[] =>
   fieldFilters(
     estateFields,
-    { proyecto: init?.proyectos },
+    { proyecto: init?.proyectos, usoSuelo: init?.usosSuelo },
     {
       municipio: {
         kind: 'buscador',
@@ -31,6 +31,7 @@ const filtersOf = (init: Init | undefined): ListFilter[] =>
       },
       matriculaInmobiliaria: { kind: 'si-no', yes: 'Sin FMI', no: 'Con FMI' },
       npnCatastro: { kind: 'si-no', yes: 'Sin NPN', no: 'Con NPN' },
+      usoSuelo: { without: 'Sin uso' },
       origenGeometria: { kind: 'si-no', yes: 'Sin polígono', no: 'Con polígono' },
     },
   );

@@ -1,11 +1,14 @@
+import { BarChartOutlined } from '@ant-design/icons';
 import {
   ADD_ESTATE_PERMISSION,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordPanel } from '../../../platform/record/record-panel.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -22,6 +25,16 @@ import {
   loadEstates,
 } from '../operations/estates.ts';
 import { useEstateFilters } from '../operations/use-estate-filters.ts';
+
+/** The dashboard of what the list shows. */
+function GraphicalReport() {
+  const goTo = useGoTo();
+  return (
+    <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'EstatesDashboard' })}>
+      Reporte gráfico
+    </Button>
+  );
+}
 
 const titles = { crear: 'Crear Predio', editar: 'Editar Predio', detalle: 'Predio' } as const;
 
@@ -53,6 +66,7 @@ export function EstatesScreen() {
           onDelete: mayDelete ? setDeleting : null,
         })}
         filters={useEstateFilters()}
+        actions={<GraphicalReport />}
         exportTo="predios-gi"
         create={{ label: titles.crear, permission: ADD_ESTATE_PERMISSION }}
         empty={

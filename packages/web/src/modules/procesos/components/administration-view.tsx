@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
@@ -15,13 +16,15 @@ interface Props {
   kind: string;
   /** The heading, from the name of the project or process. */
   heading: (name: string) => string;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
   tabs: readonly [Section, ...Section[]];
   /** Who may open it, for those who may not. */
   whoMay: string;
 }
 
 /** The administration of a project or a process: its name and its tabs, or the not-allowed notice. */
-export function AdministrationView({ owner, kind, heading, tabs, whoMay }: Props) {
+export function AdministrationView({ owner, kind, heading, actions, tabs, whoMay }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...administrationKey(owner), 'nombre'],
     queryFn: ({ signal }) => loadAdministration(owner, signal),
@@ -41,7 +44,7 @@ export function AdministrationView({ owner, kind, heading, tabs, whoMay }: Props
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <>
-      <PageHeader title={heading(data.nombre)} detail={data.codigo} />
+      <PageHeader title={heading(data.nombre)} detail={data.codigo} actions={actions} />
       <SectionTabs label="Sección de la administración" sections={tabs} />
     </>
   );

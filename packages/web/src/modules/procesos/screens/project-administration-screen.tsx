@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
+import { RecordWays, useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
 import { BlocksTab, GroupsTab, TypologiesTab, UnitsTab } from '../components/project-tabs.tsx';
@@ -15,6 +15,7 @@ export function ProjectAdministrationScreen() {
       owner={owner}
       kind="Administración del proyecto"
       heading={(name) => name}
+      actions={<RecordWays entity="proyecto" id={id} />}
       whoMay="Este proyecto lo administran sus recursos, su coordinador y los superusuarios."
       tabs={useRecordTabs('proyecto', id, [
         { key: 'grupos', label: 'Grupos', content: <GroupsTab owner={owner} /> },
