@@ -154,6 +154,21 @@ describe('real-estate projects', () => {
     await button(page, 'Crear marcadores de predios').click();
     await button(dialog(page), 'Marcar todos').click();
     await page.getByText('Se crearon 1 Marcadores de predios').first().waitFor();
+    await button(page, 'Cargar predios').click();
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'predios.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Código SIG;Nombre;Matrícula\nDS-002;La Cuesta;074-789\nDS-003;El Alto;casa',
+        ),
+      });
+    await dialog(page).getByText('2 filas, 1 nuevos').waitFor();
+    await dialog(page).getByRole('listitem').getByText('línea 3').waitFor();
+    await expectAccessible(page);
+    await button(dialog(page), 'Cargar solo las filas buenas').click();
+    await page.getByText('Se cargaron 1 predios').first().waitFor();
   });
 
   test('who takes no part in it sees none, and may not open it', async () => {

@@ -17,6 +17,7 @@ const INTERRUPTED = 'La carga se interrumpió.';
 const fileDoors = [
   '/api/v1/capas/archivo',
   '/api/v1/catastro/archivo',
+  '/api/v1/proyectos_gi/1/predios/archivo',
   '/api/v1/trazados/lectura',
   '/api/v1/correspondencia/archivos',
 ];

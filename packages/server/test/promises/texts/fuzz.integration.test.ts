@@ -259,6 +259,8 @@ describe('mutated variables (V3)', () => {
       '/api/v1/wms/1?request=?&bbox=?',
       '/api/v1/proyectos_gi/wms/?',
       '/api/v1/proyectos_gi/cruces/?/kml',
+      '/api/v1/proyectos_gi/?/predios.zip',
+      '/api/v1/proyectos_gi/disenos/?/predios/?/ficha.docx',
       '/v2/verificar/?',
       '/v2/?',
     ];

@@ -133,9 +133,6 @@ export const layerCrossFields = {
   }),
 };
 
-/** How a cross stands. */
-export const crossStates = ['EN ESPERA', 'PENDIENTE', 'EN CURSO', 'GENERADO', 'FALLIDO'] as const;
-
 /** Whether it waits for its turn or runs. */
 export const isCrossing = (state: string): boolean => state === 'PENDIENTE' || state === 'EN CURSO';
 

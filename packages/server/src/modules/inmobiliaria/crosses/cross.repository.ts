@@ -61,13 +61,6 @@ export const tablesToChoose = chosenFrom(
   () => sql`select id, coalesce(nullif(titulo_capa, ''), nombre) as nombre from tablas_postgis`,
 );
 
-/** Spatial tables with their columns, for the form. */
-export interface TableChoice {
-  id: number;
-  nombre: string;
-  columnas: LayerColumn[];
-}
-
 /** Gives a cross to a job, which nobody else's results replace from then on. */
 export async function giveToJob(tx: Tx, id: number, job: string): Promise<void> {
   await sql`update cruces_gi set estado = 'PENDIENTE', error = null, trabajo_id = ${job}::uuid
