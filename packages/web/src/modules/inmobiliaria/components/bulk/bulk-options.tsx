@@ -26,8 +26,7 @@ export function BulkOptions({ project }: { project: string }) {
   const [act, setAct] = useState<Act | null>(null);
   const mayBookmark = useCan('geovisor.add_marcador');
   const mayAdd = useCan(ADD_ESTATE_PERMISSION);
-  const mayAsk = useCan('folios.view_folio');
-  const mayLoad = useCan('folios.add_folio');
+  const seesFolios = useCan('folios.view_folio');
   const close = () => setAct(null);
   return (
     <section className="gi-masivo" aria-label="Opciones masivas">
@@ -36,7 +35,7 @@ export function BulkOptions({ project }: { project: string }) {
         <Button icon={<SyncOutlined />} onClick={() => setAct('sincronizar')}>
           Sincronizar catastro y registro
         </Button>
-        {mayAsk && (
+        {seesFolios && (
           <Button icon={<SearchOutlined />} onClick={() => setAct('registro')}>
             Consulta masiva VUR
           </Button>
@@ -57,7 +56,7 @@ export function BulkOptions({ project }: { project: string }) {
           doing="al exportar los predios"
           download={() => downloadShapefile(project)}
         />
-        {mayLoad && (
+        {seesFolios && (
           <Button
             icon={<CloudUploadOutlined />}
             onClick={() => goTo({ route: 'FolioCertificates' })}
