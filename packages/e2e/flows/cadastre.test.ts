@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { choose, expectAccessible, expectFits } from '../support/screen.ts';
+import { choose, expectAccessible, expectFits, field } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const transfer = (name: string) =>
@@ -41,12 +41,13 @@ describe('the cadastre', () => {
     await page.getByRole('button', { name: 'Informe rápido de este predio' }).click();
     await page.getByText('Terreno del predio 253940000000000230072000000000: cambie').waitFor();
     await expect
-      .poll(() => page.getByLabel('Nombre', { exact: true }).inputValue())
+      .poll(() => field(page, 'Nombre').inputValue())
       .toBe('Predio 253940000000000230072000000000');
   });
 
   test('a table is read by the columns that are chosen', async () => {
     const { page } = stage;
+    await signIn(page, 'admin.demo');
     await page.goto('/v2/catastro_multiproposito/bases');
     await page.getByRole('button', { name: 'Importar base' }).first().click();
     await page.locator('input[type=file]').setInputFiles({

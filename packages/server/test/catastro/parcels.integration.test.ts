@@ -190,6 +190,9 @@ describe('the ground in tiles', () => {
     const tile = await reader.inject({ url });
     expect(tile.statusCode).toBe(200);
     expect(tile.rawPayload.includes(npnOf(1))).toBe(true);
+    // What is written on the ground: its number in the block.
+    expect(tile.rawPayload.includes('etiqueta')).toBe(true);
+    expect(tile.rawPayload.includes('0001')).toBe(true);
     const stranger = await test.as('catastro.nadie', { permissions: [] });
     expect((await stranger.inject({ url })).statusCode).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { warnOfAgenda } from '../../src/modules/judiciales/agenda/warnings.ts';
 import { followCalendar } from '../../src/modules/judiciales/case-file/terms.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
@@ -189,7 +189,19 @@ describe('what comes', () => {
        values ($1, 'judiciales.view_procesojudicial')`,
       [former.id],
     );
+    const live = vi.spyOn(test.app.realtime, 'toUser');
     await warnOfAgenda(test.app);
+    expect(live.mock.calls).toEqual([
+      [
+        former.id,
+        expect.objectContaining({
+          store: 'agendaJudicial',
+          message: expect.stringContaining('Reservada'),
+          data: { proceso: id },
+        }),
+      ],
+    ]);
+    live.mockRestore();
     expect((await mails()).map(({ asunto }) => asunto)).toContainEqual(
       expect.stringContaining('Reservada'),
     );

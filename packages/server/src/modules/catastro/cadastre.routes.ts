@@ -96,7 +96,7 @@ const coordinate = z.coerce
   .max(2 ** 22);
 
 /** What a tile can tell of each terreno. */
-const tileColumns = ['npn', 'predio_id'];
+const tileColumns = ['npn', 'predio_id', 'etiqueta'];
 
 const knownColumns = z
   .string()

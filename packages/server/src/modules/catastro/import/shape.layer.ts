@@ -90,6 +90,10 @@ const links = ({ base, after }: Shaping, kind: string) => sql`
     join ${staged(base)} p on p.clase = 'predio' and p.tid = c.datos->>'npn'
     where c.clase = ${sql.lit(kind)} and c.datos->>'npn' <> '' group by 1)`;
 
+/** The digits of a number that tell grounds of one block apart, as maps of the cadastre write them. */
+const blockNumber = (npn: Sql) => sql`case when ${npn} ~ '^[0-9]{30}$'
+  then substr(${npn}, 18, 4) else '' end`;
+
 async function shapeGround(shaping: Shaping): Promise<void> {
   const { db, base } = shaping;
   await sql`/* catastro: ground */
@@ -99,7 +103,8 @@ async function shapeGround(shaping: Shaping): Promise<void> {
       'terrenos_catastrales',
       'tid, predio_id, etiqueta, npn, area_catastral, area_m2, motivo_invalidez, geom, plano',
     )}
-    select ${sql.lit(base)}, c.n, c.tid, e.predio_id, ${text('etiqueta')},
+    select ${sql.lit(base)}, c.n, c.tid, e.predio_id,
+      coalesce(nullif(${text('etiqueta')}, ''), ${blockNumber(sql`coalesce(e.npn, ${text('npn')})`)}),
       coalesce(e.npn, ${text('npn')}),
       ${number('area')}, coalesce(st_area(c.plano), 0), c.motivo, c.geom, c.plano
     from (${planned(shaping, 'terreno')}) c left join enlazados e on e.tid = c.tid`.execute(db);
