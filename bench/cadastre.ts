@@ -137,7 +137,7 @@ try {
   const load = loadavg()[0]?.toFixed(1);
   await writeSection(
     `## Cadastre, ${engineName}`,
-    `Two bases of ${PARCELS} parcels (\`bench/cadastre.ts\`), ${cpus()[0]?.model}, load average ${load} at the end.\n\n| what | took |\n|---|---|\n${rows.join('\n')}`,
+    `Two bases of ${PARCELS} parcels (\`bench/cadastre.ts\`), ${cpus()[0]?.model}, ${cpus().length} cores for program and database, load average ${load} at the end.\n\n| what | took |\n|---|---|\n${rows.join('\n')}`,
   );
   console.log(rows.join('\n'));
 } finally {

@@ -10,6 +10,12 @@ const transfer = (name: string) =>
 
 const stage = openStage();
 
+/** What people look at with their own eyes, when somebody asks for it. */
+async function look(name: string): Promise<void> {
+  const folder = process.env.COMARCA_LOOK;
+  if (folder) await stage.page.screenshot({ path: `${folder}/${name}.png` });
+}
+
 async function importYear(name: string, validity: string): Promise<void> {
   const { page } = stage;
   await page.getByRole('button', { name: 'Importar base' }).first().click();
@@ -37,6 +43,7 @@ describe('the cadastre', () => {
     await page.getByRole('button', { name: /Ver interesados/ }).click();
     await page.getByRole('columnheader', { name: 'Documento' }).waitFor();
     await page.getByRole('heading', { name: 'Predios y proyectos que lo usan' }).waitFor();
+    await look('predio');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Informe rápido de este predio' }).click();
     await page.getByText('Terreno del predio 253940000000000230072000000000: cambie').waitFor();
@@ -59,13 +66,16 @@ describe('the cadastre', () => {
     await choose(columns, 'Columna de Número predial (NPN)', 'Cédula');
     await choose(columns, 'Columna de Nombre del predio', 'Sitio');
     await page.getByLabel('Municipio (código DIVIPOLA)').fill('15106');
-    await page.getByLabel('Vigencia (AAAA-MM-DD)').fill('2024-01-01');
+    await page.getByLabel('Vigencia (AAAA-MM-DD)').fill('2020-01-01');
+    await look('columnas');
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByText('Base importada').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Listo' }).click();
     await page.goto('/v2/catastro_multiproposito/tablero');
     const coverage = page.getByRole('region', { name: 'Cobertura por municipio' });
+    await coverage.getByRole('row', { name: /15106/ }).waitFor();
+    await look('tablero');
     await coverage
       .getByRole('row', { name: /15106/ })
       .getByRole('link', { name: '1' })

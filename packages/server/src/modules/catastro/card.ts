@@ -55,7 +55,7 @@ export async function placeOf(db: Reader, parcel: ParcelRow) {
 }
 
 /** The folio of a parcel, with what it says otherwise; null where it is not loaded or not the caller's to see. */
-export async function folioOf(db: Reader, { fmi, npn, municipio }: ParcelRow, actor: Actor | null) {
+async function folioOf(db: Reader, { fmi, npn, municipio }: ParcelRow, actor: Actor | null) {
   if (fmi === '' || !actor || !can(actor, SEE_FOLIOS.permiso)) return null;
   const folio = await folioLand(db, fmi);
   if (!folio) return null;

@@ -77,7 +77,7 @@ export async function findFolioId(db: Reader, fmi: string): Promise<number | und
 }
 
 /** What a loaded folio says of its land. */
-export interface FolioLand {
+interface FolioLand {
   id: number;
   fmi: string;
   estado: string;

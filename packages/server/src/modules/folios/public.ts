@@ -4,6 +4,6 @@
 export { insertDemoFolio, letLoadFolios } from './demo.ts';
 /** What a folio says of its land, for who sees folios. */
 export { VIEW as SEE_FOLIOS } from './folio.access.ts';
-export { type FolioLand, folioLand } from './folio.repository.ts';
+export { folioLand } from './folio.repository.ts';
 export { foliosByFmi } from './numbered.repository.ts';
 export { checkRegistry } from './query/registry.ts';

@@ -24,7 +24,6 @@ export function ColumnMapping({ columns: { columnas, campos }, chosen, onChange 
         size="small"
         rowKey="campo"
         pagination={false}
-        scroll={{ y: 260 }}
         dataSource={[...campos]}
         columns={[
           { title: 'Dato', dataIndex: 'etiqueta' },

@@ -5,6 +5,7 @@ import { defaultView } from '../../../platform/map/map-layer.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { ChosenBase } from '../components/chosen-base.tsx';
+import { groundTiles } from '../components/ground-tiles.ts';
 
 /** `/catastro_multiproposito/mapa` */
 export function MapScreen() {
@@ -44,11 +45,7 @@ function BaseMapView({ base, extension }: { base: string; extension: readonly nu
 }
 
 const groundLayer = (base: string): MapLayer => ({
-  id: `terrenos-${base}`,
-  tipo: 'teselas',
-  titulo: 'Terrenos',
-  url: `/api/v1/catastro/${base}/teselas/{z}/{x}/{y}.mvt`,
-  color: '#B4532A',
+  ...groundTiles(base, 'Terrenos', '#B4532A'),
   columnas: [
     {
       value: 'npn',

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AreaComparison } from '../components/area-comparison.tsx';
 import { boxOf } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
+import { groundTiles } from '../components/ground-tiles.ts';
 import { NpnParts } from '../components/npn-parts.tsx';
 import { ParcelParties } from '../components/parcel-parties.tsx';
 import { SheetButton } from '../components/sheet-button.tsx';
@@ -160,13 +161,7 @@ function ParcelMap({ parcel }: { parcel: Parcel }) {
   const geometry = parcel.lugar.geometria as Geometry | null;
   const layers = useMemo<MapLayer[]>(
     () => [
-      {
-        id: 'vecinos',
-        tipo: 'teselas',
-        titulo: 'Terrenos de la base',
-        url: `/api/v1/catastro/${parcel.base}/teselas/{z}/{x}/{y}.mvt`,
-        color: '#7A8A92',
-      },
+      groundTiles(parcel.base, 'Terrenos de la base', '#7A8A92'),
       ...(geometry
         ? [
             {

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { boxOfAll } from '../components/box-of.ts';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { ChosenBase } from '../components/chosen-base.tsx';
+import { groundTiles } from '../components/ground-tiles.ts';
 import { cadastreKey } from '../operations/parcels.ts';
 import {
   downloadReview,
@@ -225,13 +226,7 @@ function FindingsMap({ base, findings }: { base: string; findings: readonly Find
         : [],
     );
     return [
-      {
-        id: 'terrenos',
-        tipo: 'teselas',
-        titulo: 'Terrenos',
-        url: `/api/v1/catastro/${base}/teselas/{z}/{x}/{y}.mvt`,
-        color: '#7A8A92',
-      },
+      groundTiles(base, 'Terrenos', '#7A8A92'),
       {
         id: 'hallazgos',
         tipo: 'geojson',
