@@ -38,6 +38,7 @@ const tablesOf = {
     'archivo_expedientes',
     'archivo_lugares',
     'archivo_permisos',
+    'archivo_retenciones_legales',
     'archivo_versiones',
   ],
   sujetos: ['direcciones', 'emails', 'fusiones', 'telefonos'],

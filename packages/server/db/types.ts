@@ -129,6 +129,7 @@ export interface ArchivoCarpetas {
   registro_entidad: string | null;
   registro_id: number | null;
   ruta: Generated<number[]>;
+  serie_id: number | null;
   version: Generated<number>;
 }
 
@@ -197,6 +198,17 @@ export interface ArchivoPermisos {
   usuario_id: number | null;
 }
 
+export interface ArchivoRetencionesLegales {
+  carpeta_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  levantada: Timestamp | null;
+  levantada_por: number | null;
+  motivo: string;
+  motivo_levanta: Generated<string>;
+  usuario_id: number | null;
+}
+
 export interface Archivos {
   bytes: number;
   cargado_por: number | null;
@@ -211,6 +223,28 @@ export interface Archivos {
   sha256: string;
   sin_guardar: Generated<boolean>;
   tipo_mime: string;
+}
+
+export interface ArchivoSeries {
+  central: number;
+  codigo: string;
+  disposicion: string;
+  gestion: number;
+  id: Generated<number>;
+  nombre: string;
+  procedimiento: Generated<string>;
+  proceso: Generated<string>;
+  subserie: Generated<string>;
+  tabla_id: number;
+  version: Generated<number>;
+}
+
+export interface ArchivoTablasRetencion {
+  acto: Generated<string>;
+  desde: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
 }
 
 export interface ArchivoTipos {
@@ -1962,6 +1996,9 @@ export interface DB {
   archivo_lugares: ArchivoLugares;
   archivo_papelera: ArchivoPapelera;
   archivo_permisos: ArchivoPermisos;
+  archivo_retenciones_legales: ArchivoRetencionesLegales;
+  archivo_series: ArchivoSeries;
+  archivo_tablas_retencion: ArchivoTablasRetencion;
   archivo_tipos: ArchivoTipos;
   archivo_versiones: ArchivoVersiones;
   archivos: Archivos;

@@ -15,6 +15,7 @@ import { fileGraphql } from './files/file.graphql.ts';
 import type { TreeFolder } from './folders/folder.repository.ts';
 import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/folder.service.ts';
 import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
+import { retentionGraphql, retentionShapes } from './retention/retention.graphql.ts';
 import type { ThrownRow } from './trash/trash.repository.ts';
 import { searchThrown } from './trash/trash.service.ts';
 import { typeGraphql } from './types/type.graphql.ts';
@@ -26,6 +27,7 @@ export function archiveGraphql(builder: Builder): void {
   trashTypes(builder);
   fileGraphql(builder);
   typeGraphql(builder);
+  retentionGraphql(builder);
   archiveMutations(builder);
 }
 
@@ -60,6 +62,16 @@ function folderTypes(builder: Builder): void {
       esDeRegistro: t.exposeBoolean('esDeRegistro'),
       expediente: t.exposeString('expediente', { nullable: true }),
       cerradoPor: t.exposeString('cerradoPor', { nullable: true }),
+      serie: t.field({
+        type: retentionShapes(builder).ofFolder,
+        nullable: true,
+        resolve: ({ serie }) => serie,
+      }),
+      retencionLegal: t.field({
+        type: retentionShapes(builder).hold,
+        nullable: true,
+        resolve: ({ retencionLegal }) => retencionLegal,
+      }),
       ruta: t.field({ type: [step], resolve: ({ ruta }) => ruta }),
     }),
   });
@@ -147,6 +159,12 @@ function documentTypes(builder: Builder): void {
       loRetengo: t.exposeBoolean('loRetengo'),
       tipoId: t.exposeID('tipoId', { nullable: true }),
       faltan: t.exposeStringList('faltan'),
+      retencion: t.field({
+        type: retentionShapes(builder).kept,
+        nullable: true,
+        resolve: ({ retencion }) => retencion,
+      }),
+      enRetencionLegal: t.exposeBoolean('enRetencionLegal'),
       // PENDIENTE, RECONOCIDO, SIN TEXTO, NO DISPONIBLE, FALLIDO; null for what is not scanned
       reconocimiento: t.exposeString('reconocimiento', { nullable: true }),
       valores: t.field({ type: [valueType(builder)], resolve: ({ valores }) => valores }),

@@ -17,6 +17,8 @@ import { closeArchiveFile, declareArchiveFile, reopenArchiveFile } from './files
 import { saveArchiveFolder } from './folders/folder.service.ts';
 import { saveArchiveFolderPeople } from './folders/people.service.ts';
 import { openRecordFolder } from './folders/record-folder.ts';
+import { beginLegalHold, liftLegalHold } from './retention/holds.ts';
+import { setArchiveSeries } from './retention/series.ts';
 import { restoreArchiveTrash, trashArchiveItems } from './trash/trash.service.ts';
 
 /** The acts of the archive. */
@@ -120,6 +122,21 @@ export function archiveMutations(builder: Builder): void {
         type: received,
         args: { documentos: several.documentos, destino: target },
         ...receive(copyArchiveDocuments),
+      }),
+      setArchiveSeries: t.field({
+        type: saved,
+        args: { carpeta: target, serie: t.arg.id({}) },
+        ...save(setArchiveSeries),
+      }),
+      beginLegalHold: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(beginLegalHold),
+      }),
+      liftLegalHold: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(liftLegalHold),
       }),
       moveArchiveItems: t.field({
         type: received,

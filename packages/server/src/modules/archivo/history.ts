@@ -43,6 +43,8 @@ export const folderHistory: HistoryRule = {
     lugar: 'Lugar',
     motivo: 'Motivo',
     personas: 'Personas',
+    serie: 'Serie documental',
+    retencionLegal: 'Retención legal',
     expediente: 'Expediente',
     cerrado: 'Cerrado',
     huella: 'SHA-256 del índice',

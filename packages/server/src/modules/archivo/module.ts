@@ -8,6 +8,7 @@ import { documentOutside } from './documents/outside.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
+import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { wordsJob } from './search/words.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
@@ -19,7 +20,7 @@ import { forgetUploads } from './uploads/forget.ts';
 export const archiveModule: ServerModule = {
   name: 'archivo',
   graphql: archiveGraphql,
-  managed: [documentType, typeField],
+  managed: [documentType, typeField, retentionTable, documentSeries],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
   jobs: [wordsJob, recognitionJob],
@@ -35,6 +36,20 @@ export const archiveModule: ServerModule = {
         etiquetas: ['documento', 'documentos'],
         impide: true,
         count: countOf('archivo_documentos', 'tipo_id'),
+      },
+    ],
+    [SERIES]: [
+      {
+        etiquetas: ['carpeta', 'carpetas'],
+        impide: true,
+        count: countOf('archivo_carpetas', 'serie_id'),
+      },
+    ],
+    [TABLE]: [
+      {
+        etiquetas: ['serie', 'series'],
+        impide: true,
+        count: countOf('archivo_series', 'tabla_id'),
       },
     ],
     [TYPE_FIELD]: [{ etiquetas: ['documento', 'documentos'], impide: true, count: countWithField }],

@@ -57,6 +57,8 @@ const CATALOGUES = new Set([
   'plantillaIt',
   'publicacion',
   'campoDocumental',
+  'serieDocumental',
+  'tablaRetencion',
   'tipoContrato',
   'tipoDerecho',
   'tipoDocumental',

@@ -72,6 +72,31 @@ const newTypeField = async (world: World): Promise<string> =>
     [await newType(world), `Campo ${world.next()}`],
   );
 
+/** A version of the retention table without series. */
+const newTable = (world: World): Promise<string> =>
+  world.one(
+    "insert into archivo_tablas_retencion (nombre, desde) values ($1, '2026-01-01') returning id",
+    [`TRD ${world.next()}`],
+  );
+
+const newSeries = async (world: World, table?: string): Promise<string> =>
+  world.one(
+    `insert into archivo_series (tabla_id, codigo, nombre, gestion, central, disposicion)
+     values ($1, $2, 'Contratos', 2, 8, 'SELECCIÓN') returning id`,
+    [table ?? (await newTable(world)), `100.${world.next()}`],
+  );
+
+const seriesValues = (world: World) => ({
+  codigo: `200.${world.next()}`,
+  nombre: 'Actas',
+  subserie: '',
+  proceso: '',
+  gestion: 2,
+  central: 8,
+  disposicion: 'SELECCIÓN',
+  procedimiento: '',
+});
+
 const asShared = async (world: World) => ({
   clase: 'documentoArchivo',
   objeto: (await newDocument(world)).id,
@@ -126,6 +151,57 @@ export const archiveRows: Row[] = [
     ),
   ),
   row('deleteDocumentTypeField', admins, async (world) => ({ id: await newTypeField(world) })),
+  row('retentionTablesRelay', readers),
+  row('retentionTable', readers, async (world) => ({ id: await newTable(world) })),
+  ...saves('saveRetentionTable', admins, (world) => ({
+    nombre: `TRD ${world.next()}`,
+    acto: 'Acta 1',
+    desde: '2026-01-01',
+  })),
+  row('deleteRetentionTable', admins, async (world) => ({ id: await newTable(world) })),
+  row('documentSeriesRelay', readers, async (world) => ({ tabla: await newTable(world) })),
+  row('documentSeries', readers, async (world) => ({ id: await newSeries(world) })),
+  row(
+    'saveDocumentSeries',
+    admins,
+    async (world) => ({ ...seriesValues(world), tabla: await newTable(world) }),
+    { about: 'create' },
+  ),
+  row(
+    'saveDocumentSeries',
+    admins,
+    async (world) => {
+      const table = await newTable(world);
+      const id = await newSeries(world, table);
+      return { ...seriesValues(world), tabla: table, id, version: 1 };
+    },
+    { about: 'edit' },
+  ),
+  row('deleteDocumentSeries', admins, async (world) => ({ id: await newSeries(world) })),
+  row('archiveSeries', admins),
+  row('setArchiveSeries', admins, async (world) => ({
+    carpeta: await newFolder(world),
+    serie: await newSeries(world),
+  })),
+  row(
+    'beginLegalHold',
+    admins,
+    async (world) => ({ carpeta: await newFolder(world), motivo: 'Demanda' }),
+    { about: 'edit' },
+  ),
+  row(
+    'liftLegalHold',
+    admins,
+    async (world) => {
+      const folder = await newFolder(world);
+      await world.one(
+        "insert into archivo_retenciones_legales (carpeta_id, motivo) values ($1, 'Demanda') returning id",
+        [folder],
+      );
+      return { carpeta: folder, motivo: 'Terminó' };
+    },
+    { about: 'edit' },
+  ),
   row('copyArchiveDocuments', keepers, toAnother),
   row('archiveTrashRelay', readers),
   row(

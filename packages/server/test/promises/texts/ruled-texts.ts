@@ -147,6 +147,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendInvitation.aplicacion',
     'updateCorrespondenceStatus.status',
   ],
+  'kept in the history alone; the same rule as `beginLegalHold`': ['liftLegalHold.motivo'],
   'written with a folio and read with a reading of its own (folios/folios)': folioTexts,
   'asked with, not kept': [
     'downloadDevelopmentsReport.filterData',

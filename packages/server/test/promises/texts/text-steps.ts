@@ -80,6 +80,14 @@ export const textSteps: readonly TextStep[] = [
     value: (tag) => [tag],
     read: 'archiveDocument',
   },
+  // What a lifted hold said is kept in the history alone; the same rule as beginning one.
+  {
+    name: 'beginLegalHold.motivo',
+    about: 'edit',
+    max: 500,
+    read: 'archiveFolder',
+    by: ({ carpeta }: Variables) => ({ id: carpeta }),
+  },
   { name: 'saveArchiveFolderPeople.motivo', about: 'edit', max: 500, read: 'archiveFolderPeople' },
   ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile'].map((operation) => ({
     name: `${operation}.motivo`,

@@ -3,7 +3,7 @@ import { messages, requiredDate } from '../../core/validation.ts';
 
 /** What a field of a type of documents holds. */
 export const fieldClasses = ['TEXTO', 'NÚMERO', 'DÍA', 'SÍ O NO', 'OPCIÓN'] as const;
-export type FieldClass = (typeof fieldClasses)[number];
+type FieldClass = (typeof fieldClasses)[number];
 
 /** A field of a type of documents. */
 export interface TypeField {
@@ -49,7 +49,7 @@ export const givenValues = z.record(
 );
 
 /** What a form gave for the fields of a type, checked: an empty value is none. */
-export interface CheckedValues {
+interface CheckedValues {
   values: DocumentValues;
   /** the first refusal, by the id of its field */
   refusal?: { field: number; message: string };

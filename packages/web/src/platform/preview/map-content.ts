@@ -12,7 +12,7 @@ const MOST_FEATURES = 20_000;
 const MARGIN = 0.004;
 
 /** What of a file is drawn on a map. */
-export interface MapContent {
+interface MapContent {
   features: FeatureCollection;
   box: Box;
   total: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The first rows of a table, as the server reads it. */
-export const sheetSchema = z.object({
+const sheetSchema = z.object({
   filas: z.array(z.array(z.string())),
   cortada: z.boolean(),
 });

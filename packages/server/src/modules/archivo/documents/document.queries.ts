@@ -11,6 +11,8 @@ import { mayWriteIn } from '../folders/allowed.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
 import { sightOf } from '../folders/sight.ts';
+import { holdWith } from '../retention/hold.repository.ts';
+import { retentionOfDocument } from '../retention/series.ts';
 import { recognitionOf } from '../search/ocr.repository.ts';
 import { excerptsOf } from '../search/search.repository.ts';
 import { typeWithFields } from '../types/type.repository.ts';
@@ -74,6 +76,8 @@ export async function describedDocument(scope: ReadScope, id: number) {
     valores: fields.map((field) => ({ ...field, valor: document.campos[field.id] ?? null })),
     faltan: missingFields(fields, document.campos),
     reconocimiento: await recognitionOf(db, { id, numero: document.numero }),
+    retencion: (await retentionOfDocument(db, document)) ?? null,
+    enRetencionLegal: (await holdWith(db, [id])) !== undefined,
     extracto: null,
     versiones: await versionsOf(db, id),
     lugares: await placesOf(db, sight, id),

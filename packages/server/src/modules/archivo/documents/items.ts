@@ -7,6 +7,7 @@ import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
 import { requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
+import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
 import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
 import { addPlace, moveDocument, removePlace } from './place.repository.ts';
 
@@ -29,10 +30,12 @@ export const moveArchiveItems = operation({
     await lockTree(tx);
     const scope = await withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
+    await requireDocumentsFree(tx, documentos);
     for (const id of carpetas) {
       const folder = await changeableFolder(scope, id);
       if (target.ruta.includes(id)) throw fieldError('destino', INTO_ITSELF);
       if (folder.padre === destino) continue;
+      await requireFolderFree(tx, id);
       requireDepth(target, await depthBelow(tx, folder), 'destino');
       await requireFreeName(scope, { parent: destino, name: folder.nombre });
       await moveFolder(tx, folder, target);
@@ -87,6 +90,7 @@ export const unlinkArchiveDocument = operation({
     await writableFolder(scope, carpeta, 'carpeta');
     const document = await writableDocument(scope, id);
     if (document.carpeta === carpeta) throw fieldError('carpeta', HOME);
+    await requireDocumentsFree(scope.tx, [id]);
     if (await removePlace(scope.tx, id, carpeta)) {
       await scope.audit({ entity: DOCUMENT, entityId: id, before: { enlazadoEn: carpeta } });
     }

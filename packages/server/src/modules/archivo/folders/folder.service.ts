@@ -7,6 +7,8 @@ import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
 import { closedAround } from '../files/closed.repository.ts';
 import { findFile } from '../files/file.repository.ts';
+import { holdAround } from '../retention/hold.repository.ts';
+import { seriesOfFolder } from '../retention/series.repository.ts';
 import {
   type Acting,
   isHeading,
@@ -82,6 +84,8 @@ async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow
     esDeRegistro: entidad !== null,
     expediente: file?.codigo ?? null,
     cerradoPor: (await closedAround(scope.db, id))?.codigo ?? null,
+    serie: (await seriesOfFolder(scope.db, id)) ?? null,
+    retencionLegal: (await holdAround(scope.db, id)) ?? null,
   };
 }
 

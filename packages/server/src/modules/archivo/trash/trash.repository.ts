@@ -126,13 +126,23 @@ export async function bringBack(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('archivo_papelera').where('id', '=', id).execute();
 }
 
-/** What lies in the trash for longer, the oldest first. */
+/** Whether a legal hold is on what was thrown away: it came later, and keeps it. */
+const isHeld = sql<boolean>`exists (
+  select from archivo_retenciones_legales r where r.levantada is null and (
+    exists (select from archivo_carpetas c where c.papelera_id = p.id and r.carpeta_id = any(c.ruta))
+    or exists (select from archivo_documentos d
+      join archivo_lugares l on l.documento_id = d.id
+      join archivo_carpetas c on c.id = l.carpeta_id
+      where d.papelera_id = p.id and r.carpeta_id = any(c.ruta))))`;
+
+/** What lies in the trash for longer, the oldest first; what a legal hold keeps is left there. */
 export async function overdue(
   db: Reader,
   { days, first }: { days: number; first: number },
 ): Promise<ThrownRow[]> {
   return thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where(sql<boolean>`not ${isHeld}`)
     .orderBy('p.id')
     .limit(first)
     .execute();

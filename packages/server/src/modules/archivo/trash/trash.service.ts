@@ -16,6 +16,7 @@ import { withSight, writableFolder } from '../folders/allowed.ts';
 import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
+import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
 import { hasUnwritableBelow, heldBelow } from './below.repository.ts';
 import {
   bringBack,
@@ -56,6 +57,7 @@ export const trashArchiveItems = operation({
     const { tx, actor, audit } = caller;
     await lockTree(tx);
     const scope = await withSight(caller);
+    await requireDocumentsFree(tx, documentos);
     for (const id of documentos) {
       const document = await editableDocument(scope, id);
       const from = await placeOf(scope, document.carpeta);
@@ -73,6 +75,7 @@ export const trashArchiveItems = operation({
       if (folder && folder.papeleraId !== null) continue;
       const { ruta, nombre, padre } = await changeableFolder(scope, id);
       await requireAllBelow(scope, id);
+      await requireFolderFree(tx, id);
       const from = await pathOf(tx, ruta.slice(0, -1));
       const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id, from });
       await audit({

@@ -5,7 +5,7 @@ import { onePerBuilder } from '../../../core/graphql/shapes.ts';
 import type { TypeWithFields } from './type.repository.ts';
 import { archiveTypes } from './types.ts';
 
-export const typeShapes = onePerBuilder((builder: Builder) => {
+const typeShapes = onePerBuilder((builder: Builder) => {
   const field = builder.objectRef<TypeField>('CampoTipoDocumental').implement({
     fields: (t) => ({
       id: t.exposeID('id'),

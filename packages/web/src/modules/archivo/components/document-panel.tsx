@@ -29,6 +29,7 @@ import {
 import { archiveUploads } from '../uploads/upload-store.ts';
 import { DocumentForm } from './document-form.tsx';
 import { sizeText } from './kinds.tsx';
+import { retentionFacts } from './retention-facts.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface Props {
@@ -203,6 +204,7 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
           label: 'Etiquetas',
           value: document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
         },
+        ...retentionFacts(document),
         ...recognitionFacts(document),
         { label: 'Lugares', value: places },
         { label: 'Tamaño', value: sizeText(document.bytes) },

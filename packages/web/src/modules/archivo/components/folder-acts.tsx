@@ -29,6 +29,7 @@ import { DeclareFileDialog } from './declare-file-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
+import { RetentionActs } from './retention-acts.tsx';
 import { UploadType } from './type-choice.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
 
@@ -84,6 +85,7 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
           Abrir expediente
         </Button>
       )}
+      {folder && mayManage && <RetentionActs folder={folder} />}
       {dialog === 'expediente' && folder && <DeclareFileDialog folder={folder} onClose={close} />}
       {dialog === 'personas' && folder && <PeopleDialog folder={folder} onClose={close} />}
       <FolderNames dialog={dialog} folder={folder} onClose={close} />

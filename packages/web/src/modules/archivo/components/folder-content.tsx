@@ -11,6 +11,7 @@ import { FolderActs } from './folder-acts.tsx';
 import { ItemList } from './item-list.tsx';
 import { NarrowBy } from './narrow-by.tsx';
 import { filtersOf, isNarrowed, type Narrowing, NOT_NARROWED } from './narrowing.ts';
+import { RetentionStrip } from './retention-strip.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -52,6 +53,7 @@ export function FolderContent(props: Props) {
     <>
       <Trail folder={folder} onFolder={onFolder} />
       {folder && <FileStrip folder={folder} />}
+      {folder && <RetentionStrip folder={folder} />}
       <div className="archivo-barra">
         <SearchBox label="Buscar en nombres y contenido" value={search} onSearch={onSearch} />
         <NarrowBy value={narrowing} onChange={setNarrowing} />

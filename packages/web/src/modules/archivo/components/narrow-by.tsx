@@ -54,6 +54,7 @@ export function NarrowBy({ value, onChange }: Props) {
         <Popover
           trigger="click"
           placement="bottomRight"
+          getPopupContainer={(button) => button.parentElement ?? document.body}
           content={<FieldsOf fields={fields} value={value} onChange={onChange} />}
         >
           <Button>Campos…</Button>

@@ -13,6 +13,8 @@ export const folderQuery = graphql(`
     archiveFolder(id: $id) {
       id nombre padre version entidad registro motivo restringida propios puedeAgregar puedeCambiar
       esDeRegistro expediente cerradoPor
+      serie { carpeta serie { id codigo nombre subserie gestion central disposicion tabla } }
+      retencionLegal { carpeta motivo autor fecha }
       ruta { id nombre }
     }
   }
@@ -49,7 +51,9 @@ export const documentsQuery = graphql(`
 export const documentQuery = graphql(`
   query DocumentoArchivoAbierto($id: ID!) {
     archiveDocument(id: $id) {
-      id nombre descripcion etiquetas tipo tipoId faltan reconocimiento valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
+      id nombre descripcion etiquetas tipo tipoId faltan reconocimiento enRetencionLegal
+      retencion { gestionHasta centralHasta etapa serie { codigo nombre subserie disposicion tabla } }
+      valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
       retenidoDesde fechaCreacion fechaCambio version puedeCambiar loRetengo
       versiones { numero motivo restaura fecha bytes tipoMime autor }
       lugares { id nombre principal }

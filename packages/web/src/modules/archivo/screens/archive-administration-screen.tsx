@@ -1,10 +1,17 @@
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import '../archive.css';
-import { DocumentTypesTable, TypeFieldsTable } from '../components/administration-tables.tsx';
+import {
+  DocumentTypesTable,
+  RetentionTablesTable,
+  SeriesTable,
+  TypeFieldsTable,
+} from '../components/administration-tables.tsx';
 
 const sections: readonly [Section, ...Section[]] = [
   { key: 'tipos', label: 'Tipos documentales', content: <DocumentTypesTable /> },
+  { key: 'tablas', label: 'Tablas de retención', content: <RetentionTablesTable /> },
+  { key: 'series', label: 'Series y subseries', content: <SeriesTable /> },
   { key: 'campos', label: 'Campos de cada tipo', content: <TypeFieldsTable /> },
 ];
 
@@ -14,7 +21,7 @@ export function ArchiveAdministrationScreen() {
     <>
       <PageHeader
         title="Administración del archivo"
-        detail="Los tipos de documentos y lo que cada uno dice de sí."
+        detail="Los tipos de documentos, lo que cada uno dice de sí y cuánto se conservan."
       />
       <SectionTabs label="Sección de la administración del archivo" sections={sections} />
     </>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Explorer } from '../components/explorer.tsx';
 import { archiveKey, loadFolder } from '../operations/archive.ts';
@@ -19,6 +20,7 @@ const archiveSearch = z.looseObject({
 /** `/gestion_documental/{carpeta}` */
 export function ArchiveScreen() {
   const { carpeta } = useParams({ strict: false }) as { carpeta?: string };
+  const mayManage = useCan('archivo.manage_documento');
   return (
     <>
       <PageHeader
@@ -26,9 +28,11 @@ export function ArchiveScreen() {
         detail="El archivo de la empresa: carpetas, documentos y sus versiones."
         actions={
           <>
-            <RouteLink route="ArchiveAdministration">
-              <SettingOutlined /> Administración
-            </RouteLink>
+            {mayManage && (
+              <RouteLink route="ArchiveAdministration">
+                <SettingOutlined /> Administración
+              </RouteLink>
+            )}
             <RouteLink route="ArchiveTrash">
               <DeleteOutlined /> Papelera
             </RouteLink>

@@ -1,0 +1,52 @@
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { onePerBuilder } from '../../../core/graphql/shapes.ts';
+import type { HoldRow } from './hold.repository.ts';
+import type { FolderSeries, NamedSeries } from './series.repository.ts';
+import { archiveSeries, type KeptUntil } from './series.ts';
+
+export const retentionShapes = onePerBuilder((builder: Builder) => {
+  const series = builder.objectRef<NamedSeries>('SerieArchivo').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      codigo: t.exposeString('codigo'),
+      nombre: t.exposeString('nombre'),
+      subserie: t.exposeString('subserie'),
+      gestion: t.exposeInt('gestion'),
+      central: t.exposeInt('central'),
+      disposicion: t.exposeString('disposicion'),
+      tabla: t.exposeString('tabla'),
+    }),
+  });
+  const ofFolder = builder.objectRef<FolderSeries>('SerieCarpetaArchivo').implement({
+    fields: (t) => ({
+      serie: t.field({ type: series, resolve: (row) => row }),
+      // the folder that has it: itself, or one above
+      carpeta: t.exposeID('carpeta'),
+    }),
+  });
+  const kept = builder.objectRef<KeptUntil>('RetencionDocumentoArchivo').implement({
+    fields: (t) => ({
+      serie: t.field({ type: series, resolve: (row) => row }),
+      gestionHasta: t.exposeString('gestionHasta'),
+      centralHasta: t.exposeString('centralHasta'),
+      etapa: t.exposeString('etapa'),
+    }),
+  });
+  const hold = builder.objectRef<HoldRow>('RetencionLegalArchivo').implement({
+    fields: (t) => ({
+      carpeta: t.exposeID('carpeta'),
+      motivo: t.exposeString('motivo'),
+      autor: t.exposeString('autor'),
+      fecha: t.expose('fecha', { type: 'DateTime' }),
+    }),
+  });
+  return { series, ofFolder, kept, hold };
+});
+
+/** Series to choose among. */
+export function retentionGraphql(builder: Builder): void {
+  builder.queryField('archiveSeries', (t) =>
+    t.field({ type: [retentionShapes(builder).series], ...answeredBy(archiveSeries) }),
+  );
+}

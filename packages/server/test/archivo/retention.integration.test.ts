@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyTrash } from '../../src/modules/archivo/trash/trash.service.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { act, makeFolder, readDocument, sendFile } from './archive.fixture.ts';
+
+let test: TestApp;
+let keeper: TestActor;
+let clerk: TestActor;
+let top: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  clerk = await test.as('oficina', {
+    permissions: ['view', 'add', 'change', 'delete'].map((act) => `archivo.${act}_documento`),
+  });
+  top = await makeFolder(keeper, 'Contratación');
+});
+afterAll(() => test?.close());
+
+interface Made {
+  done: { saved: boolean; errors: { campo: string; message: string }[]; record: { id: string } };
+}
+
+async function make(call: string, record: string): Promise<string> {
+  const { data } = await keeper.graphql<Made>(
+    `mutation { done: ${call} { saved errors { campo message } record: ${record} { id } } }`,
+  );
+  if (!data.done.saved) throw new Error(JSON.stringify(data.done.errors));
+  return data.done.record.id;
+}
+
+const series = (table: string, code: string, rest: string) =>
+  make(
+    `saveDocumentSeries(tabla: "${table}", codigo: "${code}", subserie: "", proceso: "Contratación", procedimiento: "", ${rest})`,
+    'documentSeries',
+  );
+
+async function retentionOf(document: number) {
+  const { data } = await clerk.graphql<{
+    archiveDocument: {
+      enRetencionLegal: boolean;
+      retencion: null | {
+        gestionHasta: string;
+        centralHasta: string;
+        etapa: string;
+        serie: { codigo: string };
+      };
+    };
+  }>(`{ archiveDocument(id: "${document}") { enRetencionLegal
+    retencion { gestionHasta centralHasta etapa serie { codigo } } } }`);
+  return data.archiveDocument;
+}
+
+it('documents have the series of the nearest folder above, and are kept as it says', async () => {
+  const table = await make(
+    'saveRetentionTable(nombre: "TRD 2026", acto: "Acta 4", desde: "2026-01-01")',
+    'retentionTable',
+  );
+  const rest = 'gestion: 2, central: 8, disposicion: "ELIMINACIÓN"';
+  const contracts = await series(table, '100', `nombre: "Contratos", ${rest}`);
+  const acts = await series(table, '100.05', `nombre: "Actas", ${rest}`);
+  const below = await makeFolder(keeper, 'Actas', top);
+  const send = (place: string) =>
+    sendFile(test, clerk, { carpeta: place, nombre: 'uno.txt', content: `en ${place}` });
+  const [one, two] = [await send(top), await send(below)];
+  expect((await retentionOf(two.documento)).retencion).toBeNull();
+  await act(keeper, `setArchiveSeries(carpeta: "${top}", serie: "${contracts}")`);
+  expect((await retentionOf(two.documento)).retencion?.serie.codigo).toBe('100');
+  await act(keeper, `setArchiveSeries(carpeta: "${below}", serie: "${acts}")`);
+  expect((await retentionOf(two.documento)).retencion?.serie.codigo).toBe('100.05');
+  expect((await retentionOf(one.documento)).retencion?.serie.codigo).toBe('100');
+  const aged = (day: string) =>
+    test.app.database.pool.query(
+      `update archivo_documentos set fecha_cambio = $2::date + interval '12 hours' where id = $1`,
+      [two.documento, day],
+    );
+  await aged('2010-03-04');
+  expect((await retentionOf(two.documento)).retencion).toMatchObject({
+    gestionHasta: '2012-03-04',
+    centralHasta: '2020-03-04',
+    etapa: 'CUMPLIDA',
+  });
+  await aged('2020-02-29');
+  expect((await retentionOf(two.documento)).retencion).toMatchObject({
+    gestionHasta: '2022-02-28',
+    centralHasta: '2030-02-28',
+    etapa: 'CENTRAL',
+  });
+  const gone = await keeper.graphql<{ done: { deleted: boolean } }>(
+    `mutation { done: deleteDocumentSeries(id: "${acts}") { deleted errors { message } } }`,
+  );
+  expect(gone.data.done.deleted).toBe(false);
+  expect((await act(clerk, `setArchiveSeries(carpeta: "${top}")`)).saved).toBe(false);
+});
+
+it('a legal hold keeps all below its folder from the trash, from being moved, and from the end', async () => {
+  const disputed = await makeFolder(keeper, 'Pleito', top);
+  const inside = await makeFolder(keeper, 'Pruebas', disputed);
+  const other = await makeFolder(keeper, 'Otra', top);
+  const send = async (name: string, place = inside) =>
+    (await sendFile(test, clerk, { carpeta: place, nombre: name, content: name })).documento;
+  const [proof, thrown, shown] = [
+    await send('prueba.txt'),
+    await send('botada.txt'),
+    await send('de otra.txt', other),
+  ];
+  await act(clerk, `linkArchiveDocuments(documentos: ["${shown}"], destino: "${inside}")`);
+  // What lay in the trash before the hold stays there after its thirty days.
+  await act(clerk, `trashArchiveItems(documentos: ["${thrown}"])`);
+  const hold = `beginLegalHold(carpeta: "${disputed}", motivo: "Demanda 2026-14")`;
+  expect((await act(clerk, hold)).saved).toBe(false);
+  expect((await act(keeper, hold)).saved).toBe(true);
+  expect((await act(keeper, hold)).saved).toBe(false);
+  expect((await retentionOf(proof)).enRetencionLegal).toBe(true);
+  const refused = [
+    `trashArchiveItems(documentos: ["${proof}"])`,
+    `trashArchiveItems(documentos: ["${shown}"])`,
+    `trashArchiveItems(carpetas: ["${inside}"])`,
+    `trashArchiveItems(carpetas: ["${disputed}"])`,
+    `trashArchiveItems(carpetas: ["${other}"])`,
+    `trashArchiveItems(carpetas: ["${top}"])`,
+    `moveArchiveItems(documentos: ["${proof}"], destino: "${other}")`,
+    `moveArchiveItems(carpetas: ["${inside}"], destino: "${other}")`,
+    `unlinkArchiveDocument(id: "${shown}", carpeta: "${inside}")`,
+  ];
+  for (const actor of [clerk, keeper]) {
+    for (const call of refused) {
+      const { errors, saved, received } = await act(actor, call);
+      expect([call, saved ?? received]).toEqual([call, false]);
+      expect(errors[0]?.message).toMatch(/retención legal \(Demanda 2026-14\)/);
+    }
+  }
+  const pool = test.app.database.pool;
+  await pool.query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await emptyTrash(test.app);
+  const left = async () =>
+    (await pool.query('select 1 from archivo_documentos where id = $1', [thrown])).rowCount;
+  expect(await left()).toBe(1);
+  const lift = `liftLegalHold(carpeta: "${disputed}", motivo: "Sentencia en firme")`;
+  expect((await act(keeper, lift)).saved).toBe(true);
+  expect((await act(keeper, lift)).saved).toBe(false);
+  expect((await act(clerk, refused[0] ?? '')).received).toBe(true);
+  expect(await readDocument(clerk, proof)).toBeNull();
+  await emptyTrash(test.app);
+  expect(await left()).toBe(0);
+});
