@@ -124,8 +124,13 @@ describe('the style of a table', () => {
   it.each([
     ['IGUALES', [1.5, 38.625, 75.75, 112.875, 150]],
     ['CUANTILES', [1.5, 39, 76.5, 114, 150]],
-  ])('has classes of numbers by %s', async (metodo, limits) => {
-    const { definicion } = await suggest({ tipo: 'CLASES', columna: 'area', metodo, clases: 4 });
+  ])('has classes of numbers by %s', async (method, limits) => {
+    const { definicion } = await suggest({
+      tipo: 'CLASES',
+      columna: 'area',
+      metodo: method,
+      clases: 4,
+    });
     const found = [
       definicion.clases[0]?.desde ?? 0,
       ...definicion.clases.map(({ hasta }) => hasta ?? 0),
@@ -155,8 +160,8 @@ describe('the style of a table', () => {
   it.each([
     ['columna', { ...uses, columna: 'secreto' }],
     ['etiqueta', { ...uses, etiqueta: 'no_esta' }],
-  ])('is refused for a %s that is not shown', async (campo, style) => {
-    expect(await save(keeper, style)).toMatchObject({ saved: false, errors: [{ campo }] });
+  ])('is refused for a %s that is not shown', async (field, style) => {
+    expect(await save(keeper, style)).toMatchObject({ saved: false, errors: [{ campo: field }] });
   });
 
   it('draws the pictures of the map server, and their legend', async () => {
@@ -204,10 +209,10 @@ describe('SLD', () => {
         id,
       })
     ).data.layerStyleSld;
-  const read = (contenido: string) =>
+  const read = (content: string) =>
     keeper.graphql(
       `query($id: ID!, $c: String!) { readLayerSld(id: $id, contenido: $c) { definicion omitido } }`,
-      { id, c: contenido },
+      { id, c: content },
     );
 
   it.each([

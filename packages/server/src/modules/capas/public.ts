@@ -21,7 +21,7 @@ export {
 } from './layer.repository.ts';
 export { layerReaders } from './layer.service.ts';
 export { drawnStyle } from './style/drawn-style.ts';
-export { mapStyleOf, type StyledGroup, styledGroups } from './style/map-style.ts';
+export { mapStyleOf, styledGroups } from './style/map-style.ts';
 export { tintOf } from './style/tint.ts';
 export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';

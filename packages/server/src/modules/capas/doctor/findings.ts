@@ -168,12 +168,12 @@ export const lyingArea = (
 };
 
 /** A table that is not there any more, or that may not be read. */
-export const notReadable = (esquema: string, nombre: string): Finding => ({
+export const notReadable = (schema: string, name: string): Finding => ({
   codigo: 'SIN_PERMISO',
   titulo: 'La tabla no se puede leer',
   significa: 'No está en la base de datos, o el usuario registrado no tiene permiso de leerla.',
   efecto: 'El reporte la da como ERROR y el mapa queda vacío.',
-  sql: `GRANT USAGE ON SCHEMA ${quoted(esquema)} TO usuario_registrado;
-GRANT SELECT ON ${quoted(esquema)}.${quoted(nombre)} TO usuario_registrado;`,
+  sql: `GRANT USAGE ON SCHEMA ${quoted(schema)} TO usuario_registrado;
+GRANT SELECT ON ${quoted(schema)}.${quoted(name)} TO usuario_registrado;`,
   elementos: [],
 });

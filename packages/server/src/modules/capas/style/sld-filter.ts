@@ -27,33 +27,35 @@ export function filterOf(rule: XmlNode): RuleFilter | 'none' | 'else' | null {
 }
 
 function equality(condition: XmlNode): RuleFilter | null {
-  const columna = childOf(condition, 'PropertyName')?.text;
-  const valor = childOf(condition, 'Literal')?.text;
-  if (!columna || valor === undefined || valor.length > 300) return null;
-  return { columna, valor, desde: null, hasta: null };
+  const column = childOf(condition, 'PropertyName')?.text;
+  const value = childOf(condition, 'Literal')?.text;
+  if (!column || value === undefined || value.length > 300) return null;
+  return { columna: column, valor: value, desde: null, hasta: null };
 }
 
 function between(condition: XmlNode): RuleFilter | null {
-  const columna = childOf(condition, 'PropertyName')?.text;
+  const column = childOf(condition, 'PropertyName')?.text;
   const literal = (name: string) => numberOf(childOf(childOf(condition, name), 'Literal'));
-  return limited(columna, literal('LowerBoundary'), literal('UpperBoundary'));
+  return limited(column, literal('LowerBoundary'), literal('UpperBoundary'));
 }
 
 function range(conditions: readonly XmlNode[]): RuleFilter | null {
   const from = conditions.find(({ name }) => FROM.has(name));
   const to = conditions.find(({ name }) => TO.has(name));
   if (conditions.length !== 2 || !from || !to) return null;
-  const columna = childOf(from, 'PropertyName')?.text;
-  if (columna !== childOf(to, 'PropertyName')?.text) return null;
-  return limited(columna, numberOf(childOf(from, 'Literal')), numberOf(childOf(to, 'Literal')));
+  const column = childOf(from, 'PropertyName')?.text;
+  if (column !== childOf(to, 'PropertyName')?.text) return null;
+  return limited(column, numberOf(childOf(from, 'Literal')), numberOf(childOf(to, 'Literal')));
 }
 
 const limited = (
-  columna: string | undefined,
-  desde: number | null,
-  hasta: number | null,
+  column: string | undefined,
+  from: number | null,
+  to: number | null,
 ): RuleFilter | null =>
-  columna && desde !== null && hasta !== null ? { columna, valor: null, desde, hasta } : null;
+  column && from !== null && to !== null
+    ? { columna: column, valor: null, desde: from, hasta: to }
+    : null;
 
 function numberOf(node: XmlNode | undefined): number | null {
   const value = node === undefined || node.text === '' ? Number.NaN : Number(node.text);

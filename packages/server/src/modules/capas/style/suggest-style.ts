@@ -96,7 +96,7 @@ async function byValues(
       hasta: null,
     }),
   );
-  const avisos = [
+  const notes = [
     ...(kept.length === 0 ? ['La columna no tiene valores.'] : []),
     ...(found.length > kept.length
       ? ['La columna tiene más valores que clases: los demás quedan en «Otros».']
@@ -112,7 +112,7 @@ async function byValues(
       clases: classes,
       color: OTHERS_COLOR,
     },
-    avisos,
+    avisos: notes,
   };
 }
 
@@ -170,7 +170,7 @@ async function tellingColumn(db: Db, layer: LayerRecord): Promise<string | null>
     .map(({ nombre }) => nombre);
   const counts = await distinctCounts(db, layer, candidates);
   const few = candidates
-    .map((nombre, index) => ({ nombre, valores: counts[index] ?? 0 }))
+    .map((name, index) => ({ nombre: name, valores: counts[index] ?? 0 }))
     .filter(({ valores }) => valores >= 2 && valores <= MOST_CLASSES);
   const named = few.find(({ nombre }) => TELLING.test(nombre));
   return (named ?? few.toSorted((a, b) => b.valores - a.valores)[0])?.nombre ?? null;

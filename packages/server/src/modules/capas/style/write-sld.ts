@@ -23,7 +23,7 @@ export function writeSld(
   style: LayerStyle,
   { nombre, titulo, tipo }: Pick<LayerRecord, 'nombre' | 'titulo' | 'tipo'>,
 ): WrittenStyle {
-  const contenido = `<?xml version="1.0" encoding="UTF-8"?>
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">
   <NamedLayer>
     <Name>${markupText(nombre)}</Name>
@@ -36,7 +36,7 @@ ${[...drawingRules(style, tipo), ...labelRule(style)].join('\n')}
   </NamedLayer>
 </StyledLayerDescriptor>
 `;
-  return { contenido, omitido: lost(style) };
+  return { contenido: content, omitido: lost(style) };
 }
 
 const lost = ({ tipo, metodo, rampa }: LayerStyle): string[] => [

@@ -53,7 +53,7 @@ const told = (probes: readonly Probe[]) => {
 async function probe({ clase, id, nombre, attempt }: Source): Promise<Probe> {
   const begun = performance.now();
   const outcome = await attempt().then(
-    (detalle) => ({ funciona: true, detalle }),
+    (said) => ({ funciona: true, detalle: said }),
     (error: unknown) => ({
       funciona: false,
       detalle: error instanceof AppError ? error.message : 'No respondió.',

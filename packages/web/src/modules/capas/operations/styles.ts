@@ -55,8 +55,8 @@ export async function suggestStyle(variables: VariablesOf<typeof suggestQuery>) 
 export const loadSld = async (id: string) => (await execute(sldQuery, { id })).layerStyleSld;
 
 /** What an SLD says as a style of the layer. @throws AppError when it is none */
-export async function readSld(id: string, contenido: string) {
-  const { readLayerSld } = await execute(readSldQuery, { id, contenido });
+export async function readSld(id: string, content: string) {
+  const { readLayerSld } = await execute(readSldQuery, { id, contenido: content });
   return {
     estilo: layerStyleSchema.parse(readLayerSld.definicion),
     omitido: readLayerSld.omitido,

@@ -10,12 +10,12 @@ import { ClassList } from './class-list.tsx';
 let stage: Stage;
 afterEach(() => stage.close());
 
-const classes = [0, 10, 20].map((desde, index) => ({
+const classes = [0, 10, 20].map((from, index) => ({
   color: '#112233',
   texto: `clase ${index}`,
   valor: null,
-  desde,
-  hasta: desde + 10,
+  desde: from,
+  hasta: from + 10,
 }));
 
 function Form() {

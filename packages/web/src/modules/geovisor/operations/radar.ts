@@ -28,8 +28,8 @@ const probesQuery = graphql(`
 `);
 
 /** The last probes of a source, the newest first. */
-export const loadProbes = async (clase: string, fuente: number) => [
-  ...(await execute(probesQuery, { clase, fuente })).sourceProbes,
+export const loadProbes = async (kind: string, source: number) => [
+  ...(await execute(probesQuery, { clase: kind, fuente: source })).sourceProbes,
 ];
 
 const downQuery = graphql(`

@@ -110,7 +110,7 @@ function Drawn({ layer, family }: DrawnProps) {
 }
 
 /** A line for each class of a layer, below its name. */
-export function Classes({
+function Classes({
   estilo,
   titulo,
   family,
