@@ -150,3 +150,35 @@ describe('how long a layer is good', () => {
     expect(data.updatePostgisTable).toMatchObject({ saved: true, postgisTable: { cadencia: 12 } });
   });
 });
+
+describe('what uses a layer', () => {
+  it('is told before it is changed: its publication and the structures that name it', async () => {
+    const id = await idOf('sana');
+    const uses = async () =>
+      (
+        await keeper.graphql(
+          `query($id: ID!) { dependents(entity: "tablas_postgis", id: $id) { etiqueta cantidad impide } }`,
+          { id },
+        )
+      ).data.dependents;
+    expect(await uses()).toEqual([]);
+    await query(`insert into publicaciones (capa_id, nombre) values ($1, 'sana')`, [id]);
+    await query(
+      `insert into estructuras_it (nombre, profundidad, estructura)
+       values ('Con ella', 2, '{"children":[{"children":[{"capa":"sana"}]}]}'),
+         ('Sin ella', 2, '{"children":[{"capa":"sana_2"}]}')`,
+    );
+    expect(await uses()).toEqual([
+      { etiqueta: 'capa publicada', cantidad: 1, impide: true },
+      { etiqueta: 'estructura de inteligencia', cantidad: 1, impide: true },
+    ]);
+  });
+
+  it('and its history tells who changed its metadata', async () => {
+    const { data } = await keeper.graphql(
+      `query($id: ID!) { history(entity: "tablas_postgis", id: $id) { nodes { changes { etiqueta despues } } } }`,
+      { id: await idOf('sana') },
+    );
+    expect(JSON.stringify(data.history)).toContain('Cadencia (meses)');
+  });
+});

@@ -8,6 +8,7 @@ import { importGraphql } from './import/import.graphql.ts';
 import { importJob } from './import/import.job.ts';
 import { dropStaleLoadingTables } from './import/loading-table.layer.ts';
 import { layerGraphql } from './layer.graphql.ts';
+import { LAYER, layerHistory } from './layer.history.ts';
 import { countRepaired } from './layer.repository.ts';
 import { layerPeople } from './layer.service.ts';
 import { layersRoutes } from './layers.routes.ts';
@@ -31,11 +32,12 @@ export const layersModule: ServerModule = {
     wmsGraphql(builder);
   },
   managed: [wmsLayer],
-  history: { [LAYER_STYLE]: styleHistory },
+  history: { [LAYER_STYLE]: styleHistory, [LAYER]: layerHistory },
   visible: {
     capa: visibleBy(layerPeople),
     capaWms: visibleBy(layerPeople),
     [LAYER_STYLE]: visibleBy(layerPeople),
+    [LAYER]: visibleBy(layerPeople),
     baseDatos: visibleBy(layerPeople),
   },
   dependents: {

@@ -9,6 +9,7 @@ export { importLayerFile } from './import/import.service.ts';
 export { openSource } from './import/open-file.ts';
 export { type RouteFile, readRouteFile } from './import/route-features.ts';
 export { badFeature, badFile, type FeatureSource } from './import/source-file.ts';
+export { LAYER } from './layer.history.ts';
 export type { LayerRecord } from './layer.repository.ts';
 export {
   findLayer as findLayerById,

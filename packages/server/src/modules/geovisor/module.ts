@@ -1,5 +1,6 @@
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
+import { LAYER } from '../capas/public.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { openDoor } from './door/door.ts';
@@ -48,6 +49,13 @@ export const geoviewerModule: ServerModule = {
   },
   managed: [baseLayer, bookmarkCategory, bookmark, publication],
   dependents: {
+    [LAYER]: [
+      {
+        etiquetas: ['capa publicada', 'capas publicadas'],
+        impide: true,
+        count: countOf('publicaciones', 'capa_id'),
+      },
+    ],
     categoriaMarcador: [
       {
         etiquetas: ['marcador', 'marcadores'],

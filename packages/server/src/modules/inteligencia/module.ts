@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
+import { LAYER } from '../capas/public.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
+import { countReportsOfLayer, countStructuresOfLayer } from './layer-uses.repository.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
@@ -48,6 +50,20 @@ export const intelligenceModule: ServerModule = {
   commands: [verifyReportCommand],
   open: adoptReports,
   started: drawMissingStrips,
+  dependents: {
+    [LAYER]: [
+      {
+        etiquetas: ['reporte rápido', 'reportes rápidos'],
+        impide: true,
+        count: countReportsOfLayer,
+      },
+      {
+        etiquetas: ['estructura de inteligencia', 'estructuras de inteligencia'],
+        impide: true,
+        count: countStructuresOfLayer,
+      },
+    ],
+  },
   visible: {
     reporteRapido: visibleBy(READ),
     [STRUCTURE]: visibleBy(READ_STRUCTURES),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { layersKey } from '../../../platform/imports/imports.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -16,6 +17,7 @@ import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { ExportButton } from './export-dialog.tsx';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
+import { LayerUses } from './layer-uses.tsx';
 import { ProcessNote } from './process-note.tsx';
 import { TableDoctor } from './table-doctor.tsx';
 import { ValidityMark } from './validity-mark.tsx';
@@ -55,6 +57,7 @@ export function LayerPreview({ id, onEdit }: Props) {
       <h3>Geometría</h3>
       <KeyValueList items={geometry(data)} />
       {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
+      <LayerUses id={data.id} />
       <TableDoctor id={data.id} />
       <h3>Muestra de datos</h3>
       {data.muestraDatos && data.muestraDatos.length > 0 ? (
@@ -65,6 +68,8 @@ export function LayerPreview({ id, onEdit }: Props) {
       ) : (
         <Missing>Sin Datos de muestra (Sincronizar con DB)</Missing>
       )}
+      <h3>Historial</h3>
+      <HistoryPanel entity="tablas_postgis" id={id} />
     </div>
   );
 }

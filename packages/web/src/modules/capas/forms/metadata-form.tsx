@@ -10,6 +10,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import type { FieldControl } from '../../../ui/fields/field.tsx';
 import { ColumnTexts } from '../components/column-texts.tsx';
+import { LayerUses } from '../components/layer-uses.tsx';
 import { type Layer, loadLayer, loadWmsLayers, updateLayer } from '../operations/layers.ts';
 import { metadataForm, metadataLabels, metadataOf, scaleOf } from './metadata-values.ts';
 import '../components/layers.css';
@@ -56,6 +57,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
   const declared = { control: form.control, fields: layerFields };
   return (
     <EntityForm form={form}>
+      <LayerUses id={layer.id} before="Lo que cambie se verá también en" />
       <FormFields {...declared} names={['tituloCapa', 'entidad']} />
       <DeclaredField {...declared} name="descripcion">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
