@@ -70,6 +70,7 @@ function toSection(read: SharedSection, order: number): ReportSection {
             entidad,
             vigencia,
             capaWms: null,
+            estilo: null,
           },
   };
 }
