@@ -9,13 +9,16 @@ export function RetentionStrip({ folder }: { folder: OpenFolder }) {
   return (
     <>
       {hold && (
-        <p className="archivo-expediente archivo-retencion-legal">
-          <StopOutlined /> Retención legal desde {formatDateTime(hold.fecha)}
-          {hold.autor && `, ${hold.autor}`}: {hold.motivo}. Nada de aquí se elimina ni se mueve.
+        <p className="archivo-conservacion archivo-retencion-legal">
+          <StopOutlined />
+          <span>
+            Retención legal desde {formatDateTime(hold.fecha)}
+            {hold.autor && `, ${hold.autor}`}: {hold.motivo}. Nada de aquí se elimina ni se mueve.
+          </span>
         </p>
       )}
       {serie && (
-        <p className="archivo-expediente">
+        <p className="archivo-conservacion">
           <ClockCircleOutlined />
           <span>
             Serie <strong>{seriesText(serie.serie)}</strong>

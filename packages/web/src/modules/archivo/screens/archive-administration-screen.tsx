@@ -10,9 +10,9 @@ import {
 
 const sections: readonly [Section, ...Section[]] = [
   { key: 'tipos', label: 'Tipos documentales', content: <DocumentTypesTable /> },
+  { key: 'campos', label: 'Campos de cada tipo', content: <TypeFieldsTable /> },
   { key: 'tablas', label: 'Tablas de retención', content: <RetentionTablesTable /> },
   { key: 'series', label: 'Series y subseries', content: <SeriesTable /> },
-  { key: 'campos', label: 'Campos de cada tipo', content: <TypeFieldsTable /> },
 ];
 
 /** `/gestion_documental/administracion` */
