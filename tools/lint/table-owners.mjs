@@ -28,6 +28,7 @@ const tablesOf = {
   ],
   catalogos: ['grupo_permisos', 'municipios'],
   usuarios: ['correo_masivo_destinatarios', 'usuario_grupos', 'usuario_permisos'],
+  avisos: ['resumenes_avisos'],
   listas: ['preferencias_listas', 'vistas_listas'],
   enlaces: ['enlaces_aperturas', 'enlaces_externos'],
   archivo: [

@@ -353,6 +353,17 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
+export interface Avisos {
+  clase: string;
+  creado_en: Generated<Timestamp>;
+  id: Generated<number>;
+  leido_en: Timestamp | null;
+  resumido_en: Timestamp | null;
+  ruta: Generated<string>;
+  texto: string;
+  usuario_id: number;
+}
+
 export interface AvisosJudiciales {
   avisado_en: Generated<Timestamp>;
   clase: string;
@@ -1599,6 +1610,11 @@ export interface ReportesRapidos {
   version: Generated<number>;
 }
 
+export interface ResumenesAvisos {
+  ultimo: string | null;
+  usuario_id: number;
+}
+
 export interface Roles {
   grupo_id: number | null;
   id: Generated<number>;
@@ -2007,6 +2023,7 @@ export interface DB {
   asignaciones: Asignaciones;
   audiencias_judiciales: AudienciasJudiciales;
   auditoria: Auditoria;
+  avisos: Avisos;
   avisos_judiciales: AvisosJudiciales;
   bases_catastrales: BasesCatastrales;
   bases_datos: BasesDatos;
@@ -2121,6 +2138,7 @@ export interface DB {
   recursos_gi: RecursosGi;
   reloj_registro: RelojRegistro;
   reportes_rapidos: ReportesRapidos;
+  resumenes_avisos: ResumenesAvisos;
   roles: Roles;
   sellos: Sellos;
   sentencias_judiciales: SentenciasJudiciales;

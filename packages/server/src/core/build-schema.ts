@@ -6,6 +6,7 @@ import { historyRegistry } from './history/history.ts';
 import { dependentsGraphql } from './management/dependents.graphql.ts';
 import type { ServerModule } from './module.ts';
 import { visibleRegistry } from './operation/visible.ts';
+import { myWorkGraphql } from './work/my-work.graphql.ts';
 
 /** The whole schema, from the manifests, every root field guarded. */
 export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {
@@ -17,5 +18,9 @@ export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {
   const histories = historyRegistry(modules);
   historyGraphql(builder, histories);
   dependentsGraphql(builder, histories);
+  myWorkGraphql(
+    builder,
+    modules.flatMap(({ work }) => work ?? []),
+  );
   return secureSchema(builder.toSchema(), visibleRegistry(modules));
 }

@@ -9,6 +9,7 @@ import type { DependentCounter } from './ports/dependents.ts';
 import type { GivenOutside } from './ports/given-outside.ts';
 import type { RecordFolders } from './ports/record-folders.ts';
 import type { StatesPage } from './reports/states-page.ts';
+import type { WorkPart } from './work/my-work.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
 export interface ServerModule extends ServedModule {
@@ -36,6 +37,8 @@ export interface ServerModule extends ServedModule {
   started?(app: App): Promise<void>;
   /** What of the module's records a person holds, and how it passes to another. */
   handOver?: readonly HandOver[];
+  /** What of its records waits for a person: home begins with it. */
+  work?: readonly WorkPart[];
   /** Hosts whose images pages may show: sources of the page's content policy. */
   imageHosts?(app: App): Promise<readonly string[]>;
   /** Runs each minute where jobs run: what the module seals or watches by itself. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../core/module.ts';
 import { archiveModule } from './archivo/module.ts';
 import { assistantModule } from './asistente/module.ts';
+import { noticesModule } from './avisos/module.ts';
 import { layersModule } from './capas/module.ts';
 import { cataloguesModule } from './catalogos/module.ts';
 import { cadastreModule } from './catastro/module.ts';
@@ -27,6 +28,7 @@ export const modules: ServerModule[] = [
   cataloguesModule,
   usersModule,
   listsModule,
+  noticesModule,
   outsideLinksModule,
   archiveModule,
   subjectsModule,

@@ -1,5 +1,6 @@
 import { archiveModule } from '../modules/archivo/module.tsx';
 import { assistantModule } from '../modules/asistente/module.tsx';
+import { noticesModule } from '../modules/avisos/module.tsx';
 import { layersModule } from '../modules/capas/module.tsx';
 import { cataloguesModule } from '../modules/catalogos/module.tsx';
 import { cadastreModule } from '../modules/catastro/module.tsx';
@@ -41,5 +42,6 @@ export const modules: readonly WebModule[] = [
   usersModule,
   cataloguesModule,
   homeModule,
+  noticesModule,
   assistantModule,
 ];

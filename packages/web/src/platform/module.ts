@@ -92,6 +92,25 @@ export interface HomeCard {
   links: HomeLink[];
 }
 
+/** Where something is opened: a route by name. */
+interface HomeTarget {
+  route: string;
+  params?: Record<string, string>;
+  search?: Record<string, string | string[]>;
+}
+
+/** How home shows one part of a person's work, which the server's module says under the same key. */
+export interface HomeWork {
+  key: string;
+  title: string;
+  /** The list that has all of it. */
+  all: HomeTarget;
+  /** The screen of a record. */
+  target(record: string): HomeTarget;
+  /** Opens the record beside home; its screen is opened by a click with Ctrl. */
+  open?(record: string): void;
+}
+
 /** Something the palette (Ctrl+K) can jump to. */
 export interface PaletteItem {
   key: string;
@@ -99,6 +118,15 @@ export interface PaletteItem {
   detail?: string;
   route: string;
   params?: Record<string, string>;
+  search?: Record<string, string>;
+}
+
+/** Something that the palette makes: the form of a new record. */
+export interface PaletteCreate {
+  /** 'Crear Proyecto' */
+  label: string;
+  permission: Permission | null;
+  route: string;
   search?: Record<string, string>;
 }
 
@@ -147,13 +175,26 @@ export interface OutsidePage {
   load: () => Promise<ComponentType<OutsidePageProps>>;
 }
 
+/** The list's form of a new record. */
+const newOne = { create: 'true' };
+
+/** The act by which the palette opens a list with the form of a new record. */
+export const creates = (
+  label: string,
+  permission: Permission | null,
+  route: string,
+): PaletteCreate => ({ label, permission, route, search: newOne });
+
 /** A web module's manifest: everything the shell needs to know of it. */
 export interface WebModule {
   name: string;
   routes: ScreenRoute[];
   menu: MenuEntry[];
   homeCards?: HomeCard[];
+  homeWork?: HomeWork[];
   palette?: PaletteSource[];
+  /** What the palette makes. */
+  creates?: PaletteCreate[];
   /** What it adds below the previews of other modules' records. */
   recordSections?: RecordPart[];
   /** Ways that it adds beside the heading where other modules' records are administered. */

@@ -18,6 +18,7 @@ import { letterHistory } from './letters/letter.history.ts';
 import { letterMutations } from './letters/letter.mutations.ts';
 import { letterStatesPage } from './letters/letter-states.ts';
 import { mailboxGraphql } from './mailbox/mailbox.graphql.ts';
+import { lettersWork } from './mailbox/own-work.ts';
 import { instanceQueries } from './owners/owner.graphql.ts';
 import { visibleToWriters } from './owners/owner.service.ts';
 import { letterType, nonWorkingDay } from './register/catalogues.ts';
@@ -70,6 +71,7 @@ export const lettersModule: ServerModule = {
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   lists: [lettersExport],
   handOver: [heldLetters],
+  work: [lettersWork],
   sealedFiles: { [LETTER_ENTITY]: sealedHashes },
   open: adoptRegister,
   keeps: watchClock,

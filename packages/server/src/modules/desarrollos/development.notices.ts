@@ -1,5 +1,6 @@
 import { queueMail } from '../../core/mail/mail-queue.ts';
 import type { WriteScope } from '../../core/operation/operation.ts';
+import { tellPerson } from '../avisos/public.ts';
 import { appUrl } from '../usuarios/public.ts';
 import type { DevelopmentRow } from './development.repository.ts';
 import { mailAddress } from './development-choices.repository.ts';
@@ -33,7 +34,8 @@ export function announce(
       message,
       data: { id: String(id), estado },
     };
-    afterCommit(() => context.app.realtime.toUser(person, live));
+    const route = action === 'deleted' ? '' : `/desarrollos?itemId=${id}`;
+    afterCommit(() => tellPerson(context.app, person, live, route));
   }
 }
 

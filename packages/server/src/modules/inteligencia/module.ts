@@ -14,6 +14,7 @@ import {
   VIEW as SEE_PROJECTS,
 } from './projects/project-it.access.ts';
 import { projectItGraphql } from './projects/project-it.graphql.ts';
+import { reportsWork } from './quick-report/own-work.ts';
 import { quickReportGraphql } from './quick-report/quick-report.graphql.ts';
 import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
@@ -48,6 +49,7 @@ export const intelligenceModule: ServerModule = {
   },
   jobs: [generateReportJob, stripsJob],
   commands: [verifyReportCommand],
+  work: [reportsWork],
   open: adoptReports,
   started: drawMissingStrips,
   dependents: {

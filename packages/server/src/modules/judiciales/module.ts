@@ -8,6 +8,7 @@ import { open, visibleBy } from '../../core/operation/visible.ts';
 import { mayReadSupports, PROCESS_ENTITY, SEE, supportOwners, VIEW } from './access.ts';
 import { agendaGraphql } from './agenda/agenda.graphql.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
+import { agendaWork } from './agenda/own-agenda.ts';
 import { warnOfAgenda } from './agenda/warnings.ts';
 import {
   judicialAction,
@@ -69,6 +70,7 @@ export const judicialModule: ServerModule = {
   media: Object.fromEntries(Object.values(supportOwners).map((owner) => [owner, mayReadSupports])),
   lists: [processesExport],
   handOver: [heldProcesses],
+  work: [agendaWork],
   commands: [importProcessesCommand],
   states: [processStatesPage],
   open: async (app) => openCourtSearch(app),

@@ -4,6 +4,7 @@ import { assignmentGraphql } from './assignments/assignment.graphql.ts';
 import { assignmentHistory } from './assignments/assignment.history.ts';
 import { ASSIGNMENT_ENTITY } from './assignments/assignment.steps.ts';
 import { assignmentStatesPage } from './assignments/assignment-states.ts';
+import { assignmentsWork, reviewsWork } from './assignments/own-work.ts';
 import { dependents } from './dependents.repository.ts';
 import { effortGraphql } from './efforts/effort.graphql.ts';
 import { effortHistory } from './efforts/effort.history.ts';
@@ -41,4 +42,5 @@ export const productsModule: ServerModule = {
   states: [assignmentStatesPage],
   dependents,
   handOver: [heldAssignments],
+  work: [assignmentsWork, reviewsWork],
 };

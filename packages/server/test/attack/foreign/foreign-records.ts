@@ -288,6 +288,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       vence: `'2099-01-01'`,
     },
   ],
+  aviso: ['avisos', { usuario_id: '{owner}', clase: `'asignaciones'`, texto: '{canary}' }],
   vistaLista: [
     'vistas_listas',
     { lista: `'proyectos'`, nombre: '{canary}', usuario_id: '{owner}', contenido: `'{}'` },

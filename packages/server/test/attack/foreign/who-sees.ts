@@ -63,6 +63,7 @@ const seeing: Record<string, readonly Permission[]> = {
   baseCatastral: ['catastro.view_predio'],
   folio: [...every('folios.folio'), 'folios.read_titular'],
   certificadoFolio: [],
+  aviso: [],
   vistaLista: [],
   marcador: [],
   carpetaArchivo: archived,

@@ -6,6 +6,7 @@ import { developmentRows } from './permission-rows.developments.ts';
 import { effortRows } from './permission-rows.efforts.ts';
 import { folioRows } from './permission-rows.folios.ts';
 import { geoviewerRows } from './permission-rows.geoviewer.ts';
+import { homeRows } from './permission-rows.home.ts';
 import { judicialRows } from './permission-rows.judicial.ts';
 import { layerRows } from './permission-rows.layers.ts';
 import { letterRows } from './permission-rows.letters.ts';
@@ -20,6 +21,7 @@ import { userRows } from './permission-rows.users.ts';
 
 /** The rows of every operation of the API. */
 export const allRows: readonly Row[] = [
+  ...homeRows,
   ...listRows,
   ...administrationRows,
   ...userRows,

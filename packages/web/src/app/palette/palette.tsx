@@ -1,25 +1,27 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import type { PaletteItem } from '../../platform/module.ts';
 import { useGoTo } from '../../platform/navigation/route-link.tsx';
 import './palette.css';
-import { type PaletteGroup, usePaletteItems } from './use-palette-items.ts';
+import { recordActs } from './record-acts.ts';
+import { type PaletteChoice, type PaletteGroup, usePaletteItems } from './use-palette-items.ts';
 
 const WIDTH = 600;
-const optionId = (item: PaletteItem) => `paleta-${item.key}`;
+const optionId = (item: PaletteChoice) => `paleta-${item.key}`;
 
-/** Jumps to any screen, and to whatever the modules can find. */
+/** Jumps to any screen and to whatever the modules can find, makes records, and acts on the open one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const goTo = useGoTo();
-  const groups = usePaletteItems(text);
+  const [acts] = useState(recordActs);
+  const groups = usePaletteItems(text, acts);
   const items = groups.flatMap((group) => group.items);
   const current = items[Math.min(chosen, items.length - 1)];
-  const follow = (item: PaletteItem) => {
+  const follow = (item: PaletteChoice) => {
     onClose();
-    goTo(item);
+    if ('run' in item) item.run();
+    else goTo(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -44,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         variant="borderless"
         className="paleta-campo"
         prefix={<SearchOutlined />}
-        placeholder="Ir a una pantalla…"
+        placeholder="Ir a una pantalla, buscar, crear…"
         aria-label="Ir a"
         role="combobox"
         aria-expanded
@@ -64,8 +66,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 interface ListProps {
   groups: readonly PaletteGroup[];
-  current: PaletteItem | undefined;
-  onFollow: (item: PaletteItem) => void;
+  current: PaletteChoice | undefined;
+  onFollow: (item: PaletteChoice) => void;
 }
 
 function PaletteList({ groups, current, onFollow }: ListProps) {
@@ -90,7 +92,7 @@ function PaletteList({ groups, current, onFollow }: ListProps) {
               onClick={() => onFollow(item)}
             >
               <span>{item.label}</span>
-              {item.detail && <small>{item.detail}</small>}
+              {'detail' in item && item.detail && <small>{item.detail}</small>}
             </button>
           ))}
         </fieldset>

@@ -2,24 +2,29 @@ import { foldedText } from '@comarca/shared/core/plain-text';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { PaletteItem, ScreenPermission, WebModule } from '../../platform/module.ts';
-import { useModules } from '../../platform/navigation/modules-context.ts';
+import { findRoute, useModules } from '../../platform/navigation/modules-context.ts';
 import { mayOpen } from '../../platform/session/may-open.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import type { RecordAct } from './record-acts.ts';
 
 const MIN_LENGTH = 3;
 const KEEP_MS = 30_000;
 
+/** Something that the palette offers: where it leads, or what it does. */
+export type PaletteChoice = PaletteItem | RecordAct;
+
 export interface PaletteGroup {
   label: string;
-  items: PaletteItem[];
+  items: PaletteChoice[];
 }
 
 /**
- * What the palette offers for a text: the screens whose names have it, then the modules' finds.
- * Only the questions to the server wait for a pause: Enter follows what the text says now.
+ * What the palette offers for a text: the acts of the open record and the screens whose names have it,
+ * what can be made, then the modules' finds. Only the questions to the server wait for a pause: Enter
+ * follows what the text says now.
  */
-export function usePaletteItems(text: string): PaletteGroup[] {
+export function usePaletteItems(text: string, acts: readonly RecordAct[]): PaletteGroup[] {
   const user = useSession();
   const modules = useModules();
   const wanted = foldedText(text);
@@ -34,11 +39,14 @@ export function usePaletteItems(text: string): PaletteGroup[] {
       meta: { doing: 'al buscar' },
     })),
   });
+  const named = ({ label }: { label: string }) => foldedText(label).includes(wanted);
   const screens = screensOf(modules, user).filter(({ label, detail }) =>
     foldedText(`${label} ${detail ?? ''}`).includes(wanted),
   );
   const groups = [
+    { label: 'El registro abierto', items: acts.filter(named) },
     { label: 'Pantallas', items: screens },
+    { label: 'Crear', items: createsOf(modules, user).filter(named) },
     ...sources.map(({ label }, index) => ({
       label,
       items: asked === wanted ? (found[index]?.data ?? []) : [],
@@ -49,6 +57,22 @@ export function usePaletteItems(text: string): PaletteGroup[] {
 
 const permitted = (user: SessionUser | null) => (source: { permission: ScreenPermission }) =>
   mayOpen(user, source.permission);
+
+/** The forms of new records that the user may fill in. */
+const createsOf = (modules: readonly WebModule[], user: SessionUser | null): PaletteItem[] =>
+  modules
+    .flatMap(({ creates }) => creates ?? [])
+    .filter(permitted(user))
+    .filter(({ route }) => {
+      const found = findRoute(modules, route);
+      return found !== undefined && mayOpen(user, found.permission);
+    })
+    .map(({ label, route, search }) => ({
+      key: `crear-${label}`,
+      label,
+      route,
+      ...(search && { search }),
+    }));
 
 /** Screens that need nothing but their path. */
 function screensOf(modules: readonly WebModule[], user: SessionUser | null): PaletteItem[] {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { loadToolsPanel } from '../../modules/asistente/public.ts';
+import { NoticeBell } from '../../modules/avisos/public.ts';
 import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
@@ -57,6 +58,7 @@ export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
         <Suspense>
           <ToolsPanel />
         </Suspense>
+        <NoticeBell />
         <AccountMenu user={user} />
         <Button
           type="text"

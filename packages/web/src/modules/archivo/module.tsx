@@ -84,4 +84,11 @@ export const archiveModule: WebModule = {
     { ...tab('procesoJudicial', 'JudicialDocuments'), after: 'vinculos' },
     { ...tab('predioInmobiliario', 'EstateDocuments'), inPanel: true, after: 'datos' },
   ],
+  palette: [
+    {
+      label: 'Documentos',
+      permission: VIEW,
+      find: async (text) => (await import('./operations/archive-palette.ts')).findDocuments(text),
+    },
+  ],
 };

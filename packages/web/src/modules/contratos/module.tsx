@@ -1,5 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { contractsForPalette } from './operations/contracts.ts';
 
 /** Contracts and their parties. */
@@ -25,4 +25,5 @@ export const contractsModule: WebModule = {
   palette: [
     { label: 'Contratos', permission: 'contratos.view_contrato', find: contractsForPalette },
   ],
+  creates: [creates('Crear Contrato', 'contratos.add_contrato', 'ListContract')],
 };

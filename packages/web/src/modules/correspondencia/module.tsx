@@ -1,6 +1,6 @@
 import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
-import type { RecordPart, RecordTab, WebModule } from '../../platform/module.ts';
+import { creates, type RecordPart, type RecordTab, type WebModule } from '../../platform/module.ts';
 import { lettersForPalette } from './operations/letters.ts';
 
 /** Whoever may not manage letters sees those that are theirs. */
@@ -92,6 +92,14 @@ export const lettersModule: WebModule = {
       route: 'LetterTemplates',
     },
   ],
+  homeWork: [
+    {
+      key: 'correspondencia',
+      title: 'Correspondencia a su cargo',
+      all: { route: 'UserCorrespondence', search: { orderBy: 'fechaLimite' } },
+      target: (id) => ({ route: 'UserCorrespondence', search: { itemId: id } }),
+    },
+  ],
   homeCards: [
     {
       section: 'principal',
@@ -108,5 +116,8 @@ export const lettersModule: WebModule = {
   ],
   recordSections: (['contrato', 'proyecto', 'proceso'] as const).map(lettersBelow),
   recordTabs: (['proyecto', 'proceso'] as const).map(lettersBeside),
-  palette: [{ label: 'Correspondencia', permission: MANAGE_PERMISSION, find: lettersForPalette }],
+  palette: [{ label: 'Correspondencia', permission: null, find: lettersForPalette }],
+  creates: [
+    creates('Radicar correspondencia', 'correspondencia.add_correspondencia', 'UserCorrespondence'),
+  ],
 };

@@ -5,7 +5,7 @@ import {
   CodeOutlined,
   NotificationOutlined,
 } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { developmentsForPalette } from './operations/developments.ts';
 
 const module = 'Desarrollos';
@@ -91,4 +91,5 @@ export const developmentsModule: WebModule = {
     },
   ],
   palette: [{ label: 'Desarrollos', permission: null, find: developmentsForPalette }],
+  creates: [creates('Agregar Desarrollo', 'desarrollos.add_desarrollo', 'ListDevelopment')],
 };

@@ -6,7 +6,7 @@ import {
   ProjectOutlined,
 } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { estatesForPalette } from './operations/estates.ts';
 import { giProjectsForPalette } from './operations/gi-projects.ts';
 import { infrastructuresForPalette } from './operations/infrastructures.ts';
@@ -139,5 +139,9 @@ export const realEstateModule: WebModule = {
     { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
     { label: 'Predios', permission: null, find: estatesForPalette },
     { label: 'Infraestructuras', permission: null, find: infrastructuresForPalette },
+  ],
+  creates: [
+    creates('Crear Proyecto GI', 'ecogeos_gi.add_proyectoinmobiliaria_1274', 'ListProjectGi'),
+    creates('Crear Predio', 'ecogeos_gi.add_identificacionpredio', 'ListEstatesGi'),
   ],
 };

@@ -119,6 +119,14 @@ export const intelligenceModule: WebModule = {
       route: 'ProjectList',
     },
   ],
+  homeWork: [
+    {
+      key: 'reportes',
+      title: 'Reportes por revisar',
+      all: { route: 'ListShortReportIt' },
+      target: (id) => ({ route: 'EstateBrowserEdit', params: { id } }),
+    },
+  ],
   homeCards: [
     {
       section: 'principal',
@@ -164,6 +172,24 @@ export const intelligenceModule: WebModule = {
       label: 'Reportes prediales',
       permission: 'inteligencia_territorio.change_reporterapidoit',
       find: findReports,
+    },
+    {
+      label: 'Proyectos IT',
+      permission: 'inteligencia_territorio.change_proyectoit',
+      find: async (text) =>
+        (await import('./operations/project-it-palette.ts')).findProjectsIt(text),
+    },
+  ],
+  creates: [
+    {
+      label: 'Crear Reporte predial',
+      permission: 'inteligencia_territorio.add_reporterapidoit',
+      route: 'EstateBrowserCreate',
+    },
+    {
+      label: 'Crear Proyecto IT',
+      permission: 'inteligencia_territorio.add_proyectoit',
+      route: 'ProjectItCreate',
     },
   ],
 };

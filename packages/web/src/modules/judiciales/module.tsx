@@ -1,6 +1,6 @@
 import { BarChartOutlined, CalendarOutlined, ReconciliationOutlined } from '@ant-design/icons';
 import { VIEW_PERMISSION } from '@comarca/shared/modules/judiciales/judicial.rules';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { processesForPalette } from './operations/processes.ts';
 
 /** Judicial processes, their file, dashboard and agenda. */
@@ -58,6 +58,14 @@ export const judicialModule: WebModule = {
       route: 'JudicialAgenda',
     },
   ],
+  homeWork: [
+    {
+      key: 'agenda',
+      title: 'Audiencias y términos',
+      all: { route: 'JudicialAgenda' },
+      target: (id) => ({ route: 'JudicialFile', params: { id } }),
+    },
+  ],
   homeCards: [
     {
       section: 'principal',
@@ -74,5 +82,8 @@ export const judicialModule: WebModule = {
   ],
   palette: [
     { label: 'Procesos judiciales', permission: VIEW_PERMISSION, find: processesForPalette },
+  ],
+  creates: [
+    creates('Crear Proceso Judicial', 'judiciales.add_procesojudicial', 'ListJudicialProcess'),
   ],
 };

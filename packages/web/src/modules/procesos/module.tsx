@@ -1,5 +1,5 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { processesForPalette } from './operations/processes.ts';
 
 /** Processes of the company, and the administration of processes and projects. */
@@ -55,4 +55,5 @@ export const processesModule: WebModule = {
       find: processesForPalette,
     },
   ],
+  creates: [creates('Crear Proceso Empresa', 'empresas.add_procesoempresa', 'ListCompanyProcess')],
 };

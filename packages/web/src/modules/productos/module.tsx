@@ -5,7 +5,8 @@ import {
   ProjectOutlined,
   TableOutlined,
 } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
+import { openAssistant } from './operations/assignments/open-assistant.ts';
 
 const assignmentsTab = {
   key: 'asignaciones',
@@ -116,6 +117,28 @@ export const productsModule: WebModule = {
       route: 'KanbanBoard',
     },
   ],
+  homeWork: [
+    {
+      key: 'asignaciones',
+      title: 'Asignaciones vencidas y rechazadas',
+      all: {
+        route: 'ResourceAssignments',
+        search: { recurso: 'gestion', orderBy: 'fechaFinPlaneada' },
+      },
+      target: (id) => ({ route: 'AssignmetDetail', params: { id } }),
+      open: openAssistant,
+    },
+    {
+      key: 'revisiones',
+      title: 'Por revisar',
+      all: {
+        route: 'ResourceAssignments',
+        search: { recurso: 'control', estado_In: ['PENDIENTE CC'], orderBy: 'fechaEstado' },
+      },
+      target: (id) => ({ route: 'AssignmetDetail', params: { id } }),
+      open: openAssistant,
+    },
+  ],
   homeCards: [
     {
       section: 'principal',
@@ -131,5 +154,16 @@ export const productsModule: WebModule = {
         { label: 'Tablero kanban', route: 'KanbanBoard' },
       ],
     },
+  ],
+  palette: [
+    {
+      label: 'Asignaciones',
+      permission: null,
+      find: async (text) =>
+        (await import('./operations/assignments/assignment-palette.ts')).findAssignments(text),
+    },
+  ],
+  creates: [
+    creates('Crear Asignación', 'gestion_productos.add_estadoactividad', 'ResourceAssignments'),
   ],
 };

@@ -1,5 +1,5 @@
 import { BarChartOutlined, ProjectOutlined } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { projectsForPalette } from './operations/projects.ts';
 
 /** Projects and their dashboard. */
@@ -53,4 +53,5 @@ export const projectsModule: WebModule = {
   palette: [
     { label: 'Proyectos', permission: 'proyectos.view_proyecto', find: projectsForPalette },
   ],
+  creates: [creates('Crear Proyecto', 'proyectos.add_proyecto', 'ListProject')],
 };

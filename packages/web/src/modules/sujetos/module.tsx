@@ -1,5 +1,5 @@
 import { BankOutlined, IdcardOutlined } from '@ant-design/icons';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { subjectsForPalette } from './operations/subjects.ts';
 
 const title = (subModule: string) => ({ module: 'Administración', subModule });
@@ -43,5 +43,9 @@ export const subjectsModule: WebModule = {
   palette: [
     { label: 'Empresas', permission: 'empresas.view_empresa', find: subjectsForPalette('EMPRESA') },
     { label: 'Personas', permission: 'personas.view_persona', find: subjectsForPalette('PERSONA') },
+  ],
+  creates: [
+    creates('Crear Empresa', 'empresas.add_empresa', 'ListCompany'),
+    creates('Crear Persona', 'personas.add_persona', 'ListPerson'),
   ],
 };

@@ -1,6 +1,6 @@
 import { SendOutlined, TeamOutlined } from '@ant-design/icons';
 import { z } from 'zod';
-import type { WebModule } from '../../platform/module.ts';
+import { creates, type WebModule } from '../../platform/module.ts';
 import { findUsers } from './operations/users.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -91,4 +91,5 @@ export const usersModule: WebModule = {
     },
   ],
   palette: [{ label: 'Usuarios', permission: 'users.view_profile', find: findUsers }],
+  creates: [creates('Crear Usuario', 'users.add_profile', 'Users')],
 };

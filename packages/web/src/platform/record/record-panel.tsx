@@ -12,6 +12,7 @@ import { listSearch } from '../management/list/list-state.ts';
 import { editing, viewing } from '../management/list/panel-address.ts';
 import { RecordState } from '../management/record-state.tsx';
 import { useUrlState } from '../navigation/url-state.ts';
+import { useNoteRecent } from '../recent/use-note-recent.ts';
 import { useCan } from '../session/use-session.ts';
 import { RecordSections } from './record-parts.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
@@ -22,7 +23,7 @@ type Saved = { id: string; version: number };
 /** What the panel uses of a record, whatever its form holds. */
 type PanelRecord<Stored extends Saved> = Pick<
   WebRecord<RecordFields, Stored, unknown>,
-  'entity' | 'thing' | 'change' | 'queryKey' | 'load' | 'isClosed'
+  'entity' | 'thing' | 'change' | 'queryKey' | 'load' | 'isClosed' | 'nameOf'
 >;
 
 interface Props<Stored extends Saved> {
@@ -113,6 +114,7 @@ function Shown<Stored extends Saved>({
     queryKey: recordKey(declared, id),
     queryFn: () => declared.load(id),
   });
+  useNoteRecent({ ...declared, id }, data && declared.nameOf?.(data), { beside: true });
   if (error || !data) {
     return <RecordState thing={declared.thing} failure={error} onRetry={() => void refetch()} />;
   }

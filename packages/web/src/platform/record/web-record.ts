@@ -16,6 +16,8 @@ export interface DeclaredRecord<
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
   saved: string;
   fields: Fields;
+  /** What it is called among what a person opened last; it is not remembered without a name. */
+  nameOf?(record: Stored): string;
   /** Whether this one is not changed any more, by nobody. */
   isClosed?(record: Stored): boolean;
   /** Root of its queries: a save makes them old. */

@@ -21,5 +21,7 @@ export const Preview = ({ actions, children }: Props) => (
 
 /** The buttons of a preview: they stay in sight while it scrolls. */
 export const PreviewActions = ({ children }: { children: ReactNode }) => (
-  <footer className="vista-pie">{children}</footer>
+  <footer className="vista-pie" data-actos>
+    {children}
+  </footer>
 );

@@ -6,7 +6,12 @@ import { takeBackFile } from '../../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { authorize, operation, reading } from '../../../core/operation/operation.ts';
 import { IMPORT_JOB } from '../processes/job-names.ts';
-import { processContext, reportProcess, tellProcess } from '../processes/process-notices.ts';
+import {
+  processContext,
+  reportProcess,
+  tellEnd,
+  tellProcess,
+} from '../processes/process-notices.ts';
 import {
   findImport,
   IMPORT_FILE,
@@ -105,7 +110,7 @@ async function run(job: ImportJob): Promise<ImportResult> {
     target: wantedImport.parse(wanted.parametros),
   });
   await takeBackFile(job.app, { id: wanted.archivoId, entidad: IMPORT_FILE });
-  tellProcess(job, KIND, 100, 'Capa importada');
+  await tellEnd(job, KIND, 'Capa importada', `Se importó la capa ${result.tabla}`);
   return result;
 }
 

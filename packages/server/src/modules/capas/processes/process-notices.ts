@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/app.ts';
 import type { RunningJob } from '../../../core/jobs/jobs.ts';
+import { keepNotice } from '../../avisos/public.ts';
 
 /** Work on a layer that runs off the request. */
 export type LayerProcess = 'importacion' | 'sincronizacion';
@@ -30,6 +31,22 @@ export function tellProcess(
     message,
     data: { trabajo: job.id, avance: progress },
   });
+}
+
+/**
+ * Says that a process came to its end, and keeps it among what its person was told.
+ * @param kept in other words, where the live message leaves out what it is about
+ */
+export async function tellEnd(
+  job: RunningJob<unknown>,
+  kind: LayerProcess,
+  message: string,
+  kept = message,
+): Promise<void> {
+  tellProcess(job, kind, 100, message);
+  if (job.userId === null) return;
+  const route = '/tablas_postgis';
+  await keepNotice(job.app, { user: job.userId, kind: 'capas', text: kept, route });
 }
 
 /** A job acts for the one who asked; the audit keeps the process' own line with the name. */

@@ -8,7 +8,7 @@ import { findAlive, lockKind } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { SYNC_JOB } from '../processes/job-names.ts';
-import { processContext, reportProcess, tellProcess } from '../processes/process-notices.ts';
+import { processContext, reportProcess, tellEnd } from '../processes/process-notices.ts';
 import { keptColumns } from '../tables/columns.ts';
 import { connectionFor, explained } from '../tables/connections.ts';
 import { readTable, type TableReading } from '../tables/reading.layer.ts';
@@ -61,7 +61,7 @@ async function run(job: SyncJob): Promise<void> {
   const reading = await read(job, layer);
   job.signal.throwIfAborted();
   await store(job, reading);
-  tellProcess(job, KIND, 100, `${layer.nombre} se sincronizó`);
+  await tellEnd(job, KIND, `${layer.nombre} se sincronizó`);
 }
 
 async function read(job: SyncJob, layer: LayerRecord): Promise<TableReading> {

@@ -1,5 +1,6 @@
 import type { App } from '../../../core/app.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
+import { tellPerson } from '../../avisos/public.ts';
 import { pendingLetters } from '../mailbox/mailbox.service.ts';
 import type { LetterRow } from './letter.repository.ts';
 
@@ -29,7 +30,7 @@ export async function tellPeople(app: App, letter: Announced, notice: Notice): P
   const people = [...new Set([letter.funcionario_id, letter.usuario_creo_id, ...tambien])];
   const pending = await pendingLetters(app, people);
   for (const person of people) {
-    app.realtime.toUser(person, {
+    const live = {
       store: STORE,
       mutation: MUTATION,
       action,
@@ -39,7 +40,8 @@ export async function tellPeople(app: App, letter: Announced, notice: Notice): P
         estado: letter.estado,
         pendingCorrespondence: pending.get(person) ?? 0,
       },
-    });
+    };
+    await tellPerson(app, person, live, `/buzon?itemId=${letter.id}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
+import { keepNotice } from '../../avisos/public.ts';
 import { buildStudyArea, type StudyArea } from '../../cruces/public.ts';
 import { stateMessage } from '../quick-report/quick-report.realtime.ts';
 import { failRunOf, findReport } from '../quick-report/quick-report.repository.ts';
@@ -48,9 +49,17 @@ async function generate(job: GenerateJob): Promise<void> {
     job.signal.throwIfAborted();
     await sealRun(job, execution, area);
     tell(job, 'GENERADO', 100, 'Reporte Rápido Generado');
+    await keepWord(job, `Se generó el reporte «${report.nombre}»`);
   } catch (error) {
-    await recordFailure(job, error);
+    await recordFailure(job, error, report.nombre);
   }
+}
+
+/** Keeps how the run ended among what its person was told. */
+async function keepWord(job: GenerateJob, text: string): Promise<void> {
+  if (job.userId === null) return;
+  const route = `/gestor_predial/editar/${job.data.reporteId}`;
+  await keepNotice(job.app, { user: job.userId, kind: 'reporteRapido', text, route });
 }
 
 async function studyArea(job: GenerateJob, execution: Execution): Promise<StudyArea> {
@@ -76,7 +85,7 @@ async function pendingLayers(job: GenerateJob, executionId: number): Promise<Lay
 }
 
 /** An aborted run is not a failure: a cancel is already recorded, a stop gives the job back. */
-async function recordFailure(job: GenerateJob, error: unknown): Promise<void> {
+async function recordFailure(job: GenerateJob, error: unknown, name: string): Promise<void> {
   if (job.signal.aborted) {
     if (job.signal.reason === 'cancel') tell(job, 'CANCELADO', 0, CANCELLED);
     throw error;
@@ -89,6 +98,7 @@ async function recordFailure(job: GenerateJob, error: unknown): Promise<void> {
   if (!(await failRun(job.app.database.db, job, shown))) return;
   job.app.log.error({ err: error, reporteId: job.data.reporteId }, 'quick report failed');
   tell(job, 'FALLIDO', 0, shown);
+  await keepWord(job, `El reporte «${name}» falló: ${shown}`);
 }
 
 const CANCELLED = 'La generación del reporte se detuvo';

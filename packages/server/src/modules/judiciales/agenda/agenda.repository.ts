@@ -40,6 +40,38 @@ export async function listAgenda(
     ? sql`and coalesce(x.responsable_id, p.abogado_id) = any(${[...people]}::int[])`
     : sql``;
   const { rows } = await sql<AgendaItem>`/* judiciales: agenda */
+    ${agendaRows({ desde, hasta, hearingsFrom: desde })} ${whose}
+    order by x.dia, x.hora, x.clase, x.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** A person's first hearings from today on, and terms from an earlier day on, in their order. */
+export async function nextOfPerson(
+  db: Reader,
+  {
+    user,
+    today,
+    desde,
+    hasta,
+    first,
+  }: { user: number; today: string; desde: string; hasta: string; first: number },
+): Promise<AgendaItem[]> {
+  const { rows } = await sql<AgendaItem>`/* judiciales: what waits for a person */
+    ${agendaRows({ desde, hasta, hearingsFrom: today })}
+      and coalesce(x.responsable_id, p.abogado_id) = ${user}
+    order by x.dia, x.hora, x.clase, x.id limit ${first}`.execute(db);
+  return rows;
+}
+
+const agendaRows = ({
+  desde,
+  hasta,
+  hearingsFrom,
+}: {
+  desde: string;
+  hasta: string;
+  hearingsFrom: string;
+}) => sql`
     select x.clase, x.id, p.id as "procesoId", p.numero, p.despacho, x.titulo,
       to_char(x.dia, 'YYYY-MM-DD') as dia, x.hora, x.minutos, x.lugar, x.enlace,
       u.id as "responsableId",
@@ -47,17 +79,15 @@ export async function listAgenda(
     from (
       select 'AUDIENCIA' as clase, a.id, a.proceso_id, a.titulo, a.fecha as dia, a.hora, a.minutos,
         a.lugar, a.enlace, a.responsable_id
-      from audiencias_judiciales a where a.fecha between ${desde}::date and ${hasta}::date
+      from audiencias_judiciales a
+      where a.fecha between ${hearingsFrom}::date and ${hasta}::date
       union all
       select 'TÉRMINO', t.id, t.proceso_id, t.titulo, t.vence, '', 0, '', '', t.responsable_id
       from terminos_judiciales t
       where t.cumplido is null and t.vence between ${desde}::date and ${hasta}::date) x
     join procesos_judiciales p on p.id = x.proceso_id
     left join usuarios u on u.id = coalesce(x.responsable_id, p.abogado_id)
-    where p.estado in ('ACTIVO', 'SUSPENDIDO') ${whose}
-    order by x.dia, x.hora, x.clase, x.id limit ${MOST}`.execute(db);
-  return rows;
-}
+    where p.estado in ('ACTIVO', 'SUSPENDIDO')`;
 
 /** What is told of an item that comes, and to whom. */
 export interface Warning {

@@ -2,6 +2,7 @@ import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { App } from '../../../core/app.ts';
 import { queueMail } from '../../../core/mail/mail-queue.ts';
+import { tellPerson } from '../../avisos/public.ts';
 import { appUrl, mayStill } from '../../usuarios/public.ts';
 import { VIEW } from '../access.ts';
 import { peopleToWarn, takeWarnings, type Warning } from './agenda.repository.ts';
@@ -29,13 +30,19 @@ export async function warnOfAgenda(app: App): Promise<void> {
     return warnings;
   });
   for (const warning of told) {
-    app.realtime.toUser(warning.usuarioId, {
+    const live = {
       store: STORE,
       mutation: 'warnOfAgenda',
       action: 'warning',
       message: subjectOf(warning),
       data: { proceso: String(warning.procesoId) },
-    });
+    };
+    await tellPerson(
+      app,
+      warning.usuarioId,
+      live,
+      `/procesos_judiciales/expediente/${warning.procesoId}`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { AssignmentState, Party } from '@comarca/shared/modules/productos/a
 import { queueMail } from '../../../core/mail/mail-queue.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import type { LiveMessage } from '../../../core/ports/realtime.ts';
+import { tellPerson } from '../../avisos/public.ts';
 import { appUrl } from '../../usuarios/public.ts';
 import type { AssignmentRow } from './assignment.repository.ts';
 
@@ -100,6 +101,7 @@ export function announce(
       message: told && id !== actor.id ? message : '',
       data: { id: String(row.id), estado: row.estado satisfies AssignmentState },
     };
-    afterCommit(() => context.app.realtime.toUser(id, live));
+    const route = action === 'deleted' ? '' : `/asignacion/${row.id}`;
+    afterCommit(() => tellPerson(context.app, id, live, route));
   }
 }

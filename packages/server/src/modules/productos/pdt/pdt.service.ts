@@ -9,6 +9,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
+import { tellPerson } from '../../avisos/public.ts';
 import { findStructure, structureView } from '../../procesos/public.ts';
 import { ADD, CHANGE } from '../assignments/assignment.access.ts';
 import { ASSIGNMENTS_STORE, announceToProject } from '../assignments/assignment.notices.ts';
@@ -266,14 +267,19 @@ function tell(
   for (const id of people) {
     if (id === null) continue;
     afterCommit(() =>
-      context.app.realtime.toUser(id, {
-        store: ASSIGNMENTS_STORE,
-        mutation: 'updateAssignment',
-        action: 'saved',
-        message:
-          id === actor.id ? '' : `Un plan de trabajo de «${nombre}» cambió sus asignaciones.`,
-        data: {},
-      }),
+      tellPerson(
+        context.app,
+        id,
+        {
+          store: ASSIGNMENTS_STORE,
+          mutation: 'updateAssignment',
+          action: 'saved',
+          message:
+            id === actor.id ? '' : `Un plan de trabajo de «${nombre}» cambió sus asignaciones.`,
+          data: {},
+        },
+        '/mis_asignaciones',
+      ),
     );
   }
 }

@@ -36,6 +36,7 @@ export type ContractsInit = Awaited<ReturnType<typeof loadContractsInit>>;
 export const contractRecord = {
   entity: 'contrato',
   thing: 'el contrato',
+  nameOf: ({ nombre }) => nombre,
   saved: 'Contrato guardado Exitosamente',
   fields: contractFields,
   schema: contractSchema,

@@ -4,6 +4,7 @@ import { Button, Tabs } from 'antd';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
+import { useNoteRecent } from '../../../platform/recent/use-note-recent.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { Preview } from '../../../ui/text/preview.tsx';
 import { type Letter, letterKey, loadLetter } from '../operations/letters.ts';
@@ -27,6 +28,9 @@ interface Props {
   onClose: () => void;
 }
 
+const nameOf = ({ codigoRadicacion, codigoExterno, agenteExterno }: Letter): string =>
+  [codigoRadicacion || codigoExterno, agenteExterno].filter(Boolean).join(' · ');
+
 /** A letter beside its list: what it says, what hangs on it, and what may be done to it. */
 export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) {
   const [tab, setTab] = usePanelTab(['datos', 'historial', 'cambios']);
@@ -36,6 +40,13 @@ export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) 
     queryFn: () => loadLetter(id),
     refetchInterval: ({ state }) => (state.data?.pdfEstado === 'PENDIENTE' ? CONVERTING_MS : false),
   });
+  useNoteRecent(
+    { entity: 'correspondencia', id, thing: 'la correspondencia' },
+    data && nameOf(data),
+    {
+      beside: true,
+    },
+  );
   if (error || !data) {
     return (
       <RecordState thing="la correspondencia" failure={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import type {
   createLetterSchema,
   editLetterSchema,
@@ -11,6 +12,8 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import type { PaletteItem } from '../../../platform/module.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { mayOpen } from '../../../platform/session/may-open.ts';
+import { sessionStore } from '../../../platform/session/session-store.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
 import * as documents from './letters.documents.ts';
@@ -89,15 +92,16 @@ export async function findLetters(text: string, signal: AbortSignal): Promise<Le
   }));
 }
 
-/** Letters for the palette. */
+/** Letters for the palette: all of them for who manages them, otherwise the own ones. */
 export async function lettersForPalette(text: string): Promise<PaletteItem[]> {
   const page = { first: 5, offset: 0, search: text, orderBy: null, filters: {} };
-  const { nodes } = await loadLetters(page, false);
+  const manages = mayOpen(sessionStore.get(), MANAGE_PERMISSION);
+  const { nodes } = await loadLetters(page, !manages);
   return nodes.map(({ id, codigoRadicacion, descripcion, agenteExterno }) => ({
     key: id,
     label: descripcion,
     detail: [codigoRadicacion, agenteExterno].filter(Boolean).join(' · '),
-    route: 'ManageCorrespondence',
+    route: manages ? 'ManageCorrespondence' : 'UserCorrespondence',
     search: { itemId: id },
   }));
 }

@@ -3,8 +3,10 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EndingContracts } from '../components/ending-contracts.tsx';
 import { ModuleCard } from '../components/module-card.tsx';
+import { Recent } from '../components/recent.tsx';
 import { useHomeCards } from '../components/use-home-cards.tsx';
 import { WelcomeBanner } from '../components/welcome-banner.tsx';
+import { MyWork } from '../components/work/my-work.tsx';
 import './home.css';
 
 /** /inicio */
@@ -18,6 +20,8 @@ export function HomeScreen() {
   return (
     <div className="inicio">
       <WelcomeBanner user={user} />
+      <MyWork />
+      <Recent />
       <EndingContracts />
       {cards.length === 0 && (
         <EmptyState

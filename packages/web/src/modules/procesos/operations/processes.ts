@@ -26,6 +26,7 @@ export type Process = Awaited<ReturnType<typeof loadProcess>>;
 export const processRecord = {
   entity: 'proceso',
   thing: 'el proceso',
+  nameOf: ({ nombre }) => nombre,
   saved: 'Proceso guardado Exitosamente',
   fields: processFields,
   schema: companyProcessSchema,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { useNoteRecent } from '../../../platform/recent/use-note-recent.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AssignedProductView } from '../components/assigned-product-view.tsx';
 import { AssignmentFacts } from '../components/assignment-preview.tsx';
@@ -15,6 +16,11 @@ export function AssignmentScreen() {
     queryFn: () => loadAssignment(id),
     retry: false,
   });
+  useNoteRecent(
+    { entity: 'asignacion', id, thing: 'la asignación' },
+    data && `${data.identificador} · ${data.actividad.nombre}`,
+    { beside: false },
+  );
   if (error || !data) {
     return (
       <>

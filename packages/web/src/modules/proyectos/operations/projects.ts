@@ -47,6 +47,7 @@ export const loadExtraInfo = async (id: string) =>
 export const projectRecord = {
   entity: 'proyecto',
   thing: 'el proyecto',
+  nameOf: ({ codigo, nombre }) => (codigo ? `${codigo} · ${nombre}` : nombre),
   saved: 'Proyecto guardado Exitosamente',
   fields: projectFields,
   schema: projectSchema,

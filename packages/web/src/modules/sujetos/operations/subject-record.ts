@@ -52,6 +52,7 @@ const recordOf = (kind: SubjectClass): SubjectRecord => {
   return {
     entity,
     thing: article,
+    nameOf: ({ nombre }) => nombre,
     saved: `${singular} guardada Exitosamente`,
     fields,
     schema: formSchema(kind, () => ''),

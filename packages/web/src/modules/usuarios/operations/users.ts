@@ -53,6 +53,7 @@ export type UserOptions = Awaited<ReturnType<typeof loadUserOptions>>;
 export const userRecord = {
   entity: 'usuario',
   thing: 'el usuario',
+  nameOf: ({ fullName }) => fullName,
   saved: userMessages.saved,
   fields: userFields,
   schema: editedUserSchema,

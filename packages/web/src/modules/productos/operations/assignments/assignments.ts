@@ -11,8 +11,9 @@ import * as documents from './assignments.documents.ts';
 export const assignmentsKey = ['asignaciones'] as const;
 export const assignmentKey = (id: string) => [...assignmentsKey, 'una', id] as const;
 
-/** Whose assignments a list is of. */
+/** Whose assignments a list is of; all that the user sees where it is of nobody. */
 export type AssignmentsOf =
+  | Record<never, never>
   | { manageResource: string }
   | { controlResource: string }
   /** of the people whom the user coordinates */

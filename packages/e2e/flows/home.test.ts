@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../support/app.ts';
+import { NARROW } from '../support/browser.ts';
+import { button, expectAccessible, expectFits, panel } from '../support/screen.ts';
+import { openStage } from '../support/stage.ts';
+
+const stage = openStage();
+
+const SENDER = 'Personería de Tunja';
+const part = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** A delivered assignment that waits for its review, and a letter that waits for its answer. */
+beforeAll(async () => {
+  const { db } = stage.app.database;
+  const { id } = await db
+    .selectFrom('asignaciones as a')
+    .innerJoin('usuarios as u', 'u.id', 'a.usuario_control_id')
+    .select('a.id')
+    .where('u.username', '=', 'control.demo')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('asignaciones')
+    .set({ estado: 'PENDIENTE CC', identificador: 'FP-REVISE' })
+    .where('id', '=', id)
+    .execute();
+  const official = (eb: typeof db) =>
+    eb.selectFrom('usuarios').select('id').where('username', '=', 'radica.demo');
+  await db
+    .insertInto('correspondencias')
+    .values({
+      tipo_id: db
+        .selectFrom('tipos_correspondencia')
+        .select('id')
+        .where('nombre', '=', 'Derecho de petición'),
+      descripcion: 'Petición de información predial',
+      agente_externo: SENDER,
+      saliente: false,
+      estado: 'Recibida',
+      funcionario_id: official(db),
+      usuario_creo_id: official(db),
+      proyecto_id: db.selectFrom('proyectos').select('id').orderBy('id').limit(1),
+      requiere_respuesta: true,
+      fecha_limite: '2027-01-15',
+    })
+    .execute();
+});
+
+/** Counts the clicks that follow. */
+function counter() {
+  let clicks = 0;
+  return {
+    click: async (place: { click(): Promise<void> }) => {
+      clicks += 1;
+      await place.click();
+    },
+    get clicks() {
+      return clicks;
+    },
+  };
+}
+
+describe('home', () => {
+  test('begins with what waits for a person: a review is approved with two clicks', async () => {
+    const { page } = stage;
+    await signIn(page, 'control.demo');
+    await page.goto('/v2/inicio');
+    const reviews = part(page, 'Por revisar');
+    await reviews.getByRole('link', { name: /FP-REVISE/ }).waitFor();
+    await expectAccessible(page);
+    const asked = counter();
+    await asked.click(reviews.getByRole('link', { name: /FP-REVISE/ }));
+    await asked.click(button(panel(page, 'Herramientas'), 'Aprobar'));
+    await page.getByText('Estado actualizado Exitosamente').waitFor();
+    expect(asked.clicks).toBe(2);
+    await reviews.getByRole('link', { name: /FP-REVISE/ }).waitFor({ state: 'detached' });
+  });
+
+  test('answers a letter with two clicks', async () => {
+    const { page } = stage;
+    await signIn(page, 'radica.demo');
+    await page.goto('/v2/inicio');
+    const asked = counter();
+    await asked.click(
+      part(page, 'Correspondencia a su cargo').getByRole('link', { name: new RegExp(SENDER) }),
+    );
+    await asked.click(button(panel(page, 'Correspondencia'), 'Responder'));
+    const form = panel(page, 'Crear Correspondencia');
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Destinatario', exact: true }).inputValue())
+      .toBe(SENDER);
+    expect(asked.clicks).toBe(2);
+  });
+
+  test('fits a telephone', async () => {
+    const { page } = await stage.visit({ viewport: NARROW });
+    await signIn(page, 'radica.demo');
+    await page.goto('/v2/inicio');
+    await part(page, 'Correspondencia a su cargo').waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+});
+
+describe('the palette', () => {
+  const open = async (page: Page, text: string) => {
+    // The keys are heard once the bar is there.
+    await button(page, /Ir a/).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Ir a' }).fill(text);
+  };
+
+  test('makes records, finds them by their code and takes an act of the open one', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/inicio');
+    await open(page, 'crear proyecto');
+    await page.getByRole('option', { name: 'Crear Proyecto', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await panel(page, 'Crear Proyecto').waitFor();
+    await page.goto('/v2/inicio');
+    await open(page, 'TRALSA001GP');
+    await page.getByRole('group', { name: 'Proyectos', exact: true }).getByRole('option').waitFor();
+    await page.keyboard.press('Enter');
+    await button(panel(page, 'Proyecto'), 'Editar').waitFor();
+    await open(page, 'editar');
+    await page.keyboard.press('Enter');
+    await panel(page, 'Editar Proyecto').waitFor();
+  });
+
+  test('offers to make only what the person may', async () => {
+    const { page } = stage;
+    await signIn(page, 'consulta.demo');
+    await page.goto('/v2/inicio');
+    await open(page, 'crear');
+    await expect.poll(() => page.getByRole('group', { name: 'Crear' }).count()).toBe(0);
+  });
+});
+
+test('what a person was told is counted in the bar, leads to what it is about and is read there', async () => {
+  const { page, app } = stage;
+  const { db } = app.database;
+  await db
+    .insertInto('avisos')
+    .values({
+      usuario_id: db.selectFrom('usuarios').select('id').where('username', '=', 'radica.demo'),
+      clase: 'correspondencia',
+      texto: 'Se le asignó una carta',
+      ruta: '/buzon?itemId=1',
+    })
+    .execute();
+  await signIn(page, 'radica.demo');
+  await page.goto('/v2/inicio');
+  await page.getByRole('link', { name: 'Avisos: 1 sin leer' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Se le asignó una carta' }).click();
+  await panel(page, 'Correspondencia').getByText('Petición de información predial').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).click();
+  await page.getByRole('switch', { name: 'Solo sin leer' }).click();
+  await page.getByText('No tiene avisos sin leer').waitFor();
+  await page.goto('/v2/inicio');
+  // What was opened last is a click away.
+  const recent = page.getByRole('region', { name: 'Lo último que abrió' });
+  await recent.getByRole('link', { name: SENDER }).click();
+  await panel(page, 'Correspondencia').waitFor();
+});

@@ -1,0 +1,3 @@
+/** How other modules tell somebody something. */
+
+export { keepNotice, tellPerson } from './notices.ts';

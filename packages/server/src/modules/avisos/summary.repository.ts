@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../core/db/database.ts';
+
+/** Whether a person wants a summary each day. */
+export async function wantsSummary(db: Reader, user: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('resumenes_avisos')
+    .select('usuario_id')
+    .where('usuario_id', '=', user)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps whether a person wants a summary each day. */
+export async function keepSummary(tx: Tx, user: number, wanted: boolean): Promise<void> {
+  if (!wanted) {
+    await tx.deleteFrom('resumenes_avisos').where('usuario_id', '=', user).execute();
+    return;
+  }
+  await tx
+    .insertInto('resumenes_avisos')
+    .values({ usuario_id: user })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who gets a summary now, with where it is sent. */
+export interface SummaryReader {
+  usuarioId: number;
+  email: string;
+}
+
+/** Summaries that one turn makes at most. */
+const TURN = 100;
+
+/**
+ * Takes who wants a summary and had none on this day, and marks it as made: nobody else takes them, and
+ * who has nothing new to read gets none.
+ * @param today `YYYY-MM-DD` in Colombia
+ */
+export async function takeReaders(tx: Tx, today: string): Promise<SummaryReader[]> {
+  const { rows } = await sql<SummaryReader>`/* avisos: who gets a summary */
+    update resumenes_avisos r set ultimo = ${today}::date
+    from usuarios u
+    where u.id = r.usuario_id and r.usuario_id in (
+      select x.usuario_id from resumenes_avisos x
+      where x.ultimo is null or x.ultimo < ${today}::date
+      order by x.usuario_id limit ${TURN} for update skip locked)
+    returning r.usuario_id as "usuarioId", case when u.is_active then u.email else '' end as email`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Lines of a summary; more are said to be more. */
+const LINES = 30;
+
+/** Takes what a person has not read and no summary told yet, the oldest first. */
+export async function takeUntold(
+  tx: Tx,
+  user: number,
+): Promise<{ texto: string; ruta: string; creado_en: Date }[]> {
+  const { rows } = await sql<{ id: number; texto: string; ruta: string; creado_en: Date }>`
+    /* avisos: a summary */
+    update avisos set resumido_en = now()
+    where id in (select id from avisos
+      where usuario_id = ${user} and leido_en is null and resumido_en is null
+      order by id limit ${LINES})
+    returning id, texto, ruta, creado_en`.execute(tx);
+  return rows.sort((one, other) => one.id - other.id);
+}

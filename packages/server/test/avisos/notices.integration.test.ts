@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { summariseNotices } from '../../src/modules/avisos/summary.ts';
+import { manage, openProducts, type ProductsStage } from '../productos/assignments.fixture.ts';
+import type { TestActor } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
+
+interface Told {
+  totalCount: number;
+  nodes: { id: string; texto: string; ruta: string; leido: boolean }[];
+}
+
+let stage: ProductsStage;
+let delivered: string;
+
+const told = async (actor: TestActor, unread = false): Promise<Told> =>
+  (
+    await actor.graphql(
+      `query($sinLeer: Boolean) { noticesRelay(first: 20, sinLeer: $sinLeer) {
+        totalCount nodes { id texto ruta leido fecha clase } } }`,
+      { sinLeer: unread },
+    )
+  ).data.noticesRelay;
+const state = async (actor: TestActor) =>
+  (await actor.graphql('{ noticesState { sinLeer resumenDiario } }')).data.noticesState;
+const read = async (actor: TestActor, ids?: string[]) =>
+  (
+    await actor.graphql(
+      'mutation($ids: [ID!]) { markNoticesRead(ids: $ids) { saved errors { message } } }',
+      { ids },
+    )
+  ).data.markNoticesRead;
+const want = (actor: TestActor, wanted: boolean) =>
+  actor.graphql(
+    'mutation($d: Boolean!) { saveNoticeSettings(resumenDiario: $d) { saved errors { message } } }',
+    { d: wanted },
+  );
+const summaries = async () =>
+  (
+    await stage.test.app.database.pool.query(
+      `select para, asunto, texto from correos where asunto like 'Tiene %'`,
+    )
+  ).rows;
+
+/** Noon in Colombia, so many days from now. */
+const noon = (days: number) => new Date(new Date().setUTCHours(17, 0, 0, 0) + days * 86_400_000);
+
+beforeAll(async () => {
+  stage = await openProducts();
+  delivered = await stage.inState('EN GESTIÓN', { identificador: 'FP-7' });
+  const { saved, errors } = await manage(stage.people.gestora, delivered, 'PENDIENTE CC', {
+    linkSharepoint: 'https://documentos.comarca.example/fp-7',
+  });
+  expect([saved, errors]).toEqual([true, []]);
+});
+afterAll(() => stage.test.close());
+
+describe('what a person was told', () => {
+  it('is kept for whom it was told, with where it leads', async () => {
+    const { controla, gestora, ajena } = stage.people;
+    const { nodes } = await told(controla);
+    expect(nodes.map(({ ruta, leido }) => [ruta, leido])).toContainEqual([
+      `/asignacion/${delivered}`,
+      false,
+    ]);
+    expect(nodes.every(({ texto }) => texto.length > 0)).toBe(true);
+    // Who acts knows already; a stranger is told nothing.
+    const ofDelivery = (list: Told) =>
+      list.nodes.filter(({ texto }) => texto === nodes[0]?.texto).length;
+    expect([ofDelivery(await told(gestora)), (await told(ajena)).totalCount]).toEqual([0, 0]);
+  });
+
+  it('is read one by one or all at once, by that person alone', async () => {
+    const { controla, ajena } = stage.people;
+    const [first] = (await told(controla)).nodes;
+    const before = await state(controla);
+    expect(before.sinLeer).toBeGreaterThan(0);
+    const id = first?.id ?? '';
+    expect((await read(ajena, [id])).saved).toBe(false);
+    expect((await state(controla)).sinLeer).toBe(before.sinLeer);
+    expect((await read(controla, [id])).saved).toBe(true);
+    expect((await state(controla)).sinLeer).toBe(before.sinLeer - 1);
+    expect((await told(controla, true)).nodes.map((one) => one.id)).not.toContain(id);
+    expect((await read(controla)).saved).toBe(true);
+    expect((await state(controla)).sinLeer).toBe(0);
+    expect((await told(controla)).nodes.every(({ leido }) => leido)).toBe(true);
+  });
+
+  it('is summarised by mail once a day for who wants it, and each thing once', async () => {
+    const { gestora, controla, suplente } = stage.people;
+    const { app } = stage.test;
+    await want(gestora, true);
+    await want(suplente, true);
+    expect((await state(gestora)).resumenDiario).toBe(true);
+    await manage(controla, delivered, 'RECHAZADO', { errores: [stage.world.errors.linderos] });
+    await summariseNotices(app, noon(0));
+    await summariseNotices(app, noon(0));
+    const [mail, ...others] = await summaries();
+    // Who has nothing to read gets none.
+    expect(others).toEqual([]);
+    expect(mail.texto).toContain(`/v2/asignacion/${delivered}`);
+    await summariseNotices(app, noon(1));
+    expect(await summaries()).toHaveLength(1);
+    await want(gestora, false);
+    expect((await state(gestora)).resumenDiario).toBe(false);
+  });
+
+  it('is counted and listed by as many statements when there is much of it', async () => {
+    const { suplente } = stage.people;
+    const both = () => Promise.all([told(suplente), state(suplente)]);
+    const fill = (amount: number) =>
+      stage.test.app.database.pool.query(
+        `insert into avisos (usuario_id, clase, texto) select $1, 'asignaciones', 'Aviso ' || n
+         from generate_series(1, $2::int) n`,
+        [suplente.id, amount],
+      );
+    // One row more than a page: what follows it is counted.
+    await fill(21);
+    await both();
+    const few = await countStatements(both);
+    await fill(150);
+    expect(await countStatements(both)).toBe(few);
+    expect((await state(suplente)).sinLeer).toBe(100);
+    expect((await told(suplente)).nodes).toHaveLength(20);
+  });
+});

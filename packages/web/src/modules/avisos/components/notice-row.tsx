@@ -1,0 +1,46 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import type { Notice } from '../operations/notices.ts';
+
+interface Props {
+  notice: Notice;
+  onRead: (id: string) => void;
+}
+
+/** One notice: what it says leads to what it is about, which reads it. */
+export function NoticeRow({ notice, onRead }: Props) {
+  const { id, texto, ruta, fecha, leido } = notice;
+  return (
+    <li className={leido ? 'aviso' : 'aviso aviso-sin-leer'}>
+      <span className="aviso-punto" aria-hidden />
+      <div className="aviso-texto">
+        {!leido && <span className="solo-lectores">Sin leer: </span>}
+        {ruta ? (
+          <Link {...targetOf(ruta)} onClick={() => !leido && onRead(id)}>
+            {texto}
+          </Link>
+        ) : (
+          <span>{texto}</span>
+        )}
+        <time dateTime={fecha}>{formatDateTime(fecha)}</time>
+      </div>
+      {!leido && (
+        <Button
+          size="small"
+          type="text"
+          aria-label={`Marcar como leído: ${texto}`}
+          onClick={() => onRead(id)}
+        >
+          Marcar como leído
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** An address within the application as its router takes it. */
+function targetOf(route: string) {
+  const [path = '', query = ''] = route.split('?');
+  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { useModules } from '../../../../platform/navigation/modules-context.ts';
+import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
+import { loadWork, workKey } from '../../operations/my-work.ts';
+import { WorkPartCard } from './work-part-card.tsx';
+import './my-work.css';
+
+/** What waits for the signed-in person, by the parts that the modules declare, in their order. */
+export function MyWork() {
+  const parts = useModules().flatMap(({ homeWork }) => homeWork ?? []);
+  const { data, error, refetch } = useQuery({
+    queryKey: workKey,
+    queryFn: ({ signal }) => loadWork(signal),
+    refetchOnWindowFocus: true,
+  });
+  useLiveMessages('asignaciones', () => void refetch());
+  useLiveMessages('correspondencia', () => void refetch());
+  const shown = parts.flatMap((part) => {
+    const work = data?.find(({ clave }) => clave === part.key);
+    return work ? [{ part, work }] : [];
+  });
+  return (
+    <section aria-labelledby="mi-trabajo" aria-busy={!data && !error}>
+      <h2 id="mi-trabajo">Mi trabajo</h2>
+      {!data && error && (
+        <LoadFailure thing="su trabajo" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {data && shown.length === 0 && <p className="trabajo-nada">Nada lo espera por ahora.</p>}
+      <div className="trabajo">
+        {shown.map(({ part, work }) => (
+          <WorkPartCard key={part.key} part={part} work={work} />
+        ))}
+      </div>
+    </section>
+  );
+}
