@@ -103,6 +103,19 @@ describe('home', () => {
   });
 });
 
+test('a card that asks for a group says so to who does not belong to it', async () => {
+  const { page } = stage;
+  await signIn(page, 'consulta.demo');
+  await page.goto('/v2/inicio');
+  for (const group of [
+    'Gestion Talento Humano',
+    'Administrador Comarca',
+    'AdministradorDocumental',
+  ]) {
+    await page.getByText(`Debe pertenecer al grupo ${group}`).waitFor();
+  }
+});
+
 describe('the palette', () => {
   const open = async (page: Page, text: string) => {
     // The keys are heard once the bar is there.

@@ -24,11 +24,14 @@ export const cataloguesModule: WebModule = {
   homeCards: [
     {
       section: 'otros',
-      title: 'Catálogos',
-      description: 'Grupos y permisos, tipos, estados, municipios y cuentas.',
+      title: 'Administración',
+      description: 'Grupos y permisos, tipos, estados, municipios, cuentas y el sistema.',
       icon: <BookOutlined />,
-      group: null,
-      links: [{ label: 'Catálogos', route: 'Catalogues' }],
+      group: 'Administrador Comarca',
+      links: [
+        { label: 'Catálogos', route: 'Catalogues' },
+        { label: 'Sistema', route: 'System' },
+      ],
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { SendOutlined, TeamOutlined } from '@ant-design/icons';
+import { IdcardOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import { z } from 'zod';
 import { creates, type WebModule } from '../../platform/module.ts';
 import { findUsers } from './operations/users.ts';
@@ -51,6 +51,13 @@ export const usersModule: WebModule = {
       screen: async () => (await import('./screens/edit-profile-screen.tsx')).EditProfileScreen,
     },
     {
+      name: 'Employees',
+      path: '/empleados',
+      permission: null,
+      title: { module: 'Usuarios', subModule: 'Empleados' },
+      screen: async () => (await import('./screens/employees-screen.tsx')).EmployeesScreen,
+    },
+    {
       name: 'Users',
       path: '/usuarios',
       permission: 'users.view_profile',
@@ -74,18 +81,20 @@ export const usersModule: WebModule = {
     },
   ],
   menu: [
+    { group: 'Usuarios', label: 'Empleados', icon: <IdcardOutlined />, route: 'Employees' },
     { group: 'Usuarios', label: 'Usuarios', icon: <TeamOutlined />, route: 'Users' },
     { group: 'Usuarios', label: 'Correo masivo', icon: <SendOutlined />, route: 'MassEmail' },
   ],
   homeCards: [
     {
       section: 'principal',
-      title: 'Usuarios',
-      description: 'Cuentas, grupos, invitaciones y correo masivo.',
+      title: 'Gestión de talento humano',
+      description: 'Las personas de la empresa: cuentas, cargos, grupos e invitaciones.',
       icon: <TeamOutlined />,
-      group: null,
+      group: 'Gestion Talento Humano',
       links: [
         { label: 'Usuarios', route: 'Users' },
+        { label: 'Empleados', route: 'Employees' },
         { label: 'Correo masivo', route: 'MassEmail' },
       ],
     },

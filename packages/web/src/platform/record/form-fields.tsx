@@ -5,13 +5,14 @@ import {
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { Field, type FieldControl } from '../../ui/fields/field.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent> {
@@ -153,12 +154,7 @@ function controlFor(
     case 'amount':
       return <MoneyField {...(control as Control_<number | null>)} />;
     case 'number':
-      return (
-        <InputNumber<number>
-          {...(control as Control_<number | null>)}
-          {...(field.whole ? { precision: 0 } : { style: { width: '100%' } })}
-        />
-      );
+      return <NumberField {...(control as Control_<number | null>)} whole={field.whole ?? false} />;
     case 'flag': {
       const { id, value, onChange } = control as Control_<boolean>;
       return (

@@ -35,7 +35,7 @@ export function NoticesScreen() {
   });
   const read = useRead();
   return (
-    <div className="avisos">
+    <div className="mis-avisos">
       <PageHeader
         title="Avisos"
         detail="Lo que el programa le ha dicho: cambios de lo suyo, plazos y trabajos que terminaron."

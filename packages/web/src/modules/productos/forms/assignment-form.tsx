@@ -1,6 +1,6 @@
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
@@ -15,6 +15,7 @@ import { DeclaredField, FormFields } from '../../../platform/record/form-fields.
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { EstimateNote } from '../components/activity-estimate.tsx';
 import {
   type ActivityItem,
@@ -97,15 +98,7 @@ function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
       </DeclaredField>
       <div className="asignacion-pareja">
         <DeclaredField {...declared} name="duracionEstimada">
-          {({ status, maxLength: _maxLength, ...field }) => (
-            <InputNumber
-              {...field}
-              {...(status && { status })}
-              min={0}
-              decimalSeparator=","
-              style={{ width: '100%' }}
-            />
-          )}
+          {(field) => <NumberField {...field} min={0} />}
         </DeclaredField>
         <ActivityEstimate form={form} row={row} />
         <FormFields {...declared} names={['fechaInicioPlaneada', 'fechaFinPlaneada']} />

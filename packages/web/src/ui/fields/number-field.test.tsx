@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { NumberField } from './number-field.tsx';
+
+afterEach(cleanup);
+
+const seen: (number | null)[] = [];
+
+function Held() {
+  const [value, setValue] = useState<number | null>(null);
+  const change = (next: number | null) => {
+    seen.push(next);
+    setValue(next);
+  };
+  return (
+    <NumberField
+      ref={() => undefined}
+      id="horas"
+      name="horas"
+      value={value}
+      onChange={(next) => change(next as number | null)}
+      onBlur={() => undefined}
+    />
+  );
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('spinbutton');
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+
+it('keeps letters as they were typed, and gives the form what its rule refuses', () => {
+  render(<Held />);
+  type('doce');
+  expect(seen.at(-1)).toBeNaN();
+  fireEvent.blur(box());
+  expect(box().value).toBe('doce');
+  type('12,5');
+  expect(seen.at(-1)).toBe(12.5);
+  fireEvent.blur(box());
+  expect(box().value).toBe('12,5');
+  type('');
+  expect(seen.at(-1)).toBeNull();
+});
