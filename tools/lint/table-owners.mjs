@@ -106,7 +106,10 @@ const tablesOf = {
     'proyecto_gi_municipios',
   ],
   inteligencia: [
+    'alternativa_cruces',
+    'alternativas_it',
     'capas_analisis_reporte',
+    'comparaciones_it',
     'cruces_reporte',
     'ejecuciones_reporte',
     'proyecto_it_municipios',

@@ -54,6 +54,25 @@ export interface ActuacionesPropuestas {
   tipo: string;
 }
 
+export interface AlternativaCruces {
+  alternativa_id: number;
+  capa: string;
+  error: string | null;
+  estado: string;
+  resumen: unknown | null;
+}
+
+export interface AlternativasIt {
+  area_ha: number | null;
+  huella: string;
+  id: Generated<number>;
+  longitud: number | null;
+  nombre: string;
+  orden: number;
+  proyecto_it_id: number;
+  trazado: unknown;
+}
+
 export interface AnexosCorrespondencia {
   archivo_id: string | null;
   correspondencia_id: number;
@@ -539,6 +558,18 @@ export interface ComparacionesCatastro {
   hasta_id: number;
   id: Generated<number>;
   terminada: Timestamp | null;
+}
+
+export interface ComparacionesIt {
+  avance: Generated<number>;
+  capas: Generated<unknown>;
+  error: string | null;
+  estado: Generated<string>;
+  estructura_id: number | null;
+  pesos: Generated<unknown>;
+  proyecto_it_id: number;
+  trabajo_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Configuraciones {
@@ -1679,14 +1710,6 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
-export interface SpatialRefSys {
-  auth_name: string | null;
-  auth_srid: number | null;
-  proj4text: string | null;
-  srid: number;
-  srtext: string | null;
-}
-
 export interface SondeosFuentes {
   clase: string;
   detalle: string;
@@ -1696,6 +1719,14 @@ export interface SondeosFuentes {
   milisegundos: number;
   momento: Generated<Timestamp>;
   nombre: string;
+}
+
+export interface SpatialRefSys {
+  auth_name: string | null;
+  auth_srid: number | null;
+  proj4text: string | null;
+  srid: number;
+  srtext: string | null;
 }
 
 export interface Sujetos {
@@ -1999,6 +2030,8 @@ export interface DB {
   actividades: Actividades;
   actuaciones_judiciales: ActuacionesJudiciales;
   actuaciones_propuestas: ActuacionesPropuestas;
+  alternativa_cruces: AlternativaCruces;
+  alternativas_it: AlternativasIt;
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
@@ -2041,6 +2074,7 @@ export interface DB {
   claves_agenda: ClavesAgenda;
   columnas_catastro: ColumnasCatastro;
   comparaciones_catastro: ComparacionesCatastro;
+  comparaciones_it: ComparacionesIt;
   configuraciones: Configuraciones;
   configuraciones_productos: ConfiguracionesProductos;
   consecutivos_proyecto: ConsecutivosProyecto;

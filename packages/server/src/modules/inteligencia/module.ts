@@ -2,6 +2,9 @@ import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER } from '../capas/public.ts';
+import { alternativeGraphql } from './alternatives/alternative.graphql.ts';
+import { crossAlternativesJob } from './alternatives/alternative.job.ts';
+import { alternativeRoutes } from './alternatives/alternative.routes.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
 import { countReportsOfLayer, countStructuresOfLayer } from './layer-uses.repository.ts';
@@ -38,6 +41,7 @@ export const intelligenceModule: ServerModule = {
     projectItGraphql(builder, quickReportGraphql(builder));
     structureGraphql(builder);
     landMapGraphql(builder);
+    alternativeGraphql(builder);
     sharedReportGraphql(builder);
   },
   routes(server, app) {
@@ -46,8 +50,9 @@ export const intelligenceModule: ServerModule = {
     routeReadingRoutes(server, app);
     structureRoutes(server, app);
     landMapRoutes(server, app);
+    alternativeRoutes(server, app);
   },
-  jobs: [generateReportJob, stripsJob],
+  jobs: [generateReportJob, stripsJob, crossAlternativesJob],
   commands: [verifyReportCommand],
   work: [reportsWork],
   open: adoptReports,
@@ -81,6 +86,8 @@ export const intelligenceModule: ServerModule = {
         srid: 'Sistema de coordenadas',
         municipios: 'Municipios',
         trazado: 'Trazado',
+        alternativas: 'Alternativas',
+        pesos: 'Pesos de las capas',
       },
     },
     [STRUCTURE]: {

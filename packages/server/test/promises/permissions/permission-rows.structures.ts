@@ -48,6 +48,26 @@ const projectStructure = async (world: World) => ({
   ),
 });
 
+/** Two routes of a project of the call's own, and the layers that they are crossed with. */
+const alternatives = async (world: World) => ({
+  projectId: (await project(world)).id,
+  estructura: await world.one(
+    `insert into estructuras_it (nombre, estructura, profundidad) values ($1, $2, 2) returning id`,
+    [
+      `Plantilla ${world.next()}`,
+      JSON.stringify({
+        id: 'raiz0000',
+        name: 'x',
+        children: [{ id: 'N0000001', name: 'Mitades', abreviatura: 'MIT', capa: 'mitades' }],
+      }),
+    ],
+  ),
+  alternativas: [
+    { nombre: 'Norte', trazado: STUDY },
+    { nombre: 'Sur', trazado: STUDY },
+  ],
+});
+
 /** Who looks at structures of layers, and who makes and deletes them. */
 export const structureRows: Row[] = [
   row('structuresItRelay', readers),
@@ -81,6 +101,24 @@ export const structureRows: Row[] = [
       [`permisos ${world.next()}`],
     ),
   })),
+  row('projectAlternatives', readers, async (world) => ({
+    projectId: (await project(world)).id,
+  })),
+  row('saveAlternatives', reporters, alternatives, { about: 'create' }),
+  row(
+    'saveAlternatives',
+    reporters,
+    async (world) => {
+      const given = await alternatives(world);
+      await world.one(
+        `insert into comparaciones_it (proyecto_it_id, estructura_id) values ($1, $2)
+         returning proyecto_it_id`,
+        [given.projectId, given.estructura],
+      );
+      return { ...given, version: 1 };
+    },
+    { about: 'edit' },
+  ),
   row('projectsItRelay', readers),
   row('getProjectIt', readers, project),
   row('fetchProjects', reporters, { text: 'linea' }),

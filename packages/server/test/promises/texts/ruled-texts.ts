@@ -73,6 +73,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveProjectType.sufijo',
     'savePublication.acceso',
     'savePublication.nombre',
+    'saveAlternatives.alternativas.trazado',
     'saveProjectIt.configuracionBase',
     'saveProjectIt.municipios',
     'saveProjectIt.trazado',
@@ -120,6 +121,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'registerPostgisTable.columnas.value',
     'registerPostgisTable.schema',
     'registerPostgisTable.table',
+    'saveAlternatives.pesos.capa',
     'saveArchiveDocument.nombre',
     'saveArchiveFolder.nombre',
     'saveCompany.addresses.municipio',
@@ -175,6 +177,9 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     ],
   'kept in the history where the type has a term, and nowhere else (correspondencia/answering)': [
     'createCorrespondence.noResponseReason',
+  ],
+  'a list of texts, written by its own tests (inteligencia/alternatives)': [
+    'saveAlternatives.alternativas.nombre',
   ],
   'a tree of texts, tried name by name (inteligencia/structures), and a name that nothing keeps': [
     'saveStructureIt.module',

@@ -86,6 +86,13 @@ export const intelligenceModule: WebModule = {
       title: title('Proyectos'),
       screen: async () => (await import('./screens/project-it-screen.tsx')).EditProjectItScreen,
     },
+    {
+      name: 'ProjectItAlternatives',
+      path: '/proyectos_it/alternativas/$id',
+      permission: 'inteligencia_territorio.view_proyectoit',
+      title: title('Alternativas'),
+      screen: async () => (await import('./screens/alternatives-screen.tsx')).AlternativesScreen,
+    },
   ],
   menu: [
     {

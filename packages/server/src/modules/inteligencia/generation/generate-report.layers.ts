@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { LayerReading } from '@comarca/shared/modules/inteligencia/quick-report';
 import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import type { RunningJob } from '../../../core/jobs/jobs.ts';
 import { connectionFor, findLayersByName, type LayerRecord } from '../../capas/public.ts';
 import { crossLayer, type LayerCrossing, type StudyArea } from '../../cruces/public.ts';
 import { layerMessage } from '../quick-report/quick-report.realtime.ts';
@@ -75,8 +76,8 @@ async function crossOne(
 }
 
 /** A layer's failure belongs to that layer: it is returned, not thrown. */
-async function attempt(
-  job: GenerateJob,
+export async function attempt(
+  job: Pick<RunningJob<unknown>, 'app' | 'signal'>,
   area: StudyArea,
   name: string,
   layer: LayerRecord | undefined,

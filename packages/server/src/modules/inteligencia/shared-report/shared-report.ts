@@ -4,7 +4,11 @@ import type { Reader } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { listBaseLayers } from '../../geovisor/public.ts';
-import { loadPackedReport, loadQuickReport } from '../quick-report/quick-report.document.ts';
+import {
+  loadPackedReport,
+  loadQuickReport,
+  loadWrittenReport,
+} from '../quick-report/quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report/quick-report.documents.ts';
 import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
@@ -45,7 +49,7 @@ const files: Record<
 > = {
   async word(tools, db, id) {
     const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
-    const load = () => loadPackedReport(tools, db, id);
+    const load = () => loadWrittenReport(tools, db, id);
     return {
       name: WORD_NAME,
       type: WORD_TYPE,

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  BranchesOutlined,
   CompassOutlined,
   EditOutlined,
   OrderedListOutlined,
@@ -112,6 +113,12 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
         title="Ver geovisor"
         name={name}
         onClick={() => goTo({ route: 'LandIntelligence', search: { proyecto: id, arbol: id } })}
+      />
+      <RowAction
+        icon={<BranchesOutlined />}
+        title="Alternativas"
+        name={name}
+        onClick={() => goTo({ route: 'ProjectItAlternatives', params: { id } })}
       />
       {mayChange && (
         <RowAction

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  BranchesOutlined,
   CloseOutlined,
   EditOutlined,
   OrderedListOutlined,
@@ -65,6 +66,7 @@ function Card({
   const { id, nombre: name, relatedStructure: structure } = project;
   const goTo = useGoTo();
   const mayChange = useCan('inteligencia_territorio.change_proyectoit');
+  const mayCompare = useCan('inteligencia_territorio.view_proyectoit');
   const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const maySee = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
@@ -89,6 +91,14 @@ function Card({
             onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
           >
             Editar proyecto
+          </Button>
+        )}
+        {mayCompare && (
+          <Button
+            icon={<BranchesOutlined />}
+            onClick={() => goTo({ route: 'ProjectItAlternatives', params: { id } })}
+          >
+            Alternativas
           </Button>
         )}
         {structure && mayLayers && (

@@ -1,0 +1,141 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { z } from 'zod';
+import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
+import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
+import { buildStudyArea, type LayerCrossing } from '../../cruces/public.ts';
+import { attempt } from '../generation/generate-report.layers.ts';
+import { loadProjectIt } from '../projects/project-it.queries.ts';
+import {
+  type AlternativeRow,
+  advanceComparison,
+  alternativesOf,
+  type CrossRow,
+  crossesOf,
+  failComparisonOf,
+  findComparison,
+  keepArea,
+  keepCross,
+} from './alternative.repository.ts';
+
+export const CROSS_JOB = 'alternativas-it.cruzar';
+const data = z.object({ proyecto: z.number().int() });
+type CrossJob = RunningJob<z.output<typeof data>>;
+
+/** Layers crossed at the same time. */
+const PARALLEL = 2;
+const UNFORESEEN = 'Ocurrió un error al cruzar las alternativas. Vuelva a cruzarlas.';
+
+/** Crosses what is not crossed of a project's routes; one cut off goes on from what is done. */
+export const crossAlternativesJob: JobDefinition<typeof data> = {
+  name: CROSS_JOB,
+  schema: data,
+  retryLimit: 5,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+  limits: { perUser: 4, total: 16 },
+  run: cross,
+  givenUp: failComparisonOf,
+};
+
+async function cross(job: CrossJob): Promise<void> {
+  const { db } = job.app.database;
+  const { proyecto: project } = job.data;
+  const run = { project, job: job.id };
+  // Saved anew, or deleted, while this one waited: nothing to do.
+  if (!(await advanceComparison(db, run, { estado: 'CRUZANDO', avance: 0 }))) return;
+  try {
+    if (await crossAll(job)) {
+      await advanceComparison(db, run, { estado: 'CRUZADA', avance: 100 });
+    }
+  } catch (error) {
+    if (job.signal.aborted || isDatabaseCut(error)) throw error;
+    job.app.log.error({ err: error, proyectoIt: project }, 'alternatives not crossed');
+    const text = error instanceof AppError ? error.message : UNFORESEEN;
+    await advanceComparison(db, run, { estado: 'FALLIDA', avance: 0, error: text });
+  }
+}
+
+/** @returns false where the comparison is another job's by now */
+async function crossAll(job: CrossJob): Promise<boolean> {
+  const { db } = job.app.database;
+  const { proyecto: project } = job.data;
+  const comparison = await findComparison(db, project);
+  if (!comparison) return false;
+  const names = comparison.capas.map(({ nombre }) => nombre);
+  const routes = await alternativesOf(db, project);
+  const layers = new Map((await findLayersByName(db, names)).map((layer) => [layer.nombre, layer]));
+  const known = new Set((await crossesOf(db, project)).map(keyOf));
+  const total = routes.length * names.length;
+  let done = known.size;
+  const isOurs = async () => {
+    done += 1;
+    const progress = Math.min(99, Math.round((100 * done) / total));
+    await job.progress(progress);
+    return advanceComparison(
+      db,
+      { project, job: job.id },
+      { estado: 'CRUZANDO', avance: progress },
+    );
+  };
+  for (const route of routes) {
+    const pending = names.filter((capa) => !known.has(keyOf({ alternativa: route.id, capa })));
+    if (pending.length > 0 && !(await crossRoute(job, { route, pending, layers, isOurs })))
+      return false;
+  }
+  return true;
+}
+
+interface Crossing {
+  route: AlternativeRow;
+  /** names of layers */
+  pending: readonly string[];
+  layers: ReadonlyMap<string, LayerRecord>;
+  /** counts one more layer; false once the comparison is another job's */
+  isOurs(): Promise<boolean>;
+}
+
+async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
+  const { route, layers, isOurs } = crossing;
+  const { db } = job.app.database;
+  const area = await areaOf(job, route);
+  await db.transaction().execute((tx) => keepArea(tx, route.id, area));
+  const queue = [...crossing.pending];
+  let goesOn = true;
+  const work = async () => {
+    for (let name = queue.shift(); name !== undefined && goesOn; name = queue.shift()) {
+      job.signal.throwIfAborted();
+      const capa = name;
+      const outcome = await attempt(job, area, capa, layers.get(capa));
+      job.signal.throwIfAborted();
+      const kept = toRow(route.id, capa, outcome);
+      await db.transaction().execute((tx) => keepCross(tx, kept));
+      goesOn &&= await isOurs();
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return goesOn;
+}
+
+/** @throws AppError VALIDATION that names the route */
+async function areaOf(job: CrossJob, { nombre, trazado }: AlternativeRow) {
+  const { db } = job.app.database;
+  const { buffer, srid } = await loadProjectIt(db, job.data.proyecto);
+  try {
+    return await buildStudyArea(db, { trazado, buffer, srid, signal: job.signal });
+  } catch (error) {
+    if (!(error instanceof AppError) || job.signal.aborted) throw error;
+    throw new AppError('VALIDATION', `${nombre}: ${error.message}`);
+  }
+}
+
+function toRow(route: number, capa: string, outcome: LayerCrossing | AppError): CrossRow {
+  const about = { alternativa: route, capa };
+  if (outcome instanceof AppError) {
+    return { ...about, estado: 'ERROR', error: outcome.message, resumen: null };
+  }
+  return { ...about, estado: outcome.estado, error: null, resumen: outcome.resumen };
+}
+
+const keyOf = ({ alternativa, capa }: { alternativa: number; capa: string }): string =>
+  `${alternativa} ${capa}`;

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { idOf } from '@comarca/shared/core/id-input';
+import type { AlternativeCross } from '@comarca/shared/modules/inteligencia/alternatives';
+import type { Geometry } from 'geojson';
+import { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
+import { reading } from '../../../core/operation/operation.ts';
+import { PROJECT_IT, READ } from '../projects/project-it.access.ts';
+import { loadProjectIt } from '../projects/project-it.queries.ts';
+import {
+  type AlternativeRow,
+  alternativesOf,
+  type Comparison,
+  type CrossRow,
+  crossesOf,
+  findComparison,
+} from './alternative.repository.ts';
+
+/** A route with what was crossed of it. */
+export interface LoadedAlternative extends AlternativeRow {
+  cruces: (AlternativeCross & { porcentajeNeto: number | null; error: string | null })[];
+  /** the project's buffer or system is another one since it was crossed */
+  desactualizada: boolean;
+}
+
+export type LoadedComparison = Comparison & {
+  nombre: string;
+  buffer: number;
+  srid: number;
+  alternativas: LoadedAlternative[];
+};
+
+/** The routes of a project compared; null while there are none. */
+export const projectAlternatives = reading({
+  access: READ,
+  schema: z.object({ projectId: idOf(PROJECT_IT) }),
+  run: ({ db }, { projectId }) => loadComparison(db, projectId),
+});
+
+/** @throws AppError NOT_FOUND for a project that is none */
+export async function loadComparison(db: Reader, id: number): Promise<LoadedComparison | null> {
+  const project = await loadProjectIt(db, id);
+  const comparison = await findComparison(db, id);
+  if (!comparison) return null;
+  const routes = await alternativesOf(db, id);
+  const crosses = await crossesOf(db, id);
+  const { nombre, buffer, srid } = project;
+  return {
+    ...comparison,
+    nombre,
+    buffer,
+    srid,
+    alternativas: routes.map((route) => ({
+      ...route,
+      cruces: crosses.filter(({ alternativa }) => alternativa === route.id).map(crossOf),
+      desactualizada: route.huella !== printOf(route.trazado, project),
+    })),
+  };
+}
+
+function crossOf({ capa, estado, error, resumen }: CrossRow): LoadedAlternative['cruces'][number] {
+  return {
+    capa,
+    estado,
+    error,
+    cruces: resumen?.cruces ?? 0,
+    bruto: resumen?.bruto ?? null,
+    neto: resumen?.neto ?? null,
+    porcentajeNeto: resumen?.porcentajeNeto ?? null,
+    unidad: resumen?.unidad ?? 'No Aplica',
+  };
+}
+
+/** What a crossing depends on beside the layers: SHA-256 of route, buffer and system. */
+export const printOf = (
+  route: Geometry,
+  { buffer, srid }: { buffer: number; srid: number },
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        route.type,
+        'coordinates' in route ? route.coordinates : route.geometries,
+        buffer,
+        srid,
+      ]),
+    )
+    .digest('hex');

@@ -1,0 +1,129 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { leavesOf } from '@comarca/shared/core/tree/tree';
+import { messages } from '@comarca/shared/core/validation';
+import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
+import { alternativesSchema } from '@comarca/shared/modules/inteligencia/alternatives';
+import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
+import type { Geometry } from 'geojson';
+import { z } from 'zod';
+import type { Tx } from '../../../core/db/database.ts';
+import { operation } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import { CHANGE, PROJECT_IT } from '../projects/project-it.access.ts';
+import { loadProjectIt } from '../projects/project-it.queries.ts';
+import type { StoredProjectIt } from '../projects/project-it.repository.ts';
+import { findStructure } from '../structures/structure.repository.ts';
+import { CROSS_JOB } from './alternative.job.ts';
+import { printOf } from './alternative.queries.ts';
+import {
+  type AlternativeToKeep,
+  alternativesOf,
+  type ComparedLayer,
+  crossesOf,
+  forgetCrosses,
+  insertComparison,
+  lockComparison,
+  replaceAlternatives,
+  setJob,
+  updateComparison,
+} from './alternative.repository.ts';
+
+const NO_LAYERS = 'La estructura no tiene capas con tabla.';
+
+/**
+ * Saves the routes of a project, their layers and weights, and has crossed what is not: other weights
+ * alone cross nothing.
+ */
+export const saveAlternatives = operation({
+  name: 'saveAlternatives',
+  access: CHANGE,
+  idempotent: true,
+  schema: alternativesSchema.extend({
+    projectId: idOf(PROJECT_IT),
+    /** as it was read; none for the first save */
+    version: z.number().int().nullish(),
+    /** crosses everything anew, as layers may have changed */
+    recalcular: z.boolean().default(false),
+  }),
+  async run({ context, tx, actor, audit }, input) {
+    const { projectId: id, estructura, alternativas, pesos, recalcular } = input;
+    const project = await loadProjectIt(tx, id);
+    const stored = await lockComparison(tx, id);
+    if (stored !== undefined) requireCurrent(input.version, stored);
+    const layers = await layersOf(tx, estructura, id);
+    const names = layers.map(({ nombre }) => nombre);
+    const weights = Object.fromEntries(
+      pesos.filter(({ capa }) => names.includes(capa)).map(({ capa, peso }) => [capa, peso]),
+    );
+    const routes = routesOf(alternativas, project);
+    const before = await alternativesOf(tx, id);
+    const values = { project: id, structure: estructura, layers, weights };
+    if (stored === undefined) {
+      if (!(await insertComparison(tx, values))) throw new AppError('CONFLICT');
+    } else {
+      await updateComparison(tx, values);
+    }
+    await replaceAlternatives(tx, id, matched(routes, before));
+    await forgetCrosses(tx, id, recalcular ? [] : names);
+    const isCrossed = (await crossesOf(tx, id)).length === routes.length * names.length;
+    const { jobs } = context.app;
+    await setJob(
+      tx,
+      id,
+      isCrossed ? null : await jobs.enqueue(tx, CROSS_JOB, { proyecto: id }, { userId: actor.id }),
+    );
+    await audit({
+      entity: PROJECT_IT,
+      entityId: id,
+      ...(stored !== undefined && { before: { alternativas: before.map(({ nombre }) => nombre) } }),
+      after: { alternativas: routes.map(({ nombre }) => nombre), pesos: weights },
+    });
+    return { id };
+  },
+});
+
+/** The layers of a template, or of the project's own structure. @throws AppError VALIDATION */
+async function layersOf(tx: Tx, structure: number, project: number): Promise<ComparedLayer[]> {
+  const found = await findStructure(tx, structure);
+  if (!found || (found.objectId !== null && found.objectId !== project)) {
+    throw fieldError('estructura', messages.select);
+  }
+  const titles = new Map<string, string>();
+  for (const { capa, name } of leavesOf<LayerNode>(found.root.children)) {
+    if (capa !== '' && !titles.has(capa)) titles.set(capa, name);
+  }
+  if (titles.size === 0) throw fieldError('estructura', NO_LAYERS);
+  return [...titles].map(([nombre, titulo]) => ({ nombre, titulo }));
+}
+
+type Route = { nombre: string; trazado: Geometry; huella: string };
+
+/** @throws AppError VALIDATION naming the route */
+function routesOf(
+  given: readonly { nombre: string; trazado: string }[],
+  { buffer, srid }: StoredProjectIt,
+): Route[] {
+  return given.map(({ nombre, trazado: coords }, index) => {
+    try {
+      const { trazado } = parseStudyInput({ coords, buffer, crs: srid });
+      return { nombre, trazado, huella: printOf(trazado, { buffer, srid }) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw fieldError(`alternativas.${index}.trazado`, `${nombre}: ${error.message}`);
+    }
+  });
+}
+
+/** A route that is stored already keeps what was crossed of it, under whatever name. */
+function matched(
+  routes: readonly Route[],
+  stored: readonly { id: number; huella: string }[],
+): AlternativeToKeep[] {
+  const free = [...stored];
+  return routes.map((route) => {
+    const at = free.findIndex(({ huella }) => huella === route.huella);
+    const [same] = at < 0 ? [] : free.splice(at, 1);
+    return { ...route, id: same?.id ?? null };
+  });
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoPeople } from '../../db/demo/people.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createSquareLayer } from './layers.fixture.ts';
+import { openParts } from './open-files.ts';
+
+const FIELDS = `version estado avance error estructura { id } capas { nombre titulo }
+  pesos { capa peso } alternativas { id nombre areaHa longitud desactualizada
+    cruces { capa estado error cruces bruto neto unidad } }`;
+const SAVE = `mutation($projectId: ID!, $version: Int, $estructura: ID!,
+    $alternativas: [AlternativaItEntrada!]!, $pesos: [AlternativaItPesoEntrada!], $recalcular: Boolean) {
+  saveAlternatives(projectId: $projectId, version: $version, estructura: $estructura,
+    alternativas: $alternativas, pesos: $pesos, recalcular: $recalcular) {
+    saved errors { campo message } comparacion { ${FIELDS} } } }`;
+const line = (lat: number) =>
+  JSON.stringify({
+    type: 'LineString',
+    coordinates: [
+      [-73.36, lat],
+      [-73.34, lat],
+    ],
+  });
+
+describe('alternatives of a project', () => {
+  let test: TestApp;
+  let leader: TestActor;
+  let viewer: TestActor;
+  let project: string;
+  let template: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    const people = await test.app.database.db.transaction().execute(loadDemoPeople);
+    const { pool } = test.app.database;
+    // The north route lies in the forest, the south one half in the water.
+    await createSquareLayer(test.app, 'bosques', [
+      { nombre: 'Norte', box: [-73.4, 5.54, -73.3, 5.6] },
+      { nombre: 'Lejos, que la capa cubra todo', box: [-73.5, 5.4, -73.49, 5.41] },
+    ]);
+    await createSquareLayer(test.app, 'aguas', [
+      { nombre: 'Sur', box: [-73.35, 5.4, -73.3, 5.535] },
+      { nombre: 'Lejos, que la capa cubra todo', box: [-73.5, 5.59, -73.49, 5.6] },
+    ]);
+    const made = await pool.query(
+      `insert into proyectos_it (nombre, proyecto_id, buffer, srid, trazado)
+       values ('Variante', $1, 100, 9377, $2) returning id`,
+      [people?.proyectos.get('COVISU001GP'), line(5.55)],
+    );
+    project = String(made.rows[0].id);
+    const leaf = (id: string, name: string, capa: string) => ({
+      id,
+      name,
+      abreviatura: 'X',
+      capa,
+    });
+    const stored = await pool.query(
+      `insert into estructuras_it (nombre, profundidad, estructura) values ('Base', 2, $1) returning id`,
+      [
+        JSON.stringify({
+          id: 'raiz0000',
+          name: 'x',
+          children: [
+            leaf('N0000001', 'Bosque', 'bosques'),
+            leaf('N0000002', 'Agua', 'aguas'),
+            leaf('N0000003', 'Sin tabla', ''),
+          ],
+        }),
+      ],
+    );
+    template = String(stored.rows[0].id);
+    leader = await test.as('lidera', {
+      permissions: [
+        'inteligencia_territorio.view_proyectoit',
+        'inteligencia_territorio.change_proyectoit',
+        'inteligencia_territorio.view_estructuraproyectoit',
+      ],
+    });
+    viewer = await test.as('mira', { permissions: ['inteligencia_territorio.view_proyectoit'] });
+  });
+  afterAll(() => test.close());
+
+  const routes = [
+    { nombre: 'Norte', trazado: line(5.55) },
+    { nombre: 'Sur', trazado: line(5.53) },
+  ];
+  const save = async (over: object = {}, actor = leader) =>
+    (
+      await actor.graphql(SAVE, {
+        projectId: project,
+        estructura: template,
+        alternativas: routes,
+        ...over,
+      })
+    ).data?.saveAlternatives;
+  const load = async (actor = viewer) =>
+    (
+      await actor.graphql(`query($id: ID!) { projectAlternatives(projectId: $id) { ${FIELDS} } }`, {
+        id: project,
+      })
+    ).data.projectAlternatives;
+  const crossed = async () => {
+    await expect.poll(async () => (await load()).estado, { timeout: 30_000 }).toBe('CRUZADA');
+    return load();
+  };
+
+  it('are crossed with the layers of a template; other weights and names alone cross nothing', async () => {
+    expect(await load()).toBeNull();
+    expect(await save()).toMatchObject({ saved: true, errors: [] });
+    const { version, alternativas, capas } = await crossed();
+    expect(capas).toEqual([
+      { nombre: 'bosques', titulo: 'Bosque' },
+      { nombre: 'aguas', titulo: 'Agua' },
+    ]);
+    const netOf = (route: number, layer: string) =>
+      alternativas[route].cruces.find(({ capa }: { capa: string }) => capa === layer);
+    expect(netOf(0, 'bosques').neto).toBeCloseTo(alternativas[0].areaHa, 1);
+    expect(netOf(0, 'aguas')).toMatchObject({ estado: 'SIN CRUCE', cruces: 0, neto: 0 });
+    expect(netOf(1, 'aguas').neto / alternativas[1].areaHa).toBeCloseTo(0.5, 1);
+    expect(netOf(1, 'bosques')).toMatchObject({ estado: 'SIN CRUCE' });
+    expect(alternativas[0].longitud).toBeGreaterThan(2_100);
+
+    const jobs = async () =>
+      (
+        await test.app.database.pool.query(
+          `select count(*)::int as n from trabajos where cola = 'alternativas-it.cruzar'`,
+        )
+      ).rows[0].n;
+    const before = await jobs();
+    const weighed = await save({
+      version,
+      alternativas: [{ ...routes[0], nombre: 'Norte «ñandú» 🌊 <b>' }, routes[1]],
+      pesos: [
+        { capa: 'bosques', peso: 3 },
+        { capa: 'otra', peso: 9 },
+      ],
+    });
+    expect(weighed.comparacion).toMatchObject({
+      estado: 'CRUZADA',
+      pesos: [{ capa: 'bosques', peso: 3 }],
+    });
+    expect(weighed.comparacion.alternativas[0]).toMatchObject({ nombre: 'Norte «ñandú» 🌊 <b>' });
+    expect(weighed.comparacion.alternativas[0].cruces).toHaveLength(2);
+    expect(await jobs()).toBe(before);
+    // Only the new route is crossed: what is known of the others stays.
+    const third = await save({
+      version: weighed.comparacion.version,
+      alternativas: [...routes, { nombre: 'Lejos', trazado: line(5.2) }],
+    });
+    expect(
+      third.comparacion.alternativas.map(({ cruces }: { cruces: unknown[] }) => cruces.length),
+    ).toEqual([2, 2, 0]);
+    expect((await crossed()).alternativas[2].cruces).toHaveLength(2);
+  });
+
+  it('open as Excel and as a Word chapter with ranking, sensitivity and matrix', async () => {
+    for (const [kind, part, words] of [
+      ['excel', 'xl/sharedStrings.xml', ['Bosque', 'Norte: neto', 'Clasificación']],
+      ['word', 'word/document.xml', ['Clasificación', 'Sensibilidad', 'Bosque', 'Norte']],
+    ] as const) {
+      const response = await viewer.inject({
+        url: `/api/v1/proyectos_it/${project}/alternativas/${kind}`,
+      });
+      expect(response.statusCode).toBe(200);
+      const parts = openParts(response.rawPayload);
+      const text = [...parts.values()]
+        .map((document) => document.documentElement?.textContent)
+        .join(' ');
+      expect(parts.has(part) || kind === 'excel').toBe(true);
+      for (const word of words.filter((one) => one !== 'Clasificación' || kind === 'word')) {
+        expect(text).toContain(word);
+      }
+    }
+  });
+
+  it('refuse what may not be, and a stale save', async () => {
+    const { version } = await load();
+    const refusals: [object, string][] = [
+      [{ alternativas: [routes[0]] }, 'alternativas'],
+      [
+        { alternativas: [routes[0], { ...routes[1], nombre: 'x'.repeat(61) }] },
+        'alternativas.1.nombre',
+      ],
+      [
+        { alternativas: Array.from({ length: 7 }, (_, at) => ({ ...routes[0], nombre: `${at}` })) },
+        'alternativas',
+      ],
+      [{ alternativas: [routes[0], { ...routes[1], nombre: 'norte' }] }, 'alternativas'],
+      [{ alternativas: [routes[0], { nombre: 'Rota', trazado: '{}' }] }, 'alternativas.1.trazado'],
+      [{ pesos: [{ capa: 'bosques', peso: -1 }] }, 'pesos.0.peso'],
+      [{ estructura: '999999' }, 'estructura'],
+    ];
+    for (const [over, field] of refusals) {
+      const { saved, errors } = await save({ version, ...over });
+      expect([over, saved, errors[0]?.campo]).toEqual([over, false, field]);
+    }
+    const stale = await save({ version: version - 1 });
+    expect([stale.saved, stale.errors[0]?.campo]).toEqual([false, 'version']);
+    expect((await save({ version }, viewer))?.saved ?? false).toBe(false);
+  });
+
+  it('say when the buffer of the project is another one, and are crossed anew', async () => {
+    await test.app.database.pool.query('update proyectos_it set buffer = 200 where id = $1', [
+      project,
+    ]);
+    const old = await load();
+    expect(
+      old.alternativas.every(({ desactualizada }: { desactualizada: boolean }) => desactualizada),
+    ).toBe(true);
+    await save({ version: old.version });
+    const { alternativas } = await crossed();
+    expect(alternativas[0].areaHa).toBeGreaterThan(1.8 * old.alternativas[0].areaHa);
+    expect(alternativas[0].desactualizada).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { FileExcelOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Alert, Button, Progress, Select, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { AlternativesResult } from '../components/alternatives/alternatives-result.tsx';
+import { RoutesEditor } from '../components/alternatives/routes-editor.tsx';
+import { useAlternatives } from '../components/alternatives/use-alternatives.ts';
+import '../components/alternatives/alternatives.css';
+import {
+  alternativesKey,
+  type Comparison,
+  downloadAlternatives,
+  isCrossing,
+  loadAlternatives,
+} from '../operations/alternatives.ts';
+import { loadProjectIt, type ProjectIt, projectsItKey } from '../operations/projects-it.ts';
+import { loadStructureForm, structureFormKey } from '../operations/structures.ts';
+
+/** While routes are crossed the screen looks again, in milliseconds. */
+const LOOK_AGAIN = 1_500;
+
+/** `/proyectos_it/alternativas/{id}` */
+export function AlternativesScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const project = useQuery({
+    queryKey: [...projectsItKey, 'uno', id],
+    queryFn: () => loadProjectIt(id),
+    retry: false,
+  });
+  const comparison = useQuery({
+    queryKey: [...alternativesKey, id],
+    queryFn: () => loadAlternatives(id),
+    refetchInterval: ({ state }) => (state.data && isCrossing(state.data) ? LOOK_AGAIN : false),
+    retry: false,
+  });
+  const error = project.error ?? comparison.error;
+  if (error) {
+    return (
+      <LoadFailure
+        thing="las alternativas"
+        failure={error}
+        onRetry={() => {
+          void project.refetch();
+          void comparison.refetch();
+        }}
+      />
+    );
+  }
+  if (!project.data || comparison.data === undefined) {
+    return <Skeleton active paragraph={{ rows: 12 }} />;
+  }
+  return <Alternatives key={id} project={project.data} stored={comparison.data} />;
+}
+
+function Alternatives({ project, stored }: { project: ProjectIt; stored: Comparison | null }) {
+  const mayChange = useCan('inteligencia_territorio.change_proyectoit');
+  const { draft, change, save, isDirty, isSaving } = useAlternatives(project, stored);
+  const isBusy = isSaving || (stored !== null && isCrossing(stored));
+  return (
+    <div className="alternativas">
+      <PageHeader
+        title="Alternativas"
+        detail={`Rutas de «${project.nombre}» cruzadas con las mismas capas.`}
+        actions={
+          <>
+            <RouteLink route="ProjectItEdit" params={{ id: project.id }}>
+              Ver proyecto
+            </RouteLink>
+            {stored && <Downloads project={project.id} isStale={isDirty || isBusy} />}
+          </>
+        }
+      />
+      {mayChange && (
+        <>
+          <div className="alternativas-actos">
+            <StructureSelect
+              project={project}
+              stored={stored}
+              value={draft.estructura}
+              onChange={(estructura) => change({ estructura })}
+            />
+            <Button
+              type="primary"
+              loading={isSaving}
+              disabled={!isDirty && stored !== null}
+              onClick={() => void save(false)}
+            >
+              Guardar y cruzar
+            </Button>
+            {stored && (
+              <Button
+                icon={<SyncOutlined spin={isCrossing(stored)} />}
+                disabled={isBusy}
+                onClick={() => void save(true)}
+              >
+                Volver a cruzar
+              </Button>
+            )}
+            <span role="status">{isDirty && 'Cambios sin guardar'}</span>
+          </div>
+          <RoutesEditor
+            routes={draft.alternativas}
+            onChange={(alternativas) => change({ alternativas })}
+            buffer={project.buffer}
+            srid={project.srid}
+          />
+        </>
+      )}
+      {stored && <State comparison={stored} />}
+      {!stored && !mayChange && <p>Este proyecto todavía no tiene alternativas.</p>}
+      {stored && (
+        <AlternativesResult
+          comparison={stored}
+          weights={draft.pesos}
+          onWeight={
+            mayChange ? (capa, peso) => change({ pesos: { ...draft.pesos, [capa]: peso } }) : null
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function State({ comparison }: { comparison: Comparison }) {
+  const { estado, avance, error, alternativas } = comparison;
+  if (isCrossing(comparison)) {
+    return <Progress percent={Math.round(avance)} aria-label="Cruce de las alternativas" />;
+  }
+  if (estado === 'FALLIDA') {
+    return (
+      <Alert type="error" showIcon title="Las alternativas no se cruzaron." description={error} />
+    );
+  }
+  if (!alternativas.some(({ desactualizada }) => desactualizada)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="El buffer o el sistema del proyecto cambió desde que se cruzaron: guarde las alternativas de nuevo."
+    />
+  );
+}
+
+function Downloads({ project, isStale }: { project: string; isStale: boolean }) {
+  const call = useAlertedCall();
+  const download = (kind: 'excel' | 'word') =>
+    void call('al descargar el archivo', () => downloadAlternatives(project, kind));
+  return (
+    <>
+      <Button icon={<FileExcelOutlined />} disabled={isStale} onClick={() => download('excel')}>
+        Descargar Excel
+      </Button>
+      <Button icon={<FileWordOutlined />} disabled={isStale} onClick={() => download('word')}>
+        Descargar Word
+      </Button>
+    </>
+  );
+}
+
+interface SelectProps {
+  project: ProjectIt;
+  stored: Comparison | null;
+  value: string | null;
+  onChange: (id: string) => void;
+}
+
+/** Whose layers: the project's own structure, or a template's. */
+function StructureSelect({ project, stored, value, onChange }: SelectProps) {
+  const { data } = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
+  const own = project.relatedStructure;
+  const options = [
+    ...(own ? [{ value: own.id, label: 'Estructura del proyecto' }] : []),
+    ...(data?.templates ?? []).map(({ id, nombre }) => ({ value: id, label: nombre })),
+  ];
+  const chosen = stored?.estructura;
+  if (chosen && !options.some((option) => option.value === chosen.id)) {
+    options.push({ value: chosen.id, label: chosen.nombre });
+  }
+  return (
+    <Select
+      aria-label="Capas con que se cruzan"
+      placeholder="Capas con que se cruzan"
+      showSearch={{ optionFilterProp: 'label' }}
+      notFoundContent="Resultados no encontrados"
+      loading={!data}
+      value={value}
+      options={options}
+      onChange={(id: string | null) => id !== null && onChange(id)}
+    />
+  );
+}
