@@ -222,9 +222,15 @@ describe('designs of a real-estate project', () => {
     expect(words).toContain('2.000,00 m²');
     const none = await world.one.inject({ method: 'GET', url: url(giDesign.id, 'P-00') });
     expect(none.statusCode).toBe(400);
+    const zip = `/api/v1/proyectos_gi/disenos/${giDesign.id}/fichas.zip?predios=${estates.get('P-10')},${estates.get('P-11')}`;
+    const all = await world.one.inject({ method: 'GET', url: zip });
+    const names: string[] = [];
+    await readZip(all.rawPayload, async ({ name }) => void names.push(name));
+    expect(names).toEqual(['ficha_predial_P-10.docx', 'ficha_predial_P-11.docx']);
     for (const actor of [world.other, world.stranger]) {
-      const foreign = await actor.inject({ method: 'GET', url: url(giDesign.id, 'P-11') });
-      expect(foreign.statusCode).toBe(404);
+      for (const address of [url(giDesign.id, 'P-11'), zip]) {
+        expect((await actor.inject({ method: 'GET', url: address })).statusCode).toBe(404);
+      }
     }
   });
 

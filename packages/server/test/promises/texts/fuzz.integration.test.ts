@@ -261,6 +261,7 @@ describe('mutated variables (V3)', () => {
       '/api/v1/proyectos_gi/cruces/?/kml',
       '/api/v1/proyectos_gi/?/predios.zip',
       '/api/v1/proyectos_gi/disenos/?/predios/?/ficha.docx',
+      '/api/v1/proyectos_gi/disenos/?/fichas.zip',
       '/v2/verificar/?',
       '/v2/?',
     ];

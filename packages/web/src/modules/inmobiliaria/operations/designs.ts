@@ -67,6 +67,15 @@ export const downloadSheet = (design: string, estate: string): Promise<void> =>
     'ficha_predial.docx',
   );
 
+/** Sheets that one archive may have. */
+export const MOST_SHEETS = 100;
+
+export const downloadSheets = (design: string, estates: readonly string[]): Promise<void> =>
+  downloadFile(
+    `/api/v1/proyectos_gi/disenos/${design}/fichas.zip?predios=${estates.join(',')}`,
+    'fichas_prediales.zip',
+  );
+
 /** The parcels of the cadastre that the strip of a project touches. */
 export const loadStrip = async (project: string) =>
   (await execute(documents.stripQuery, { projectId: project })).estatesFromStrip;

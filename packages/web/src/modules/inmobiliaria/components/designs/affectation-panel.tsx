@@ -1,4 +1,4 @@
-import { CloseOutlined, FileWordOutlined } from '@ant-design/icons';
+import { CloseOutlined, FileWordOutlined, FileZipOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Button, Select, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import {
   type Affectation,
@@ -14,7 +15,9 @@ import {
   designRecord,
   designsKey,
   downloadSheet,
+  downloadSheets,
   loadAffectation,
+  MOST_SHEETS,
 } from '../../operations/designs.ts';
 
 interface Props {
@@ -86,6 +89,7 @@ interface FoundProps {
 
 function Found({ found, design, compared }: FoundProps) {
   const call = useAlertedCall();
+  const [chosen, setChosen] = useState<string[]>([]);
   const { predios, cambios, areaRequerida } = found;
   const sheet = (estate: string) =>
     void call('al generar el reporte', () => downloadSheet(design.id, estate));
@@ -96,15 +100,28 @@ function Found({ found, design, compared }: FoundProps) {
         <EmptyState title="El diseño no toca ningún predio con polígono" />
       ) : (
         <>
-          <p>
+          <div className="gi-visor-barra">
             {`${predios.length.toLocaleString('es-CO')} predios, ${formatNumber(areaRequerida / SQUARE_METRES, 4)} ha requeridas`}
-          </p>
+            {chosen.length > 0 && (
+              <ExportButton
+                label={`Descargar ${chosen.length} fichas`}
+                icon={<FileZipOutlined />}
+                doing="al generar el reporte"
+                download={() => downloadSheets(design.id, chosen)}
+              />
+            )}
+          </div>
           <Table<Affected>
             size="small"
             rowKey="id"
             dataSource={[...predios]}
             scroll={{ x: 'max-content' }}
             pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+            rowSelection={{
+              selectedRowKeys: chosen,
+              onChange: (keys) => setChosen(keys.map(String).slice(0, MOST_SHEETS)),
+              getCheckboxProps: ({ codigoSig }) => ({ 'aria-label': `Elegir ${codigoSig}` }),
+            }}
             columns={columnsOf(sheet)}
           />
         </>
