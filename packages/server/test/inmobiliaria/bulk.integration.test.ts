@@ -67,7 +67,9 @@ const proposed = async () =>
 const statesOf = async (code: string): Promise<Record<string, string>> => {
   const { nodes } = await proposed();
   const found = nodes.find(({ codigoSig }: { codigoSig: string }) => codigoSig === code);
-  return Object.fromEntries(found.campos.map(({ campo, estado }: Field) => [campo, estado]));
+  return Object.fromEntries(
+    (found?.campos ?? []).map(({ campo, estado }: Field) => [campo, estado]),
+  );
 };
 const synced = async (actor: TestActor, aceptados: string | null = null) =>
   (await actor.graphql(SYNC, { id: world.project, aceptados })).data.syncMassiveEstates;
