@@ -36,6 +36,7 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   enlaces: { usuarios: PEOPLE },
+  avisos: { usuarios: 'who wants a summary gets it at her address, while she may sign in' },
   archivo: {
     archivos: FILES,
     grupos: 'who sees a folder is told by the names of groups',

@@ -1,4 +1,4 @@
 export { ColumnTexts } from './components/column-texts.tsx';
-export { emptyPick, KnownTable, type TablePick, TablePicker } from './components/table-picker.tsx';
+export { emptyPick, KnownTable, TablePicker } from './components/table-picker.tsx';
 export { loadLayer } from './operations/layers.ts';
 export { useLayerNews } from './operations/use-layer-news.ts';

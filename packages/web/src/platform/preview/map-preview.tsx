@@ -1,8 +1,8 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useMemo } from 'react';
 import { MapCanvas } from '../map/map.tsx';
+import { readMapContent } from '../map/map-content.ts';
 import type { MapLayer } from '../map/map-layer.ts';
-import { readMapContent } from './map-content.ts';
 
 const MOST_TEXT = 50_000;
 const COLOR = '#b42318';

@@ -42,7 +42,7 @@ function urgency(
     return { aviso: saliente ? (nextSteps[estado] ?? estado) : 'Por responder', tono: 'azul' };
   }
   if (days < 0) return { aviso: 'Vencida', tono: 'rojo' };
-  const tono = days <= SOON ? 'naranja' : 'azul';
+  const tone = days <= SOON ? 'naranja' : 'azul';
   if (days === 0) return { aviso: 'Vence hoy', tono: 'rojo' };
-  return { aviso: days === 1 ? '1 día hábil' : `${days} días hábiles`, tono };
+  return { aviso: days === 1 ? '1 día hábil' : `${days} días hábiles`, tono: tone };
 }

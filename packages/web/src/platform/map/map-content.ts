@@ -4,7 +4,7 @@ import { createEmpty, extend, isEmpty } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import KML from 'ol/format/KML.js';
-import type { Box } from '../map/map-layer.ts';
+import type { Box } from './map-layer.ts';
 
 /** Features of one file that are drawn. */
 const MOST_FEATURES = 20_000;
