@@ -109,9 +109,13 @@ const tablesOf = {
     'alternativa_cruces',
     'alternativas_it',
     'capas_analisis_reporte',
+    'capas_it',
     'comparaciones_it',
+    'cruces_capa_it',
     'cruces_reporte',
     'ejecuciones_reporte',
+    'elementos_informe_it',
+    'estudios_it',
     'proyecto_it_municipios',
   ],
 };

@@ -503,6 +503,37 @@ export interface CapasBaseGi {
   version: Generated<number>;
 }
 
+export interface CapasIt {
+  analisis: Generated<string>;
+  analisis_por_revisar: Generated<boolean>;
+  capa: string;
+  columnas: Generated<unknown>;
+  configuracion: unknown | null;
+  en_estructura: Generated<boolean>;
+  envio_id: number | null;
+  error: string | null;
+  estado: Generated<string>;
+  huella: string | null;
+  id: Generated<number>;
+  imagen: string | null;
+  lectura: unknown | null;
+  metadatos: Generated<unknown>;
+  nodo_id: string;
+  observacion: Generated<string>;
+  pendiente: Generated<boolean>;
+  proyecto_it_id: number;
+  resultado: string | null;
+  resumen: unknown | null;
+  segundos: number | null;
+  suma: string | null;
+  tabla_id: number | null;
+  total_resultados: Generated<number>;
+  trabajo_id: string | null;
+  ultima_sincronizacion: Timestamp | null;
+  vencida: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface CapasWms {
   capa: string;
   created_at: Generated<Timestamp>;
@@ -730,6 +761,17 @@ export interface CruceGiElementos {
   propiedades: unknown;
 }
 
+export interface CrucesCapaIt {
+  abscisa: unknown | null;
+  capa_id: number;
+  geom: string;
+  id_fuente: string;
+  medida: number | null;
+  orden: number;
+  porcentaje: number | null;
+  propiedades: unknown;
+}
+
 export interface CrucesGi {
   campos: string[];
   color: Generated<string>;
@@ -895,6 +937,13 @@ export interface EjecucionesReporte {
   vigente: Generated<boolean>;
 }
 
+export interface ElementosInformeIt {
+  proyecto_it_id: number;
+  valor: unknown;
+  variable: string;
+  version: Generated<number>;
+}
+
 export interface Emails {
   busqueda: Generated<string>;
   email: string;
@@ -1025,6 +1074,15 @@ export interface EstructurasProductos {
   fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
   version: Generated<number>;
+}
+
+export interface EstudiosIt {
+  area_estudio: string;
+  area_estudio_ha: number;
+  huella: string;
+  longitud_trazado: number | null;
+  metodo: unknown;
+  proyecto_it_id: number;
 }
 
 export interface EtapasJudiciales {
@@ -1537,6 +1595,7 @@ export interface ProyectosIt {
   fecha_creacion: Generated<Timestamp>;
   franja: string | null;
   franja_pendiente: Generated<boolean>;
+  huella: Generated<string>;
   id: Generated<number>;
   nombre: string;
   proyecto_id: number;
@@ -2067,6 +2126,7 @@ export interface DB {
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_base_gi: CapasBaseGi;
+  capas_it: CapasIt;
   capas_wms: CapasWms;
   capas_wms_gi: CapasWmsGi;
   categorias_marcadores: CategoriasMarcadores;
@@ -2087,6 +2147,7 @@ export interface DB {
   correos_masivos: CorreosMasivos;
   correspondencias: Correspondencias;
   cruce_gi_elementos: CruceGiElementos;
+  cruces_capa_it: CrucesCapaIt;
   cruces_gi: CrucesGi;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
@@ -2102,6 +2163,7 @@ export interface DB {
   dispositivos_conocidos: DispositivosConocidos;
   documentos_sellados: DocumentosSellados;
   ejecuciones_reporte: EjecucionesReporte;
+  elementos_informe_it: ElementosInformeIt;
   emails: Emails;
   enlaces_aperturas: EnlacesAperturas;
   enlaces_externos: EnlacesExternos;
@@ -2116,6 +2178,7 @@ export interface DB {
   estados_proyecto: EstadosProyecto;
   estructuras_it: EstructurasIt;
   estructuras_productos: EstructurasProductos;
+  estudios_it: EstudiosIt;
   etapas_judiciales: EtapasJudiciales;
   folio_anotaciones: FolioAnotaciones;
   folio_certificados: FolioCertificados;

@@ -17,7 +17,8 @@ const lists: [string, string][] = [
   ],
   [
     'projectsItRelay',
-    `{ projectsItRelay(first: 100) { totalCount nodes { id nombre proyecto { nombre }
+    `{ projectsItRelay(first: 100) { totalCount nodes { id nombre filledLayers report { filled total }
+         proyecto { nombre }
        municipios { nombre } relatedStructure { id items { capas } } } } }`,
   ],
   [

@@ -1,3 +1,4 @@
+import { reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
@@ -11,6 +12,15 @@ import { countReportsOfLayer, countStructuresOfLayer } from './layer-uses.reposi
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
+import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
+import {
+  LAYER_IT,
+  READ as READ_REPORTS,
+  REPORT_IT,
+} from './project-report/project-report.access.ts';
+import { projectReportGraphql } from './project-report/project-report.graphql.ts';
+import { projectReportRoutes } from './project-report/project-report.routes.ts';
+import { synchroniseJob } from './project-report/synchronise.job.ts';
 import {
   PROJECT_IT,
   READ as READ_PROJECTS,
@@ -38,7 +48,8 @@ import { verifyReportCommand } from './verify-report.command.ts';
 export const intelligenceModule: ServerModule = {
   name: 'inteligencia',
   graphql(builder) {
-    projectItGraphql(builder, quickReportGraphql(builder));
+    const report = quickReportGraphql(builder);
+    projectReportGraphql(builder, report, projectItGraphql(builder, report));
     structureGraphql(builder);
     landMapGraphql(builder);
     alternativeGraphql(builder);
@@ -51,8 +62,10 @@ export const intelligenceModule: ServerModule = {
     structureRoutes(server, app);
     landMapRoutes(server, app);
     alternativeRoutes(server, app);
+    projectReportRoutes(server, app);
   },
-  jobs: [generateReportJob, stripsJob, crossAlternativesJob],
+  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob],
+  states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
   work: [reportsWork],
   open: adoptReports,
@@ -75,6 +88,8 @@ export const intelligenceModule: ServerModule = {
     reporteRapido: visibleBy(READ),
     [STRUCTURE]: visibleBy(READ_STRUCTURES),
     [PROJECT_IT]: visibleBy(READ_PROJECTS),
+    [REPORT_IT]: visibleBy(READ_REPORTS),
+    [LAYER_IT]: visibleBy(READ_REPORTS),
   },
   history: {
     [PROJECT_IT]: {
@@ -90,11 +105,22 @@ export const intelligenceModule: ServerModule = {
         pesos: 'Pesos de las capas',
       },
     },
+    [LAYER_IT]: {
+      access: READ_REPORTS,
+      labels: { estado: 'Estado', observacion: 'Observación', analisis: 'Análisis' },
+    },
+    [REPORT_IT]: {
+      access: READ_REPORTS,
+      labels: Object.fromEntries(reportElements.map(({ variable, title }) => [variable, title])),
+    },
     [STRUCTURE]: {
       access: SEE_STRUCTURES,
       labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },
     },
   },
   givenOutside: { reporteRapido: reportOutside },
-  media: { reporteRapido: async (context) => allows(context, READ) },
+  media: {
+    reporteRapido: async (context) => allows(context, READ),
+    [LAYER_IT]: async (context) => allows(context, READ_REPORTS),
+  },
 };

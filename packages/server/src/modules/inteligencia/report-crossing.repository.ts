@@ -1,5 +1,6 @@
 import type { Crossing, Stationing } from '@comarca/shared/modules/cruces/crossing';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import type { ComparedCrossing } from './generation/comparison.ts';
 import { openCrossing, type PackedCrossing } from './quick-report/quick-report.packed.ts';
@@ -11,13 +12,18 @@ export const SHOWN_FEATURES = 1_000;
 /** Degrees: about 2 m. The measured geometry is never simplified, only the one drawn. */
 const SHOWN_TOLERANCE = 0.00002;
 
+/** Crossings of the layers of quick reports, and of those of projects: tables of the same columns. */
+type CrossingTable = 'cruces_reporte' | 'cruces_capa_it';
+
 /** Replaces a layer's crossings. */
 export async function replaceCrossings(
   tx: Tx,
   layerId: number,
   crossings: readonly Crossing[],
+  table: CrossingTable = 'cruces_reporte',
 ): Promise<void> {
-  await tx.deleteFrom('cruces_reporte').where('capa_id', '=', layerId).execute();
+  await sql`/* inteligencia: crossings go */
+    delete from ${sql.table(table)} where capa_id = ${layerId}`.execute(tx);
   for (let start = 0; start < crossings.length; start += BATCH) {
     const rows = crossings.slice(start, start + BATCH).map((crossing, index) => ({
       orden: start + index + 1,
@@ -29,7 +35,7 @@ export async function replaceCrossings(
       geometria: JSON.stringify(crossing.geometria),
     }));
     await sql`
-      insert into cruces_reporte
+      insert into ${sql.table(table)}
         (capa_id, orden, id_fuente, propiedades, medida, porcentaje, abscisa, geom)
       select ${layerId}, orden, id_fuente, propiedades, medida, porcentaje, abscisa,
         ST_SetSRID(ST_GeomFromGeoJSON(geometria), 4326)
@@ -41,8 +47,12 @@ export async function replaceCrossings(
 }
 
 /** Every crossing of a layer with its full geometry, for documents. */
-export async function listCrossings(db: Reader, layerId: number): Promise<Crossing[]> {
-  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`)
+export async function listCrossings(
+  db: Reader,
+  layerId: number,
+  table: CrossingTable = 'cruces_reporte',
+): Promise<Crossing[]> {
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`, table)
     .where('capa_id', '=', layerId)
     .execute();
   return rows.map((row) => openCrossing(toPacked(row)));
@@ -59,15 +69,36 @@ export async function listPackedCrossings(
   return groupByLayer(rows, toPacked);
 }
 
+/** The same of layers of projects. */
+export async function listPackedOfLayers(
+  db: Reader,
+  layers: readonly number[],
+): Promise<Map<number, PackedCrossing[]>> {
+  if (layers.length === 0) return new Map();
+  const rows = await crossings(db, sql`ST_AsGeoJSON(geom, 9)`, 'cruces_capa_it')
+    .where('capa_id', 'in', layers)
+    .execute();
+  return groupByLayer(rows, toPacked);
+}
+
+/** The geometry that the screen draws. */
+const shownGeometry = sql`ST_AsGeoJSON(ST_Simplify(geom, ${sql.lit(SHOWN_TOLERANCE)}::float8, true), 6)`;
+
+/** The first crossings of a project's layer as the screen draws them. */
+export async function listShownOfLayer(db: Reader, layerId: number): Promise<Crossing[]> {
+  const rows = await crossings(db, shownGeometry, 'cruces_capa_it')
+    .where('capa_id', '=', layerId)
+    .where('orden', '<=', SHOWN_FEATURES)
+    .execute();
+  return rows.map((row) => openCrossing(toPacked(row)));
+}
+
 /** The first crossings of every layer of a run as the screen draws them, in one query. */
 export async function listShownCrossings(
   db: Reader,
   executionId: number,
 ): Promise<Map<number, Crossing[]>> {
-  const rows = await crossings(
-    db,
-    sql`ST_AsGeoJSON(ST_Simplify(geom, ${SHOWN_TOLERANCE}::float8, true), 6)`,
-  )
+  const rows = await crossings(db, shownGeometry)
     .where('capa_id', 'in', layersOf(db, executionId))
     .where('orden', '<=', SHOWN_FEATURES)
     .execute();
@@ -130,9 +161,13 @@ export async function tellCrossings(
   );
 }
 
-function crossings(db: Reader, geometry: ReturnType<typeof sql>) {
+function crossings(
+  db: Reader,
+  geometry: ReturnType<typeof sql>,
+  table: CrossingTable = 'cruces_reporte',
+) {
   return db
-    .selectFrom('cruces_reporte')
+    .selectFrom(sql<Selectable<DB['cruces_reporte']>>`${sql.table(table)}`.as('x'))
     .select(['capa_id', 'id_fuente', 'propiedades', 'medida', 'porcentaje', 'abscisa'])
     .select(sql<string>`${geometry}`.as('geometria'))
     .orderBy('capa_id')

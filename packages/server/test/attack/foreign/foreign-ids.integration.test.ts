@@ -165,6 +165,7 @@ const addresses: [method: 'GET' | 'DELETE', address: (id: string) => string, rec
   ['GET', (id) => `/api/v1/capas/${id}/teselas/0/0/0.mvt`, 'capa'],
   ['GET', (id) => `/api/v1/capas/${id}/exportar?formato=csv`, 'capa'],
   ['GET', (id) => `/api/v1/estructuras_it/${id}/plantilla.json`, 'estructuraIt'],
+  ['GET', (id) => `/api/v1/reports_it/${id}/generate_it_report`, 'informeIt'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/word`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/resumen/excel`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/kml`, 'reporteRapido'],

@@ -2,8 +2,8 @@ import type { World } from '../../promises/permissions/permission-world.ts';
 
 /** Stands in every text of the records below: whoever reads it has read what is not theirs. */
 export const CANARY = 'Canario amarillo';
-
 const OWNER = 'luz.mendieta';
+const leaf = { nodo_id: `'C0000001'`, capa: '{canary}' };
 
 const ofProject = { proyecto_gi_id: '{proyectoInmobiliario}' };
 const design = { nombre: '{canary}', numero: '1', trazado: `'{}'` };
@@ -323,6 +323,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       trazado: `'{"type":"Point","coordinates":[-73,5]}'`,
     },
   ],
+  capaIt: ['capas_it', { proyecto_it_id: '(select min(id) from proyectos_it)', ...leaf }],
   reporteRapido: [
     'reportes_rapidos',
     {
@@ -354,7 +355,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
 };
 
 /** A kind of record whose other spelling names the same row. */
-const sameAs: Record<string, string> = { sujeto: 'persona' };
+const sameAs: Record<string, string> = { sujeto: 'persona', informeIt: 'proyectoIt' };
 
 export interface ForeignRecords {
   /** The id of the record of a kind; undefined for a kind that has none here. */

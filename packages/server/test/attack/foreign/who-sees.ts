@@ -12,6 +12,11 @@ const letterWriters: Permission[] = [
 const contractWriters: Permission[] = ['contratos.add_contrato', 'contratos.change_contrato'];
 const coordinating: Permission[] = ['gestion_productos.control_productmanagement'];
 const projects = every('proyectos.proyecto');
+const projectReports: Permission[] = [
+  'inteligencia_territorio.view_estructuraproyectoit',
+  'inteligencia_territorio.change_estructuraproyectoit',
+  'inteligencia_territorio.change_proyectoit',
+];
 const reports = every('inteligencia_territorio.reporterapidoit');
 const processes = every('judiciales.procesojudicial');
 const judicialKinds = [
@@ -92,6 +97,8 @@ const seeing: Record<string, readonly Permission[]> = {
   ...Object.fromEntries(judicialKinds.map((kind) => [kind, processes])),
   estructuraIt: every('inteligencia_territorio.estructuraproyectoit'),
   proyectoIt: every('inteligencia_territorio.proyectoit'),
+  informeIt: projectReports,
+  capaIt: projectReports,
   reporteRapido: reports,
   capa: layers,
   baseDatos: layers,

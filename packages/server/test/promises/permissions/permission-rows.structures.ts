@@ -68,6 +68,82 @@ const alternatives = async (world: World) => ({
   ],
 });
 
+/** A layer of a project's structure, of the call's own. */
+const layer = async (world: World) => {
+  const { id } = await project(world);
+  await world.one(
+    `insert into estructuras_it (nombre, estructura, profundidad, object_id)
+     values ($1, $2, 3, $3) returning id`,
+    [
+      `Estructura ${world.next()}`,
+      JSON.stringify({
+        id: 'raiz0000',
+        name: 'x',
+        children: [{ id: 'C0000001', name: 'Una capa', abreviatura: 'NC', capa: 'una_capa' }],
+      }),
+      id,
+    ],
+  );
+  const one = await world.one(
+    `insert into capas_it (proyecto_it_id, nodo_id, capa) values ($1, 'C0000001', 'una_capa')
+     returning id`,
+    [id],
+  );
+  return { project: id, layer: one };
+};
+
+/** Who reads, writes and reviews the report of a project. */
+const reportRows: Row[] = [
+  row('getReportIt', readers, project),
+  row(
+    'getLayer',
+    readers,
+    async (world) => ({ projectId: (await layer(world)).project, layerId: 2_000_000_001 }),
+    { outside: true },
+  ),
+  row(
+    'saveReportElement',
+    reporters,
+    async (world) => ({
+      ...(await project(world)),
+      reportVariable: 'introduccion',
+      reportValue: 'Una introducción.',
+      version: 0,
+    }),
+    { about: 'edit' },
+  ),
+  row(
+    'saveLayerAnalysis',
+    reporters,
+    async (world) => ({
+      layerId: (await layer(world)).layer,
+      analisis: 'Un análisis.',
+      version: 1,
+    }),
+    { about: 'edit' },
+  ),
+  row('updateEstado', reporters, async (world) => ({
+    estadoId: (await layer(world)).layer,
+    estadoNombre: 'EN GESTIÓN',
+  })),
+  row('syncronizeLayer', reporters, async (world) => ({ layerId: (await layer(world)).layer }), {
+    outside: true,
+  }),
+  row(
+    'syncMassiveLayers',
+    reporters,
+    async (world) => ({ id: (await layer(world)).project, allLayers: true }),
+    { outside: true },
+  ),
+  row('generateReportIt', readers, project, { outside: true }),
+  row('createMap', readers, async (world) => ({ id: (await layer(world)).layer }), {
+    outside: true,
+  }),
+  row('cancelMassiveLayers', reporters, async (world) => ({ id: (await layer(world)).project }), {
+    outside: true,
+  }),
+];
+
 /** Who looks at structures of layers, and who makes and deletes them. */
 export const structureRows: Row[] = [
   row('structuresItRelay', readers),
@@ -130,4 +206,5 @@ export const structureRows: Row[] = [
     async (world) => ({ ...(await project(world)), ...(await projectForm(world)), version: 1 }),
     { about: 'edit' },
   ),
+  ...reportRows,
 ];

@@ -77,6 +77,10 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveProjectIt.configuracionBase',
     'saveProjectIt.municipios',
     'saveProjectIt.trazado',
+    'saveLayerAnalysis.configuracion',
+    'saveLayerAnalysis.logo',
+    'saveReportElement.reportVariable',
+    'updateEstado.estadoNombre',
     'saveShortReport.coords',
     'saveStatusActivity.fechaFinPlaneada',
     'saveStatusActivity.fechaInicioPlaneada',
@@ -186,6 +190,11 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveStructureIt.structure',
     'saveStructureTemplate.module',
     'saveStructureTemplate.structure',
+  ],
+  'texts and lists of a report, tried one by one (inteligencia/project-report)': [
+    'saveLayerAnalysis.analisis',
+    'saveReportElement.reportValue',
+    'updateEstado.observacion',
   ],
   'what a browser says of itself, read by few; its words as `saveDevelopment` (desarrollos)': [
     'reportProblem.direccion',

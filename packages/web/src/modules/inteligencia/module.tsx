@@ -66,6 +66,13 @@ export const intelligenceModule: WebModule = {
       screen: async () => (await import('./screens/structure-screen.tsx')).EditStructureScreen,
     },
     {
+      name: 'ManageProjectIt',
+      path: '/estructura_it/informe/$id',
+      permission: 'inteligencia_territorio.view_estructuraproyectoit',
+      title: title('Informe IT'),
+      screen: async () => (await import('./screens/project-report-screen.tsx')).ProjectReportScreen,
+    },
+    {
       name: 'ProjectList',
       path: '/proyectos_it',
       permission: 'inteligencia_territorio.view_proyectoit',

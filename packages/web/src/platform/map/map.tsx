@@ -1,10 +1,11 @@
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
-import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, type RefObject, Suspense, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
 import type { BookmarksOf } from './bookmarks.ts';
 import type { TakeFrame } from './engine/map-frame.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
+import type { TakeMap } from './map-shot.ts';
 import type { findPlaces, MapPlace } from './places.ts';
 import { type RegisteredBase, useBaseMaps } from './use-base-maps.ts';
 import { useNearViewport } from './use-near-viewport.ts';
@@ -33,6 +34,8 @@ export interface MapProps {
   encuadre?: MapFrame | null;
   /** offers what the map shows, to be sent to somebody */
   onCompartir?: (frame: MapFrame) => void;
+  /** holds how to take what the map shows now, while it is on screen */
+  toma?: RefObject<TakeMap | null>;
   /** a geometry that is drawn or changed on the map */
   edicion?: GeometryEditing;
   /** told what the map shows each time that this changes; keep it the same */

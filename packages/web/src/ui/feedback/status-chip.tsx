@@ -1,7 +1,15 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 
-export type ChipTone = 'verde' | 'lima' | 'rojo' | 'ámbar' | 'naranja' | 'azul' | 'gris';
+export type ChipTone =
+  | 'verde'
+  | 'lima'
+  | 'rojo'
+  | 'ámbar'
+  | 'naranja'
+  | 'azul'
+  | 'turquesa'
+  | 'gris';
 
 const colors: Record<ChipTone, string> = {
   verde: 'green',
@@ -10,6 +18,7 @@ const colors: Record<ChipTone, string> = {
   ámbar: 'gold',
   naranja: 'orange',
   azul: 'blue',
+  turquesa: 'cyan',
   gris: 'default',
 };
 

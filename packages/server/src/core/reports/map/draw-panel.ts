@@ -5,7 +5,7 @@ import { panelFrame } from './frame.ts';
 import { drawLegend } from './legend.ts';
 import type { MapSpec } from './map-spec.ts';
 import { groundResolution, type View } from './mercator.ts';
-import { scaleLabel, scaleOf } from './printed-scale.ts';
+import { METRES_PER_PIXEL_ON_PAPER, scaleLabel, scaleOf } from './printed-scale.ts';
 import { distanceLabel, roundBelow } from './round-numbers.ts';
 import { drawLines, wrapText } from './text.ts';
 
@@ -13,8 +13,16 @@ const NOTE_SIZE = 8.5;
 const NOTE_LEADING = 11;
 const BAR_HEIGHT = 5;
 
-/** North, legend, scale and sources beside the map. */
-export function drawPanel(context: SKRSContext2D, spec: MapSpec, view: View): void {
+/**
+ * North, legend, scale and sources beside the map.
+ * @param metresPerPixel what a pixel measures on paper
+ */
+export function drawPanel(
+  context: SKRSContext2D,
+  spec: MapSpec,
+  view: View,
+  metresPerPixel = METRES_PER_PIXEL_ON_PAPER,
+): void {
   const { x, y, width, height } = panelFrame;
   context.font = font(NOTE_SIZE);
   const notes = spec.notes.flatMap((note) => wrapText(context, note, width));
@@ -23,7 +31,7 @@ export function drawPanel(context: SKRSContext2D, spec: MapSpec, view: View): vo
   drawTitle(context);
   drawNorth(context, x + width - 11, y + 1);
   drawLegend(context, spec.layers, { x, y: y + 36, width, height: barTop - y - 46 });
-  drawScaleBar(context, view, barTop);
+  drawScaleBar(context, view, { top: barTop, metresPerPixel });
   context.fillStyle = brand.muted;
   drawLines(context, notes, x, notesTop + NOTE_LEADING - 3, NOTE_LEADING);
 }
@@ -67,7 +75,11 @@ function drawNorth(context: SKRSContext2D, x: number, y: number): void {
 }
 
 /** A bar of two equal parts, a round number on the ground each, and the printed map's scale. */
-function drawScaleBar(context: SKRSContext2D, view: View, top: number): void {
+function drawScaleBar(
+  context: SKRSContext2D,
+  view: View,
+  { top, metresPerPixel }: { top: number; metresPerPixel: number },
+): void {
   const { x, width } = panelFrame;
   const resolution = groundResolution(view);
   const part = roundBelow(((width - 40) / 2) * resolution);
@@ -89,5 +101,5 @@ function drawScaleBar(context: SKRSContext2D, view: View, top: number): void {
   context.textAlign = 'left';
   context.font = font(NOTE_SIZE);
   context.fillStyle = brand.muted;
-  context.fillText(`Escala impresa ${scaleLabel(scaleOf(view))}`, x, top + 30);
+  context.fillText(`Escala impresa ${scaleLabel(scaleOf(view, metresPerPixel))}`, x, top + 30);
 }

@@ -56,20 +56,46 @@ function viewOf({ box, scale }: MapSpec): View {
 async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImage> {
   const { canvas, context } = blankCanvas();
   context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
-  insideFrame(context, () => {
-    const names = spec.layers.map((layer) => drawLayer(context, layer, view));
-    // What lies on top is named first: it keeps its name where there is no room for all.
-    drawNumbers(context, names.toReversed().flat());
-  });
-  drawNeatLine(context);
-  const notes = sheet.attribution ? [...spec.notes, sheet.attribution] : spec.notes;
-  drawPanel(context, { ...spec, layers: spec.layers.toReversed(), notes }, view);
+  paintLayers(context, spec, view, sheet.attribution);
   const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
   const image: MapImage = sheet.attribution
     ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
     : { data: await canvas.encode('png'), type: 'png', ...size };
   release(canvas);
   return image;
+}
+
+/** Layers, neat line and panel, over a sheet that is there already. */
+function paintLayers(
+  context: SKRSContext2D,
+  spec: MapSpec,
+  view: View,
+  attribution: string | null,
+  metresPerPixel?: number,
+): void {
+  insideFrame(context, () => {
+    const names = spec.layers.map((layer) => drawLayer(context, layer, view));
+    // What lies on top is named first: it keeps its name where there is no room for all.
+    drawNumbers(context, names.toReversed().flat());
+  });
+  drawNeatLine(context);
+  const notes = attribution ? [...spec.notes, attribution] : spec.notes;
+  drawPanel(context, { ...spec, layers: spec.layers.toReversed(), notes }, view, metresPerPixel);
+}
+
+/**
+ * Draws a map on a page of somebody else's, at its corner and as large as its own pixels there.
+ * @param metresPerPixel what one of those pixels measures on paper, for the printed scale
+ */
+export async function paintMap(
+  context: SKRSContext2D,
+  spec: MapSpec,
+  { baseMap, metresPerPixel }: { baseMap: BaseMap | null; metresPerPixel: number },
+): Promise<void> {
+  const { width, height } = mapFrame;
+  const view = atRoundScale(fitView(spec.box, width, height, PADDING), metresPerPixel);
+  const attribution = await paintSheet(context, view, baseMap);
+  paintLayers(context, spec, view, attribution, metresPerPixel);
 }
 
 /** Gives its four megabytes back now: they are outside the heap, whose collector does not see them. */
@@ -79,8 +105,17 @@ function release(canvas: Canvas): void {
 }
 
 async function drawSheet(view: View, baseMap: BaseMap | null): Promise<Sheet> {
-  const tiles = baseMap ? await loadTiles(view, baseMap) : null;
   const { canvas, context } = blankCanvas();
+  return { canvas, attribution: await paintSheet(context, view, baseMap) };
+}
+
+/** Background and graticule. @returns the attribution of its tiles; null on a clean sheet */
+async function paintSheet(
+  context: SKRSContext2D,
+  view: View,
+  baseMap: BaseMap | null,
+): Promise<string | null> {
+  const tiles = baseMap ? await loadTiles(view, baseMap) : null;
   drawPaper(context);
   insideFrame(context, () => {
     context.globalAlpha = TILE_OPACITY;
@@ -88,7 +123,7 @@ async function drawSheet(view: View, baseMap: BaseMap | null): Promise<Sheet> {
     context.globalAlpha = 1;
   });
   drawGraticule(context, view);
-  return { canvas, attribution: tiles && baseMap ? baseMap.attribution : null };
+  return tiles && baseMap ? baseMap.attribution : null;
 }
 
 function blankCanvas(): { canvas: Canvas; context: SKRSContext2D } {

@@ -4,7 +4,7 @@ import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
 import { buildStudyArea, type LayerCrossing } from '../../cruces/public.ts';
-import { attempt } from '../generation/generate-report.layers.ts';
+import { attempt } from '../generation/cross-named.ts';
 import { loadProjectIt } from '../projects/project-it.queries.ts';
 import {
   type AlternativeRow,

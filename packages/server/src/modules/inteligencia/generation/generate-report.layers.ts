@@ -1,9 +1,5 @@
-import { AppError } from '@comarca/shared/core/errors';
-import type { LayerReading } from '@comarca/shared/modules/inteligencia/quick-report';
-import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
-import type { RunningJob } from '../../../core/jobs/jobs.ts';
-import { connectionFor, findLayersByName, type LayerRecord } from '../../capas/public.ts';
-import { crossLayer, type LayerCrossing, type StudyArea } from '../../cruces/public.ts';
+import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
+import type { StudyArea } from '../../cruces/public.ts';
 import { layerMessage } from '../quick-report/quick-report.realtime.ts';
 import { replaceCrossings } from '../report-crossing.repository.ts';
 import {
@@ -12,6 +8,7 @@ import {
   type LayerRow,
   saveLayerResult,
 } from '../run.repository.ts';
+import { crossNamed } from './cross-named.ts';
 import type { GenerateJob } from './generate-report.data.ts';
 import { advanceRun, keepRun } from './generate-report.hold.ts';
 import { RemainingTime } from './remaining-time.ts';
@@ -20,11 +17,6 @@ import { sealLayer } from './report-seal.ts';
 
 /** Layers crossed at the same time, each on its own connection. */
 const PARALLEL = 2;
-/** A layer that takes longer ends in ERROR; the others go on. */
-const LAYER_TIMEOUT_MS = 120_000;
-
-const CUT = 'La conexión con la base de datos se interrumpió mientras se cruzaba la capa.';
-
 /** Crosses the pending layers, two at a time, and stores each outcome as it comes. */
 export async function crossReportLayers(
   job: GenerateJob,
@@ -60,101 +52,15 @@ async function crossOne(
   layer: LayerRecord | undefined,
   remaining: RemainingTime,
 ): Promise<void> {
-  const started = performance.now();
-  const outcome = await attempt(job, area, row.nombre, layer);
-  job.signal.throwIfAborted();
-  const seconds = (performance.now() - started) / 1000;
-  const result = toResult(row.nombre, outcome, layer, seconds);
+  const { cruces, result } = await crossNamed(job, area, row.nombre, layer);
   await job.app.database.db.transaction().execute(async (tx) => {
     await keepRun(tx, job);
-    await replaceCrossings(tx, row.id, outcome instanceof AppError ? [] : outcome.cruces);
+    await replaceCrossings(tx, row.id, cruces);
     await saveLayerResult(tx, row.id, result);
     await sealLayer(tx, job.app.seals, row.id);
   });
-  remaining.finished(row.nombre, seconds);
+  remaining.finished(row.nombre, result.segundos);
   await report(job, execution, row, result, remaining);
-}
-
-/** A layer's failure belongs to that layer: it is returned, not thrown. */
-export async function attempt(
-  job: Pick<RunningJob<unknown>, 'app' | 'signal'>,
-  area: StudyArea,
-  name: string,
-  layer: LayerRecord | undefined,
-): Promise<LayerCrossing | AppError> {
-  try {
-    if (!layer) throw new AppError('NOT_FOUND', `La capa «${name}» no está registrada.`);
-    const connection = await connectionFor(job.app, layer.baseDatos.id);
-    return await crossLayer(connection.db, area, layer, {
-      signal: job.signal,
-      timeoutMs: LAYER_TIMEOUT_MS,
-    });
-  } catch (error) {
-    if (job.signal.aborted) throw error;
-    job.app.log.warn({ err: error, capa: name }, 'layer crossing failed');
-    if (error instanceof AppError) return error;
-    return new AppError(
-      'INTERNAL',
-      isDatabaseCut(error) ? CUT : 'Ocurrió un error al cruzar la capa.',
-    );
-  }
-}
-
-function toResult(
-  name: string,
-  outcome: LayerCrossing | AppError,
-  layer: LayerRecord | undefined,
-  seconds: number,
-): LayerResult {
-  const about = { nombre: name, segundos: seconds, ...known(layer) };
-  if (outcome instanceof AppError) {
-    return {
-      estado: 'ERROR',
-      error: outcome.message,
-      segundos: seconds,
-      total_resultados: 0,
-      resumen: null,
-      lectura: { ...about, ...NOT_READ },
-    };
-  }
-  const { estado, cruces, resumen, filasLeidas, sumaLeida, reparadas, motor } = outcome;
-  const operation = `intersección, ${motor}`;
-  return {
-    estado,
-    error: null,
-    segundos: seconds,
-    total_resultados: cruces.length,
-    resumen,
-    lectura: { ...about, estado, filasLeidas, sumaLeida, reparadas, operacion: operation },
-  };
-}
-
-const NOT_READ: Pick<
-  LayerReading,
-  'estado' | 'filasLeidas' | 'sumaLeida' | 'reparadas' | 'operacion'
-> = {
-  estado: 'ERROR',
-  filasLeidas: 0,
-  sumaLeida: null,
-  reparadas: [],
-  operacion: 'intersección',
-};
-
-/** What the catalogue says of the layer; it is as old as the last synchronisation. */
-function known(
-  layer: LayerRecord | undefined,
-): Pick<LayerReading, 'srid' | 'ultimaSincronizacion'> {
-  const synchronised = layer?.ultimaSincronizacion;
-  return {
-    srid: layer?.srid ?? null,
-    ultimaSincronizacion: synchronised
-      ? {
-          fecha: synchronised.toISOString(),
-          filas: layer.totalFilas,
-          suma: layer.sumaVerificacion,
-        }
-      : null,
-  };
 }
 
 async function report(

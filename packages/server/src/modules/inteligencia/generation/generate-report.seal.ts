@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { routePlace } from '@comarca/shared/modules/cruces/route-place';
 import { hasChanged, type LayerComparison } from '@comarca/shared/modules/inteligencia/comparison';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Reader } from '../../../core/db/database.ts';
@@ -23,10 +21,8 @@ import { type ComparedLayer, compareRuns } from './comparison.ts';
 import type { GenerateJob } from './generate-report.data.ts';
 import { keepRun } from './generate-report.hold.ts';
 import { toReading } from './layer-reading.ts';
+import { methodOf } from './method.ts';
 import { sealExecution } from './report-seal.ts';
-
-/** Version of the method, sealed with every result. */
-const ENGINE = 'cruces 2';
 
 /** Seals a complete run with its manifest, compares it with the one before and shows it. */
 export async function sealRun(
@@ -62,20 +58,8 @@ function manifestOf(
   area: StudyArea,
   layers: readonly LayerRow[],
 ): ReportManifest {
-  const { trazado, buffer, srid } = execution.parametros as RunParameters;
-  const { warnings } = routePlace(trazado, srid);
   return {
-    version: 2,
-    generado: new Date().toISOString(),
-    geometria: createHash('sha256').update(JSON.stringify(trazado)).digest('hex'),
-    geometriaReparada: area.reparada,
-    ...(area.toleranciaEje > 0 && { toleranciaEje: area.toleranciaEje }),
-    ...(warnings.length > 0 && { advertencias: warnings }),
-    buffer,
-    sridSalida: srid,
-    transformacion: area.transformacion,
-    segmentosPorCuadrante: area.segmentosPorCuadrante,
-    motor: ENGINE,
+    ...methodOf(execution.parametros as RunParameters, area),
     capas: layers.flatMap(({ lectura }) => (lectura ? [toReading(lectura)] : [])),
   };
 }

@@ -1,3 +1,4 @@
+import { reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
@@ -18,10 +19,11 @@ import type {
 import { saveProjectIt } from './project-it.service.ts';
 
 /** Projects of territory intelligence. */
-export function projectItGraphql(builder: Builder, { system }: Pick<ReportRefs, 'system'>): void {
+export function projectItGraphql(builder: Builder, { system }: Pick<ReportRefs, 'system'>) {
   const types = projectItTypes(builder, system);
   projectItQueries(builder, types);
   projectItMutations(builder, types);
+  return types;
 }
 
 function projectItTypes(builder: Builder, system: ReportRefs['system']) {
@@ -52,6 +54,9 @@ function projectItTypes(builder: Builder, system: ReportRefs['system']) {
         items: t.field({ type: items, resolve: (row) => row }),
       }),
     });
+  const report = builder.simpleObject('ProyectoItInforme', {
+    fields: (t) => ({ filled: t.int(), total: t.int() }),
+  });
   const summary = builder.interfaceRef<ProjectItRow>('ProyectoItResumen').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -63,6 +68,16 @@ function projectItTypes(builder: Builder, system: ReportRefs['system']) {
       srid: t.field({ type: system, resolve: ({ srid }) => presentSystem(srid) }),
       buffer: t.exposeFloat('buffer'),
       fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
+      filledLayers: t.exposeInt('capasAnalizadas', {
+        description: 'Capas sincronizadas con el trazado de hoy y con su análisis escrito',
+      }),
+      report: t.field({
+        type: report,
+        resolve: ({ elementosEscritos }) => ({
+          filled: elementosEscritos,
+          total: reportElements.length,
+        }),
+      }),
       relatedStructure: t.field({
         type: structure,
         nullable: true,

@@ -41,6 +41,21 @@ const cities = sql<ProjectCity[]>`coalesce((
 
 const coordinator = fullNameOf('u');
 
+/** Layers of its structure that are crossed with the boundary of now and have their analysis. */
+const filledLayers = sql<number>`(select count(*)::int from capas_it c
+  where c.proyecto_it_id = i.id and c.en_estructura and c.analisis <> ''
+    and c.huella = i.huella and c.resultado <> 'ERROR')`;
+
+/** Whether each main section has its conclusions. */
+const hasConclusions = sql`x.valor <> '{}' and not exists (
+  select 1 from jsonb_array_elements(e.estructura->'children') as s
+  where s ? 'children' and coalesce(jsonb_array_length(x.valor->(s->>'id')), 0) = 0)`;
+
+/** Elements of its report that say what they are to say. */
+const filledElements = sql<number>`(select count(*)::int from elementos_informe_it x
+  where x.proyecto_it_id = i.id and case x.variable when 'conclusiones' then ${hasConclusions}
+    else x.valor not in ('""', '[]') end)`;
+
 function projects(db: Reader) {
   return db
     .selectFrom('proyectos_it as i')
@@ -69,6 +84,8 @@ function projects(db: Reader) {
         secciones: sql`e.secciones`,
       }).as('estructura'),
       cities.as('municipios'),
+      filledLayers.as('capasAnalizadas'),
+      filledElements.as('elementosEscritos'),
     ]);
 }
 

@@ -84,10 +84,12 @@ async function describer(tx: Tx, names: readonly string[], chosen: Columns) {
 interface Describing {
   /** YYYY-MM-DD */
   today: string;
-  chosen: readonly LayerColumn[] | undefined;
+  /** columns that are shown instead of all, as far as there are */
+  chosen?: readonly LayerColumn[] | undefined;
 }
 
-function describeLayer(
+/** What is noted of a layer as it is registered on a day; of one that is not, its name alone. */
+export function describeLayer(
   name: string,
   layer: LayerRecord | undefined,
   { today, chosen = [] }: Describing,

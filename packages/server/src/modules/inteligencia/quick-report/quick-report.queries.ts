@@ -99,7 +99,7 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Reader,
 }
 
 /** A layer's last synchronisation, when it found other data than the one that a run knew of. */
-function changedSince(
+export function changedSince(
   stored: unknown,
   table: Pick<LayerRecord, 'sumaVerificacion' | 'ultimaSincronizacion'> | null,
 ): Date | null {

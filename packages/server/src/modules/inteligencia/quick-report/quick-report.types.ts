@@ -118,7 +118,7 @@ export function reportTypes(builder: Builder) {
       capaanalisisreporteSet: t.field({ type: [layer], resolve: (row) => row.layers }),
     }),
   });
-  return { full, listed, system };
+  return { full, listed, system, layer };
 }
 
 const manifestOf = (row: LoadedReport) =>

@@ -28,10 +28,17 @@ export const MOST_ROWS = 20;
 const MOST_COLUMNS = 9;
 const PART_COLUMNS = 6;
 
-/** Everything that the report says of one layer; without a map where there is nothing to draw. */
-export function layerChapter(layer: ReportLayer, map: MapImage | null): Block[] {
+/**
+ * Everything that the report says of one layer; without a map where there is nothing to draw.
+ * @param level of its heading: 2 in a quick report, by its number in the report of a project
+ */
+export function layerChapter(
+  layer: ReportLayer,
+  map: MapImage | null,
+  level: 1 | 2 | 3 = 2,
+): Block[] {
   return [
-    heading(numberedTitle(layer), 2),
+    heading(numberedTitle(layer), level),
     badges(outcomeBadges(layer), crossingPhrase(layer)),
     ...paragraphs(layer.descripcion, { keepNext: map !== null }),
     ...outcomeRemarks(layer),
@@ -44,6 +51,11 @@ export function layerChapter(layer: ReportLayer, map: MapImage | null): Block[] 
 
 function outcomeRemarks(layer: ReportLayer): Block[] {
   const remarks: Block[] = [];
+  if (layer.estado === null) {
+    const text =
+      'La capa no está sincronizada con el trazado actual: no hay resultado que mostrar.';
+    remarks.push(...callout(text, 'warning'));
+  }
   if (layer.estado === 'ERROR') {
     const text = layer.error || 'La causa no quedó registrada.';
     remarks.push(...callout(`La capa no se pudo cruzar: ${text}`, 'error'));

@@ -67,7 +67,7 @@ type MapOf = (layer: ReportLayer) => Promise<MapImage>;
 /** Sections and layers in reading order; sections without shown layers are left out. */
 async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[]> {
   const shown = shownRows(report.capas);
-  const maps = await drawMaps(shown.filter(hasMap), mapOf);
+  const maps = await drawMaps(shown, mapOf);
   const flat = !shown.some(({ tipo }) => tipo === 'seccion');
   const blocks: Block[] = flat ? [heading('Resultados por capa', 1, { newPage: true })] : [];
   for (const row of shown) {
@@ -80,13 +80,16 @@ async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[
   return shown.length > 0 ? blocks : [note('Este informe no detalla ninguna capa.')];
 }
 
-/** While one map is drawn, others are packed in threads of their own. @returns the maps by layer */
-async function drawMaps(
+/**
+ * Draws the maps of the layers that have one. While one is drawn, others are packed in threads of
+ * their own. @returns the maps by layer
+ */
+export async function drawMaps(
   layers: readonly ReportLayer[],
   mapOf: MapOf,
 ): Promise<Map<number, MapImage>> {
   const maps = new Map<number, MapImage>();
-  const queue = [...layers];
+  const queue = layers.filter(hasMap);
   const work = async () => {
     for (let layer = queue.shift(); layer; layer = queue.shift()) {
       maps.set(layer.id, await mapOf(layer));

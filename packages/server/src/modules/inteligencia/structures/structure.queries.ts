@@ -31,7 +31,7 @@ export const searchStructures = reading({
 /** A structure whose layers are told by their ids too. */
 export type LoadedStructure = StoredStructure & { nodes: LinkedNode[] };
 
-type LinkedNode =
+export type LinkedNode =
   | { id: string; name: string; children: LinkedNode[] }
   | (Exclude<LayerTreeNode, { children: unknown }> & { layerId: string | null });
 
@@ -50,7 +50,7 @@ export async function loadStructure(db: Reader, id: number): Promise<LoadedStruc
 }
 
 /** The nodes with the ids of the registered tables; none where a layer is gone. */
-async function linked(db: Reader, { children }: LayerTree): Promise<LinkedNode[]> {
+export async function linked(db: Reader, { children }: LayerTree): Promise<LinkedNode[]> {
   const found = await findLayersByName(db, layerNames(children));
   const ids = new Map(found.map(({ nombre, id }) => [nombre, String(id)]));
   const link = (node: LayerTreeNode): LinkedNode =>

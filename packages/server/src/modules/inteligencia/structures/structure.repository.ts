@@ -109,6 +109,16 @@ export async function findTemplate(db: Reader, id: number): Promise<Template | u
   return row && toTemplate(row);
 }
 
+/** The tree of a project's own structure; undefined where it has none. */
+export async function findProjectTree(db: Reader, project: number): Promise<LayerTree | undefined> {
+  const row = await db
+    .selectFrom('estructuras_it')
+    .select('estructura')
+    .where('object_id', '=', project)
+    .executeTakeFirst();
+  return row && (row.estructura as LayerTree);
+}
+
 /** Offers one more template for quick reports. */
 export async function insertTemplate(tx: Tx, template: Omit<Template, 'id'>): Promise<void> {
   await structureRows.insert(tx, {

@@ -13,6 +13,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { findLayersByName } from '../../capas/public.ts';
+import { alignLayers } from '../project-report/layer-state.repository.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { ADD, CHANGE, DELETE, STRUCTURE } from './structure.access.ts';
 import { loadStructure, outlineOf } from './structure.queries.ts';
@@ -94,6 +95,9 @@ export const saveStructureIt = savedRecord({
     insert: ({ tx, actor }, values) =>
       structureRows.insert(tx, { ...values, usuario_creo: actor.id }),
     update: ({ tx }, id, values) => structureRows.update(tx, id, values),
+  },
+  async settle({ tx }, { after: { objectId, root } }) {
+    if (objectId !== null) await alignLayers(tx, objectId, leavesOf<LayerNode>(root.children));
   },
   audited: auditedStructure,
 });

@@ -18,6 +18,8 @@ export const projectsItQuery = graphql(`
         srid { srid authName nombre }
         proyecto { id nombre codigo }
         municipios { codigo nombre departamento }
+        filledLayers
+        report { filled total }
         relatedStructure { id profundidad items { capas secciones } }
       }
     }

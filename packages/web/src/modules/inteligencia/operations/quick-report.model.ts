@@ -11,7 +11,7 @@ import type { ResultOf } from '../../../platform/graphql/graphql.ts';
 import type { reportQuery } from './quick-report.documents.ts';
 
 export type ReportAnswer = NonNullable<ResultOf<typeof reportQuery>['getShortReport']>;
-type LayerAnswer = ReportAnswer['capaanalisisreporteSet'][number];
+export type LayerAnswer = ReportAnswer['capaanalisisreporteSet'][number];
 
 /** A layer or a section heading of a report, with its crossings as features. */
 export interface ReportSection extends Omit<LayerAnswer, 'infoCruce' | 'estado' | 'tipo'> {
@@ -113,7 +113,8 @@ export const layersOf = (report: Report): ReportSection[] =>
 export const titleOf = (section: ReportSection): string =>
   section.tablaPostgis?.tituloCapa || section.nombre;
 
-function toSection({ infoCruce, ...layer }: LayerAnswer): ReportSection {
+/** Reads a layer as the server answers it. */
+export function toSection({ infoCruce, ...layer }: LayerAnswer): ReportSection {
   return {
     ...layer,
     tipo: layer.tipo === 'seccion' ? 'seccion' : 'capa',

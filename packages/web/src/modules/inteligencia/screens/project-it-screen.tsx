@@ -1,4 +1,4 @@
-import { ApartmentOutlined, EditOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, EditOutlined, FileTextOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { z } from 'zod';
@@ -76,10 +76,19 @@ function StructureActions({ project }: { project: ProjectIt }) {
   const goTo = useGoTo();
   const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
   const mayChange = useCan('inteligencia_territorio.change_estructuraproyectoit');
+  const mayWrite = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const { id, nombre: name, relatedStructure: structure } = project;
   return (
     <>
       <HistoryAction entity="proyectoIt" id={id} name={name} />
+      {structure && mayWrite && (
+        <Button
+          icon={<FileTextOutlined />}
+          onClick={() => goTo({ route: 'ManageProjectIt', params: { id } })}
+        >
+          Redactar informe
+        </Button>
+      )}
       {structure && mayChange && (
         <Button
           icon={<EditOutlined />}

@@ -3,17 +3,23 @@ import {
   BranchesOutlined,
   CompassOutlined,
   EditOutlined,
+  FileTextOutlined,
+  FileWordOutlined,
   OrderedListOutlined,
 } from '@ant-design/icons';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { EditLink } from '../components/edit-link.tsx';
+import { downloadProjectSummary } from '../operations/project-report.ts';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
 
 const ADD = 'inteligencia_territorio.add_proyectoit';
@@ -92,13 +98,39 @@ function useProjectColumns(): ListColumn<ProjectItListRow>[] {
       render: ({ srid }) => `${srid.authName}:${srid.srid}`,
     },
     {
+      key: 'estadoCapas',
+      title: 'Estado capas',
+      align: 'center',
+      render: ({ nombre, filledLayers, relatedStructure }) => (
+        <Share
+          part={filledLayers}
+          whole={relatedStructure?.items.capas ?? 0}
+          label={`Capas de ${nombre}`}
+        />
+      ),
+    },
+    {
+      key: 'estadoInforme',
+      title: 'Estado informe',
+      align: 'center',
+      render: ({ nombre, report: { filled, total }, relatedStructure }) => (
+        <Share part={filled} whole={relatedStructure ? total : 0} label={`Informe de ${nombre}`} />
+      ),
+    },
+    {
       key: 'capas',
-      title: '# Capas',
+      title: 'Capas analizadas',
       align: 'right',
-      render: ({ relatedStructure }) => relatedStructure?.items.capas ?? '—',
+      render: ({ filledLayers, relatedStructure }) =>
+        relatedStructure ? `${filledLayers} de ${relatedStructure.items.capas}` : '—',
     },
     rowOptions((row) => <Options row={row} />),
   ];
+}
+
+/** How much of something is done, as a ring with its percentage. */
+function Share({ part, whole, label }: { part: number; whole: number; label: string }) {
+  return whole === 0 ? '—' : <ProgressRing percent={(100 * part) / whole} label={label} />;
 }
 
 function Options({ row: { id, nombre: name, relatedStructure } }: { row: ProjectItListRow }) {
@@ -106,6 +138,14 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const mayChange = useCan(CHANGE);
   const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const mayCreate = useCan('inteligencia_territorio.add_estructuraproyectoit');
+  const mayRead = useCan('inteligencia_territorio.view_estructuraproyectoit');
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const summary = () =>
+    alerted('al generar el reporte', async () => {
+      await downloadProjectSummary(id);
+      alerts.success('Se ha generado exitosamente el informe');
+    });
   return (
     <>
       <RowAction
@@ -126,6 +166,22 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           title="Editar"
           name={name}
           onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
+        />
+      )}
+      {relatedStructure && mayChange && mayRead && (
+        <RowAction
+          icon={<FileTextOutlined />}
+          title="Redactar informe"
+          name={name}
+          onClick={() => goTo({ route: 'ManageProjectIt', params: { id } })}
+        />
+      )}
+      {relatedStructure && mayRead && (
+        <RowAction
+          icon={<FileWordOutlined />}
+          title="Resumen ejecutivo"
+          name={name}
+          onClick={() => void summary()}
         />
       )}
       {relatedStructure && mayLayers && (

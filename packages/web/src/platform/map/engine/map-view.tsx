@@ -21,6 +21,7 @@ import { MeasurePanel } from './tools/measure-panel.tsx';
 import { PlaceMarker } from './tools/place-marker.tsx';
 import { PlaceSearch } from './tools/place-search.tsx';
 import { PointerPosition } from './tools/pointer-position.tsx';
+import { useMapShot } from './tools/use-map-shot.ts';
 import { usePrintedMap } from './tools/use-printed-map.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import { useFrameNews } from './use-frame-news.ts';
@@ -76,6 +77,7 @@ function MapContents(props: Props & { map: OlMap }) {
   useEffect(() => {
     if (target) flyTo(map, target);
   }, [map, target]);
+  useMapShot(map, props.toma);
   useEffect(() => {
     if (elegido !== undefined) choose(elegido);
   }, [choose, elegido]);

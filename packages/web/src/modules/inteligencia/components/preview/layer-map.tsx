@@ -2,29 +2,43 @@ import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style
 import { useMemo } from 'react';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import { MapCanvas, type MapProps } from '../../../../platform/map/map.tsx';
-import { defaultView, type MapLayer, type MapView } from '../../../../platform/map/map-layer.ts';
+import {
+  type Box,
+  defaultView,
+  type MapLayer,
+  type MapView,
+} from '../../../../platform/map/map-layer.ts';
 import { tableTiles } from '../../../../platform/map/table-tiles.ts';
 import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { crossingColumns, crossingText } from './crossing-columns.ts';
 
+/** What the map of a layer needs of the report around it. */
+export type MappedReport = Pick<Report, 'areaEstudio' | 'colorCruce' | 'colorTrazado'> & {
+  ejecutado: Pick<Report['ejecutado'], 'trazado'>;
+};
+
 interface Props {
-  report: Report;
+  report: MappedReport;
   section: ReportSection;
   /** running number of the crossing to point out */
   elegido: number | null;
   /** its grounds and its search, where nobody is signed in */
   outside?: Pick<MapProps, 'bases' | 'buscarLugares'>;
+  /** what it opens at, instead of the study area */
+  caja?: Box | null;
+  /** holds how to take what the map shows */
+  toma?: MapProps['toma'];
 }
 
 const AREA_COLOR = '#546E7A';
 
 /** Route, study area and the crossings of one layer. */
-export function LayerMap({ report, section, elegido, outside }: Props) {
+export function LayerMap({ report, section, elegido, outside, caja = null, toma }: Props) {
   const layers = useMemo(() => layersOfMap(report, section), [report, section]);
   const view = useMemo<MapView>(() => {
-    const box = boxOf(report.areaEstudio ?? report.ejecutado.trazado);
+    const box = caja ?? boxOf(report.areaEstudio ?? report.ejecutado.trazado);
     return box ? { caja: box } : defaultView;
-  }, [report.areaEstudio, report.ejecutado.trazado]);
+  }, [caja, report.areaEstudio, report.ejecutado.trazado]);
   return (
     <MapCanvas
       etiqueta={`Mapa de cruces de ${titleOf(section)}`}
@@ -32,11 +46,12 @@ export function LayerMap({ report, section, elegido, outside }: Props) {
       vista={view}
       elegido={elegido}
       {...outside}
+      {...(toma && { toma })}
     />
   );
 }
 
-function layersOfMap(report: Report, section: ReportSection): MapLayer[] {
+function layersOfMap(report: MappedReport, section: ReportSection): MapLayer[] {
   const { tablaPostgis, cruces } = section;
   const layers: MapLayer[] = [];
   const style = (tablaPostgis?.estilo ?? null) as LayerStyle | null;

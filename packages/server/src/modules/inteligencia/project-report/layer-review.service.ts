@@ -1,0 +1,159 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import {
+  isWritable,
+  type LayerReviewStep,
+  type LayerReviewTypes,
+  layerReviewMachine,
+} from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import {
+  saveLayerAnalysisSchema,
+  updateStateSchema,
+} from '@comarca/shared/modules/inteligencia/project-report.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../../core/app.ts';
+import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { authorize, operation, type WriteScope } from '../../../core/operation/operation.ts';
+import type { Sent } from '../../../core/operation/sent.ts';
+import { type Deed, steppedRecord } from '../../../core/operation/step.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
+import {
+  findLayerState,
+  type LayerState,
+  layerStateRows,
+  lockLayerState,
+  setReviewState,
+} from './layer-state.repository.ts';
+import { type MapImage, storeMapImage } from './map-image.ts';
+import { LAYER_IT, STEP, WRITE } from './project-report.access.ts';
+
+/** A layer as its history tells it. */
+const auditedLayer = (row: LayerState) => ({
+  analisis: row.analisis,
+  estado: row.estado,
+  observacion: row.observacion,
+  configuracion: row.configuracion,
+});
+
+/** Steps of the review of layers, by their state machine. */
+const reviews = steppedRecord({
+  machine: layerReviewMachine,
+  entity: LAYER_IT,
+  lock: lockLayerState,
+  find: findLayerState,
+  // Whoever sees the report sees its layers: that was asked before.
+  guard: () => undefined,
+  factsOf: ({ estado }) => ({ state: estado }),
+  partiesOf: () => null,
+  audited: auditedLayer,
+});
+
+/** Takes a layer to another state of its review. @returns the layer's id */
+export const updateState = operation({
+  name: 'updateEstado',
+  access: STEP,
+  schema: updateStateSchema,
+  idempotent: true,
+  async run(scope, { estadoId, estadoNombre, observacion }) {
+    await reviews.take(
+      scope,
+      { id: estadoId, to: estadoNombre, field: 'estadoNombre' },
+      stepDeed(scope, observacion ?? ''),
+    );
+    return estadoId;
+  },
+});
+
+function stepDeed(
+  { tx, actor }: WriteScope,
+  observation: string,
+): Deed<LayerState, LayerReviewTypes, LayerReviewStep> {
+  return {
+    bring: ({ sync, analisis, analisis_por_revisar, envio }) => ({
+      observation,
+      synchronised: sync,
+      written: analisis.trim() !== '',
+      toReview: analisis_por_revisar,
+      sentByCaller: envio === actor.id,
+    }),
+    write: (row, { to = row.estado }) =>
+      layerStateRows.update(tx, row.id, {
+        estado: to,
+        observacion: observation,
+        ...(to === 'PENDIENTE CC' && { envio_id: actor.id }),
+      }),
+    tell: () => undefined,
+  };
+}
+
+type AnalysisInput = Sent<z.input<typeof saveLayerAnalysisSchema>>;
+
+/**
+ * Keeps what is written about a layer, with how its map was and an image of it where they are given.
+ * @returns the layer's id
+ */
+export async function saveLayerAnalysis(
+  context: RequestContext,
+  { logo, ...input }: AnalysisInput,
+) {
+  authorize(context, WRITE);
+  const image = await storeMapImage(context, logo);
+  return saveWithContent(context.app, image ? [image.key] : [], () =>
+    keepAnalysis(context, { ...input, image }),
+  );
+}
+
+/** The same with the image where it was stored. */
+export const keepAnalysis = operation({
+  name: 'saveLayerAnalysis',
+  access: WRITE,
+  schema: saveLayerAnalysisSchema
+    .omit({ logo: true })
+    .extend({ image: z.custom<MapImage>().nullish() }),
+  idempotent: true,
+  async run(scope, { layerId, analisis, configuracion, version, image }) {
+    const { tx, actor, audit } = scope;
+    const before = await lockLayerState(tx, layerId);
+    if (!before) throw new AppError('NOT_FOUND');
+    requireCurrent(version, before.version);
+    if (!isWritable(before.estado)) throw fieldError('analisis', closed(before));
+    const file = image && (await storeFile(tx, { ...image, ...ownerOf(layerId, actor.id) }));
+    await layerStateRows.update(tx, layerId, {
+      analisis,
+      analisis_por_revisar: false,
+      ...(configuracion && { configuracion: JSON.stringify(configuracion) }),
+      ...(file && { imagen: file }),
+    });
+    if (file && before.imagen) await deleteFile(tx, before.imagen);
+    const after = await findLayerState(tx, layerId);
+    if (!after) throw new AppError('NOT_FOUND');
+    await audit({
+      entity: LAYER_IT,
+      entityId: layerId,
+      before: auditedLayer(before),
+      after: auditedLayer(after),
+    });
+    if (analisis.trim() !== '') await beginWriting(scope, after);
+    return layerId;
+  },
+});
+
+/** The first words about a layer begin its work: part of what was saved, so of the same version. */
+const beginWriting = (scope: WriteScope, { id, observacion }: LayerState) =>
+  reviews.takeOwn(
+    scope,
+    { id, name: 'empezar a escribir' },
+    {
+      ...stepDeed(scope, observacion),
+      write: (row, { to = row.estado }) => setReviewState(scope.tx, id, to),
+    },
+  );
+
+const ownerOf = (layer: number, user: number) => ({
+  entidad: LAYER_IT,
+  entidadId: String(layer),
+  creadoPor: user,
+});
+
+const closed = ({ estado }: LayerState): string =>
+  `La capa está en estado ${estado}: para cambiar su análisis, primero hay que retomarla.`;

@@ -1,0 +1,193 @@
+import type { CrossOutcome } from '@comarca/shared/modules/cruces/crossing';
+import type { LayerReviewState } from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import type { LayerResult, NewLayerRow } from '../run.repository.ts';
+
+/** Crossed with the boundary, strip and system that the project has now, and without error. */
+const isSynchronised = sql<boolean>`coalesce(c.huella = i.huella and c.resultado <> 'ERROR', false)`;
+
+function layerStates(db: Reader) {
+  return db
+    .selectFrom('capas_it as c')
+    .innerJoin('proyectos_it as i', 'i.id', 'c.proyecto_it_id')
+    .select([
+      'c.id',
+      'c.proyecto_it_id as proyecto',
+      'c.nodo_id as nodo',
+      'c.capa',
+      'c.tabla_id',
+      'c.metadatos',
+      'c.vencida',
+      'c.columnas',
+      'c.error',
+      'c.segundos',
+      'c.total_resultados',
+      'c.resumen',
+      'c.lectura',
+      'c.suma',
+      'c.ultima_sincronizacion as ultimaSincronizacion',
+      'c.trabajo_id as trabajo',
+      'c.pendiente',
+      'c.analisis',
+      'c.analisis_por_revisar',
+      'c.configuracion',
+      'c.imagen',
+      'c.observacion',
+      'c.envio_id as envio',
+      'c.version',
+    ])
+    .select([
+      sql<CrossOutcome | null>`c.resultado`.as('resultado'),
+      sql<LayerReviewState>`c.estado`.as('estado'),
+      isSynchronised.as('sync'),
+    ])
+    .where('c.en_estructura', '=', true);
+}
+
+/** A layer of a project's structure: its crossing, its analysis, its review. */
+export type LayerState = Awaited<ReturnType<ReturnType<typeof layerStates>['execute']>>[number];
+
+export const listLayerStates = (db: Reader, project: number): Promise<LayerState[]> =>
+  layerStates(db).where('c.proyecto_it_id', '=', project).orderBy('c.id').execute();
+
+export const findLayerState = (db: Reader, id: number): Promise<LayerState | undefined> =>
+  layerStates(db).where('c.id', '=', id).executeTakeFirst();
+
+/** The layers that a job still has to cross. */
+export const listPending = (db: Reader, job: string): Promise<LayerState[]> =>
+  layerStates(db)
+    .where('c.trabajo_id', '=', job)
+    .where('c.pendiente', '=', true)
+    .orderBy('c.id')
+    .execute();
+
+export const layerStateRows = versionedTable<'capas_it'>('capas_it');
+
+/** The layer, which nobody else changes until the transaction ends. */
+export async function lockLayerState(tx: Tx, id: number): Promise<LayerState | undefined> {
+  const version = await layerStateRows.lock(tx, id);
+  return version === undefined ? undefined : findLayerState(tx, id);
+}
+
+/** Moves a layer to a state within a save that raises its version. */
+export async function setReviewState(tx: Tx, id: number, state: LayerReviewState): Promise<void> {
+  await tx.updateTable('capas_it').set({ estado: state }).where('id', '=', id).execute();
+}
+
+/**
+ * Brings the layers of a project in step with the leaves of its structure. What leaves keeps its
+ * writing; a leaf that names another layer has its crossing to come.
+ */
+export async function alignLayers(
+  tx: Tx,
+  project: number,
+  leaves: readonly Pick<LayerNode, 'id' | 'capa'>[],
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(leaves.map(({ id, capa }) => ({ id, capa })))}::jsonb)
+    as h (id text, capa text)`;
+  await sql`/* inteligencia: crossings of other layers go */
+    delete from cruces_capa_it where capa_id in (
+      select c.id from capas_it c join ${given} on h.id = c.nodo_id
+      where c.proyecto_it_id = ${project} and h.capa <> c.capa)`.execute(tx);
+  await sql`/* inteligencia: layers that left */
+    update capas_it set en_estructura = false, pendiente = false
+    where proyecto_it_id = ${project} and en_estructura
+      and nodo_id not in (select h.id from ${given})`.execute(tx);
+  await sql`/* inteligencia: leaves that name another layer */
+    update capas_it c set capa = h.capa, tabla_id = null, metadatos = '{}', vencida = false,
+      columnas = '[]', resultado = null, error = null, segundos = null, total_resultados = 0,
+      resumen = null, lectura = null, huella = null, suma = null, ultima_sincronizacion = null,
+      pendiente = false, analisis_por_revisar = c.analisis <> '', version = c.version + 1
+    from ${given}
+    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.capa <> c.capa`.execute(tx);
+  await sql`/* inteligencia: leaves as layers */
+    insert into capas_it (proyecto_it_id, nodo_id, capa)
+    select ${project}, h.id, h.capa from ${given}
+    on conflict (proyecto_it_id, nodo_id) do update set en_estructura = true`.execute(tx);
+}
+
+/** The layers that a job is to cross from now on. */
+export async function markPending(tx: Tx, ids: readonly number[], job: string): Promise<void> {
+  await tx
+    .updateTable('capas_it')
+    .set({ pendiente: true, trabajo_id: job })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Takes back what waits of a project. @returns the jobs that were to do it */
+export async function dropPending(tx: Tx, project: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('capas_it')
+    .set({ pendiente: false })
+    .where('proyecto_it_id', '=', project)
+    .where('pendiente', '=', true)
+    .returning('trabajo_id')
+    .execute();
+  return [...new Set(rows.flatMap(({ trabajo_id }) => trabajo_id ?? []))];
+}
+
+/** Says of the layers of a job that nobody will run again why they were not crossed. */
+export async function failPending(tx: Tx, job: string, error: string): Promise<void> {
+  await tx
+    .updateTable('capas_it')
+    .set({ pendiente: false, resultado: 'ERROR', error })
+    .where('trabajo_id', '=', job)
+    .where('pendiente', '=', true)
+    .execute();
+}
+
+/** What a crossing says of a layer as it is registered. */
+type Described = Pick<NewLayerRow, 'tabla_id' | 'metadatos' | 'vencida' | 'columnas'>;
+
+/** What came of crossing a layer, with what and what from. */
+export interface Synchronised {
+  result: LayerResult;
+  described: Described;
+  /** of the boundary, strip and system */
+  huella: string;
+  /** of what came out: another one where the figures changed */
+  suma: string;
+}
+
+/**
+ * Keeps what came of crossing a layer, while it is still this job's to cross; a figure that changed
+ * under an analysis marks it. Version and writing stay: people go on writing meanwhile.
+ * @returns whether it was kept
+ */
+export async function saveSynchronised(
+  tx: Tx,
+  { id, job }: { id: number; job: string },
+  { result, described, huella, suma }: Synchronised,
+): Promise<boolean> {
+  const { estado, error, segundos, total_resultados, resumen, lectura } = result;
+  const row = await tx
+    .updateTable('capas_it')
+    .set({
+      tabla_id: described.tabla_id,
+      metadatos: JSON.stringify(described.metadatos),
+      vencida: described.vencida,
+      columnas: JSON.stringify(described.columnas),
+      resultado: estado,
+      error,
+      segundos,
+      total_resultados,
+      resumen: resumen === null ? null : JSON.stringify(resumen),
+      lectura: JSON.stringify(lectura),
+      huella,
+      suma,
+      ultima_sincronizacion: new Date(),
+      pendiente: false,
+      analisis_por_revisar: sql<boolean>`analisis <> '' and (analisis_por_revisar
+        or suma is distinct from ${suma})`,
+    })
+    .where('id', '=', id)
+    .where('trabajo_id', '=', job)
+    .where('pendiente', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,203 @@
+import { AppError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
+import { coordinateSystem } from '@comarca/shared/geo/crs';
+import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import {
+  type ElementValue,
+  type MainSection,
+  mainSections,
+  type PlannedNode,
+  planProject,
+  type ReportVariable,
+} from '@comarca/shared/modules/inteligencia/project-report';
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { Reader } from '../../../core/db/database.ts';
+import { findLayersByName } from '../../capas/public.ts';
+import { toReading } from '../generation/layer-reading.ts';
+import type { PackedReport } from '../quick-report/quick-report.packed.ts';
+import { describeLayer } from '../quick-report/quick-report.plan.ts';
+import { listPackedOfLayers } from '../report-crossing.repository.ts';
+import type { LayerMetadata } from '../run.repository.ts';
+import type { LayerState } from './layer-state.repository.ts';
+import { loadProjectReport, type ProjectReport } from './project-report.queries.ts';
+
+/** What the report of a project has beside its layers. */
+export interface ProjectWriting {
+  /** the project that it is of, and where it lies */
+  proyecto: string;
+  municipios: string[];
+  elementos: Partial<Record<ReportVariable, ElementValue>>;
+  /** whose conclusions are told, in their order */
+  secciones: MainSection[];
+  /** layers by the state of their review */
+  estados: Record<string, number>;
+}
+
+/** The report of a project for another thread: the layers as a quick report has them, and the writing. */
+export interface PackedProject {
+  packed: PackedReport;
+  writing: ProjectWriting;
+}
+
+export const NOTHING_CROSSED =
+  'Sincronice por lo menos una capa con el trazado actual antes de generar el informe.';
+
+/**
+ * The report of a project whole, with full geometries.
+ * @param crossings of which layers they are needed: all, none, or one
+ * @throws AppError NOT_FOUND, or VALIDATION without a structure or while nothing is crossed
+ */
+export async function loadProjectDocument(
+  db: Reader,
+  id: number,
+  { author, crossings: wanted }: { author: string; crossings: 'all' | 'none' | number },
+): Promise<PackedProject> {
+  const report = await loadProjectReport(db, id);
+  if (!report.root) throw new AppError('VALIDATION', 'El proyecto no tiene estructura.');
+  const area = await report.area();
+  if (!area) throw new AppError('VALIDATION', NOTHING_CROSSED);
+  const crossed = report.capas.filter(
+    ({ sync, id: layer }) => sync && (wanted === 'all' || layer === wanted),
+  );
+  const crossings = await listPackedOfLayers(
+    db,
+    crossed.map(({ id: layer }) => layer),
+  );
+  const plan = planProject(report.root.children);
+  return {
+    packed: { report: await asQuickReport(db, { report, area, author, plan }), crossings },
+    writing: writingOf(report, plan),
+  };
+}
+
+type Area = NonNullable<Awaited<ReturnType<ProjectReport['area']>>>;
+
+interface Parts {
+  report: ProjectReport;
+  area: Area;
+  author: string;
+  plan: PlannedNode[];
+}
+
+/** The project as the pieces of a quick report's document read one. */
+async function asQuickReport(db: Reader, parts: Parts): Promise<QuickReport> {
+  const { report, area, author } = parts;
+  const readings = report.capas.flatMap(({ sync, lectura }) =>
+    sync && lectura ? [toReading(lectura)] : [],
+  );
+  return {
+    id: report.id,
+    nombre: report.nombre,
+    autor: author,
+    plantilla: null,
+    profundidad: 3,
+    buffer: report.buffer,
+    srid: report.srid,
+    crsNombre: coordinateSystem(report.srid)?.nombre ?? `EPSG:${report.srid}`,
+    estado: 'GENERADO',
+    fechaReporte: new Date().toISOString(),
+    trazado: report.trazado as QuickReport['trazado'],
+    areaEstudio: JSON.parse(area.geometria),
+    areaEstudioHa: area.hectareas,
+    longitudTrazado: area.longitud,
+    configuracion: report.configuracion,
+    capas: await layersOf(db, parts),
+    manifiesto: { ...area.metodo, capas: readings },
+    comparacion: null,
+  };
+}
+
+/** Sections and layers in the order of the structure. */
+async function layersOf(db: Reader, { report, plan }: Parts): Promise<ReportLayer[]> {
+  const states = new Map(report.capas.map((state) => [state.nodo, state]));
+  const registered = await findLayersByName(
+    db,
+    report.capas.map(({ capa }) => capa),
+  );
+  const today = dayOf(Date.now());
+  const described = new Map(
+    registered.map((layer) => [layer.nombre, describeLayer(layer.nombre, layer, { today })]),
+  );
+  return plan.map((node, index) => {
+    const row = { ...EMPTY, orden: index + 1, numeral: node.numeral, titulo: node.name };
+    const state = states.get(node.id);
+    if (node.tipo === 'seccion' || !state) return { ...row, id: -index - 1, nombre: node.name };
+    return {
+      ...row,
+      tipo: 'capa',
+      ...toLayer(state, described.get(state.capa)),
+      titulo: node.name,
+    };
+  });
+}
+
+const EMPTY: ReportLayer = {
+  id: 0,
+  orden: 0,
+  tipo: 'seccion',
+  numeral: '',
+  nombre: '',
+  titulo: '',
+  descripcion: '',
+  entidad: '',
+  escala: null,
+  vigencia: null,
+  vencida: false,
+  estado: null,
+  error: null,
+  analisis: '',
+  analisisPorRevisar: false,
+  mostrarInforme: true,
+  segundos: null,
+  totalResultados: 0,
+  columnas: [],
+  resumen: null,
+  cruces: [],
+};
+
+/** A layer's results stand only while they are of the boundary of now. */
+function toLayer(
+  state: LayerState,
+  described: ReturnType<typeof describeLayer> | undefined,
+): Omit<ReportLayer, 'tipo' | 'orden' | 'numeral' | 'titulo'> {
+  const isCrossed = state.sync || state.resultado === 'ERROR';
+  const metadata: Partial<LayerMetadata> =
+    state.resultado === null ? (described?.metadatos ?? {}) : (state.metadatos as LayerMetadata);
+  return {
+    id: state.id,
+    nombre: state.capa,
+    descripcion: metadata.descripcion ?? '',
+    entidad: metadata.entidad ?? '',
+    escala: metadata.escala ?? null,
+    vigencia: metadata.vigencia ?? null,
+    vencida: state.vencida,
+    estado: isCrossed ? state.resultado : null,
+    error: state.error,
+    analisis: state.analisis,
+    analisisPorRevisar: state.analisis_por_revisar,
+    mostrarInforme: true,
+    segundos: state.segundos,
+    totalResultados: state.sync ? state.total_resultados : 0,
+    columnas: state.columnas as LayerColumn[],
+    resumen:
+      state.sync && state.resultado !== 'SIN COBERTURA'
+        ? (state.resumen as CrossSummary | null)
+        : null,
+    cruces: [],
+  };
+}
+
+function writingOf(report: ProjectReport, plan: readonly PlannedNode[]): ProjectWriting {
+  const leaves = new Set(plan.filter(({ tipo }) => tipo === 'capa').map(({ id }) => id));
+  const states: Record<string, number> = {};
+  for (const { nodo, estado } of report.capas) {
+    if (leaves.has(nodo)) states[estado] = (states[estado] ?? 0) + 1;
+  }
+  return {
+    proyecto: report.proyecto.nombre,
+    municipios: report.municipios.map(({ nombre, departamento }) => `${nombre} (${departamento})`),
+    elementos: Object.fromEntries(report.elementos.map(({ variable, valor }) => [variable, valor])),
+    secciones: mainSections(report.root?.children ?? []),
+    estados: states,
+  };
+}

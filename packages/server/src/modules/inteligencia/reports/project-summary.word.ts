@@ -1,0 +1,141 @@
+import { formatDate, formatNumber, formatPercentage } from '@comarca/shared/core/formats';
+import type { Conclusions } from '@comarca/shared/modules/inteligencia/project-report';
+import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import { brand } from '../../../core/reports/brand.ts';
+import { createMapRenderer } from '../../../core/reports/map/render-map.ts';
+import {
+  type Block,
+  callout,
+  caption,
+  heading,
+  note,
+  paragraphs,
+  picture,
+} from '../../../core/reports/word/blocks.ts';
+import { writeWordSheet } from '../../../core/reports/word/document.ts';
+import { dataTable, type TableColumn } from '../../../core/reports/word/table.ts';
+import type { ProjectWriting } from '../project-report/project-report.document.ts';
+import { studyAreaMap } from './quick-report.map.ts';
+import { countOf, measureText, numberedTitle } from './quick-report.texts.ts';
+import type { WordOptions } from './quick-report.word.ts';
+
+const KIND = 'Resumen ejecutivo';
+/** Layers that the summary names: those that weigh most on the project. */
+const FINDINGS = 10;
+/** Conclusions that it repeats of each main section. */
+const CONCLUSIONS = 2;
+/** Conclusions in all, and how long each may be: the summary has two pages. */
+const MOST_CONCLUSIONS = 6;
+const LONGEST_CONCLUSION = 280;
+
+/** Writes the executive summary of a project's report, of two pages, as a Word document. */
+export async function composeProjectSummary(
+  report: QuickReport,
+  writing: ProjectWriting,
+  options: WordOptions,
+): Promise<Buffer> {
+  const render = createMapRenderer(options.baseMap);
+  const map = await render(studyAreaMap(report));
+  return writeWordSheet({
+    title: `${KIND}: ${report.nombre}`,
+    author: report.autor,
+    header: [report.nombre, KIND],
+    footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
+    body: [
+      heading(`${KIND}. ${report.nombre}`, 1),
+      ...paragraphs(placeText(writing)),
+      picture({ ...map, alt: `Mapa del área de estudio de ${report.nombre}` }),
+      caption('Figura', 'Área de estudio del proyecto.'),
+      ...outcomes(report),
+      ...findings(report),
+      ...conclusions(writing),
+    ],
+  });
+}
+
+const placeText = ({ proyecto, municipios }: ProjectWriting): string =>
+  municipios.length === 0 ? proyecto : `${proyecto}. Municipios: ${municipios.join(', ')}.`;
+
+const OUTCOME_COLUMNS: TableColumn[] = [
+  'Capas',
+  'Cruzan',
+  'Sin cruce',
+  'Sin cobertura',
+  'Con error',
+  'Sin sincronizar',
+].map((title) => ({ title, share: 1, numeric: true }));
+
+function outcomes(report: QuickReport): Block[] {
+  const layers = report.capas.filter(({ tipo }) => tipo === 'capa');
+  const counts = [
+    layers.length,
+    countOf(report, 'CRUZÓ'),
+    countOf(report, 'SIN CRUCE'),
+    countOf(report, 'SIN COBERTURA'),
+    countOf(report, 'ERROR'),
+    countOf(report, null),
+  ];
+  const open = counts[4] || counts[5];
+  return [
+    caption('Tabla', 'Resultado de las capas.'),
+    dataTable(OUTCOME_COLUMNS, [counts.map((count) => formatNumber(count, 0))]),
+    ...(open
+      ? callout('Hay capas sin resultado: este resumen puede cambiar cuando se crucen.', 'warning')
+      : []),
+  ];
+}
+
+const FINDING_COLUMNS: TableColumn[] = [
+  { title: 'Capa', share: 5 },
+  { title: 'Cruces', share: 1.3, numeric: true },
+  { title: 'Magnitud neta', share: 2.4, numeric: true },
+  { title: '% neto', share: 1.5, numeric: true },
+];
+
+/** The layers that take most of the study area, the heaviest first. */
+export function heaviest(layers: readonly ReportLayer[]): ReportLayer[] {
+  const weight = ({ resumen }: ReportLayer) => resumen?.porcentajeNeto ?? -1;
+  return layers
+    .filter(({ tipo, estado }) => tipo === 'capa' && estado === 'CRUZÓ')
+    .toSorted(
+      (one, other) =>
+        weight(other) - weight(one) ||
+        other.totalResultados - one.totalResultados ||
+        one.orden - other.orden,
+    )
+    .slice(0, FINDINGS);
+}
+
+function findings({ capas }: QuickReport): Block[] {
+  const layers = heaviest(capas);
+  if (layers.length === 0) return [note('Ninguna capa cruza el área de estudio.')];
+  return [
+    heading('Restricciones y hallazgos de mayor peso', 2),
+    caption('Tabla', 'Capas que más ocupan del área de estudio.'),
+    dataTable(
+      FINDING_COLUMNS,
+      layers.map((layer) => [
+        numberedTitle(layer),
+        formatNumber(layer.totalResultados, 0),
+        measureText(layer.resumen?.neto, layer.resumen?.unidad ?? 'No Aplica'),
+        formatPercentage(layer.resumen?.porcentajeNeto ?? null),
+      ]),
+    ),
+  ];
+}
+
+function conclusions({ elementos, secciones }: ProjectWriting): Block[] {
+  const written = (elementos.conclusiones ?? {}) as Conclusions;
+  const told = secciones
+    .flatMap(({ id, name }) =>
+      (written[id] ?? []).slice(0, CONCLUSIONS).map(({ text }) => `${name}: ${shortened(text)}`),
+    )
+    .slice(0, MOST_CONCLUSIONS);
+  if (told.length === 0) return [];
+  return [heading('Conclusiones', 2), ...told.flatMap((text) => paragraphs(text))];
+}
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST_CONCLUSION ? `${line.slice(0, LONGEST_CONCLUSION - 1)}…` : line;
+};

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText } from '../../src/modules/documentos/public.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { elements, openParts } from './open-files.ts';
+import {
+  createReportLayers,
+  createReportProject,
+  layerAt,
+  openReport,
+  synchronise,
+} from './project-report.fixture.ts';
+
+const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
+
+describe('the documents of a project', { timeout: 120_000 }, () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let reader: TestActor;
+  let project: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    writer = await test.as('redacta', {
+      permissions: of(
+        'add_proyectoit',
+        'change_proyectoit',
+        'add_estructuraproyectoit',
+        'change_estructuraproyectoit',
+      ),
+    });
+    reader = await test.as('lee', { permissions: of('view_estructuraproyectoit') });
+    await createReportLayers(test);
+    ({ id: project } = await createReportProject(test, writer));
+  });
+  afterAll(() => test.close());
+
+  const element = (name: string, value: unknown) =>
+    writer.graphql(
+      `mutation($id: ID!, $name: String!, $value: String!) { saveReportElement(id: $id,
+         reportVariable: $name, reportValue: $value, version: 0) { saved } }`,
+      { id: project, name, value: typeof value === 'string' ? value : JSON.stringify(value) },
+    );
+  const download = (path: string, actor = reader) => actor.inject({ url: `/api/v1/${path}` });
+  function paragraphsOf(file: Uint8Array) {
+    const document = openParts(file).get('word/document.xml');
+    if (!document) throw new Error('The file has no document.');
+    const paragraphs = elements(document, 'w:p').map((paragraph) => ({
+      style: elements(paragraph, 'w:pStyle')[0]?.getAttribute('w:val') ?? '',
+      text: elements(paragraph, 'w:t')
+        .map((node) => node.textContent)
+        .join(''),
+    }));
+    return { paragraphs, drawings: elements(document, 'w:drawing').length };
+  }
+
+  it('are refused in words while nothing is synchronised', async () => {
+    const answer = await download(`reports_it/${project}/generate_it_report`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message ?? answer.body).toContain('Sincronice por lo menos una capa');
+    const layer = layerAt(await openReport(reader, project), 'C0000001');
+    const made = await reader.graphql(
+      'mutation($id: ID!) { createMap(id: $id) { obtained errors { message } } }',
+      { id: layer.id },
+    );
+    expect(made.data.createMap).toMatchObject({
+      obtained: false,
+      errors: [{ message: 'Sincronice la capa antes de generar su mapa.' }],
+    });
+  });
+
+  it('the report has its elements, numbered sections, conclusions, references and the manifest', async () => {
+    await synchronise(writer, project);
+    await element('introduccion', 'Primera línea.\nSegunda línea.');
+    await element('objetivosEspecificos', [{ text: 'Identificar' }, { text: 'Medir' }]);
+    await element('conclusiones', { S0000001: [{ text: 'Hay agua en la franja' }] });
+    await element('referencias', [{ text: 'IGAC, 2025' }]);
+    const layer = layerAt(await openReport(reader, project), 'C0000001');
+    await writer.graphql(
+      `mutation($id: ID!, $v: Int!) { saveLayerAnalysis(layerId: $id, version: $v,
+         analisis: "Dos ríos cruzan el proyecto.") { saved } }`,
+      { id: layer.id, v: layer.version },
+    );
+    const answer = await download(`reports_it/${project}/generate_it_report`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('informe_Variante norte');
+    const { paragraphs, drawings } = paragraphsOf(answer.rawPayload);
+    const headings = paragraphs.filter(({ style }) => /^Heading\d$/.test(style));
+    expect(headings.map(({ style, text }) => `${style.at(-1)} ${text}`)).toEqual([
+      '1 Introducción',
+      '1 Objetivos',
+      '2 Objetivo General',
+      '2 Objetivos Específicos',
+      '1 Metodología',
+      '1 Parámetros del estudio',
+      '1 Área de estudio',
+      '1 Resumen de cruces',
+      '1 1 Medio físico',
+      '2 1.1 Agua',
+      '3 1.1.1 Ríos',
+      '3 Análisis',
+      '2 1.2 Páramos',
+      '3 Análisis',
+      '1 2 Medio social',
+      '2 2.1 Resguardos',
+      '3 Análisis',
+      '1 Conclusiones',
+      '2 Medio físico',
+      '2 Medio social',
+      '1 Metadatos',
+      '1 Referencias',
+      '1 Anexo. Manifiesto del cruce',
+    ]);
+    const texts = paragraphs.map(({ text }) => text);
+    expect(texts).toContain('Segunda línea.');
+    expect(texts).toContain('2. Medir');
+    expect(texts).toContain('1. Hay agua en la franja');
+    expect(texts).toContain('1. IGAC, 2025');
+    expect(texts).toContain('Dos ríos cruzan el proyecto.');
+    expect(texts.filter((text) => text === 'Sin redactar.')).toHaveLength(3);
+    // The study area, and one map of each layer that was crossed; the mark of the cover.
+    expect(drawings).toBe(1 + 3 + 1);
+    const made = await reader.graphql(
+      'mutation($id: ID!) { generateReportIt(id: $id) { obtained nombre content } }',
+      { id: project },
+    );
+    const file = Buffer.from(made.data.generateReportIt.content ?? '', 'base64');
+    expect(paragraphsOf(file).paragraphs.map(({ text }) => text)).toContain('2. Medir');
+  });
+
+  it('the executive summary names what weighs most, and the outcomes', async () => {
+    const answer = await download(`reports_it/${project}/resumen_ejecutivo`);
+    const { paragraphs, drawings } = paragraphsOf(answer.rawPayload);
+    const texts = paragraphs.map(({ text }) => text);
+    expect(drawings).toBe(1);
+    const places = ['1.1.1 Ríos', '2.1 Resguardos'].map((text) => texts.indexOf(text));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(texts).not.toContain('1.2 Páramos');
+    expect(texts).toContain('Medio físico: Hay agua en la franja');
+  });
+
+  it('the map of a layer is one printable sheet with source, project and approvals', async () => {
+    const layer = layerAt(await openReport(reader, project), 'C0000001');
+    const answer = await download(`layers_it/${layer.id}/mapa.pdf`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const text = await extractText(answer.rawPayload, 'pdf');
+    for (const words of [
+      '1.1.1. Ríos',
+      'Variante norte',
+      'IGAC',
+      'CONVENCIONES',
+      'Escala impresa 1:',
+      'APROBACIÓN EMPRESA',
+      'APROBACIÓN CLIENTE',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const stranger = await test.as('ajena');
+    expect((await download(`layers_it/${layer.id}/mapa.pdf`, stranger)).statusCode).toBe(403);
+  });
+});

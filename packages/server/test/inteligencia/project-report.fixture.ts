@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadDemoPeople } from '../../db/demo/people.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
+import { createSquareLayer } from './layers.fixture.ts';
+
+/** A project of territory intelligence on the parallel 5.53, with three layers in two sections. */
+
+export const ROUTE = {
+  type: 'LineString',
+  coordinates: [
+    [-73.36, 5.53],
+    [-73.34, 5.53],
+  ],
+};
+
+export const TREE = [
+  {
+    id: 'S0000001',
+    name: 'Medio físico',
+    children: [
+      {
+        id: 'S0000011',
+        name: 'Agua',
+        children: [{ id: 'C0000001', name: 'Ríos', abreviatura: 'RIO', capa: 'rios_it' }],
+      },
+      { id: 'C0000002', name: 'Páramos', abreviatura: 'PAR', capa: 'paramos_it' },
+    ],
+  },
+  {
+    id: 'S0000002',
+    name: 'Medio social',
+    children: [{ id: 'C0000003', name: 'Resguardos', abreviatura: 'RES', capa: 'resguardos_it' }],
+  },
+];
+
+const structureText = (children: unknown) =>
+  JSON.stringify({ id: 'raiz0000', name: 'x', children });
+
+/** Registers the layers of the tree: two cross the route, and the third is said to and is not there. */
+export async function createReportLayers(test: TestApp): Promise<void> {
+  await createSquareLayer(test.app, 'rios_it', [
+    { nombre: 'Río Uno', box: [-73.358, 5.52, -73.352, 5.54] },
+    { nombre: 'Río Dos', box: [-73.348, 5.52, -73.342, 5.54] },
+  ]);
+  await createSquareLayer(test.app, 'paramos_it', [
+    { nombre: 'Páramo', box: [-73.4, 5.4, -73.39, 5.45] },
+    { nombre: 'Otro', box: [-73.3, 5.6, -73.29, 5.65] },
+  ]);
+  await createSquareLayer(test.app, 'resguardos_it', [
+    { nombre: 'Resguardo', box: [-73.35, 5.52, -73.345, 5.54] },
+  ]);
+}
+
+/** Makes the project and its structure. @returns their ids */
+export async function createReportProject(
+  test: TestApp,
+  leader: TestActor,
+  { children = TREE as unknown[] } = {},
+): Promise<{ id: string; structure: string }> {
+  const { pool } = test.app.database;
+  const people = await test.app.database.db.transaction().execute(loadDemoPeople);
+  const parent = people
+    ? String(people.proyectos.get('COVISU001GP'))
+    : (await pool.query(`select id from proyectos where codigo = 'COVISU001GP'`)).rows[0].id;
+  await pool.query(
+    `update proyectos set tipo_id = (select id from tipos_proyecto
+       where descripcion = 'Inteligencia del Territorio') where id = $1`,
+    [parent],
+  );
+  const made = await leader.graphql(
+    `mutation($proyecto: ID!, $trazado: String!) { saveProjectIt(nombre: "Variante norte",
+       proyecto: $proyecto, buffer: 100, srid: 9377, municipios: [], trazado: $trazado) {
+       saved errors { message } project { id version } } }`,
+    { proyecto: String(parent), trazado: JSON.stringify(ROUTE) },
+  );
+  const { id } = made.data.saveProjectIt.project;
+  const structure = await leader.graphql(
+    `mutation($project: ID!, $structure: String!) { saveStructureIt(module: "Proyecto IT",
+       name: "De la variante", structure: $structure, profundidad: 3, project: $project) {
+       saved errors { message } structure { id version } } }`,
+    { project: id, structure: structureText(children) },
+  );
+  return { id, structure: structure.data.saveStructureIt.structure.id };
+}
+
+const REPORT = `query($id: ID!) { getReportIt(id: $id) {
+  id nombre nombreProyecto areaEstudio estructura
+  capas { id nodo capa sync cross analysis analisisPorRevisar pendiente resultado error
+    totalResultados estado observacion version }
+  informeproyecto { introduccion objetivoGeneral objetivosEspecificos metodologia conclusiones
+    referencias versiones }
+} }`;
+
+export async function openReport(actor: Pick<TestActor, 'graphql'>, id: string) {
+  const { data, errors } = await actor.graphql(REPORT, { id });
+  if (errors) throw new Error(errors[0]?.message);
+  return data.getReportIt;
+}
+
+type Report = Awaited<ReturnType<typeof openReport>>;
+
+/** The layer of a leaf. */
+export function layerAt(report: Report, node: string): Report['capas'][number] {
+  const layer = report.capas.find(({ nodo }) => nodo === node);
+  if (!layer) throw new Error(`no layer at ${node}`);
+  return layer;
+}
+
+/** Longer than any crossing of the tests, on a machine that has other things to do. */
+const PATIENCE_MS = 120_000;
+
+/** Waits until nothing of a report is being synchronised. */
+export async function waitForLayers(actor: Pick<TestActor, 'graphql'>, id: string) {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const report = await openReport(actor, id);
+    if (report.capas.every(({ pendiente }) => !pendiente)) return report;
+    await wait(100);
+  }
+  throw new Error(`the layers of ${id} did not end`);
+}
+
+/** Synchronises layers and waits for them. */
+export async function synchronise(
+  actor: Pick<TestActor, 'graphql'>,
+  id: string,
+  { all = true } = {},
+) {
+  const { data, errors } = await actor.graphql(
+    `mutation($id: ID!, $all: Boolean!) { syncMassiveLayers(id: $id, allLayers: $all) {
+       received capas errors { message } } }`,
+    { id, all },
+  );
+  if (errors) throw new Error(errors[0]?.message);
+  return { answer: data.syncMassiveLayers, report: await waitForLayers(actor, id) };
+}

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import {
+  createReportLayers,
+  createReportProject,
+  layerAt,
+  openReport,
+  synchronise,
+  TREE,
+  waitForLayers,
+} from './project-report.fixture.ts';
+
+const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
+const WRITES = of(
+  'view_proyectoit',
+  'add_proyectoit',
+  'change_proyectoit',
+  'view_estructuraproyectoit',
+  'add_estructuraproyectoit',
+  'change_estructuraproyectoit',
+);
+const SAVE = `mutation($id: ID!, $version: Int, $text: String!, $logo: String, $config: String) {
+  saveLayerAnalysis(layerId: $id, version: $version, analisis: $text, logo: $logo,
+    configuracion: $config) {
+    saved errors { campo message }
+    layer { id version estado analysis analisis analisisPorRevisar imagen configuracionCapa } } }`;
+const STEP = `mutation($id: ID!, $to: String!, $why: String) {
+  updateEstado(estadoId: $id, estadoNombre: $to, observacion: $why) {
+    saved errors { campo message } layer { estado observacion version } } }`;
+const ELEMENT = `mutation($id: ID!, $name: String!, $value: String!, $version: Int) {
+  saveReportElement(id: $id, reportVariable: $name, reportValue: $value, version: $version) {
+    saved errors { campo message }
+    informe { informeproyecto { introduccion objetivosEspecificos conclusiones versiones } } } }`;
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('the report of a project', () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let reviewer: TestActor;
+  let reader: TestActor;
+  let project: string;
+  let structure: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    writer = await test.as('redacta', { permissions: WRITES });
+    reviewer = await test.as('revisa', { permissions: of('change_estructuraproyectoit') });
+    reader = await test.as('lee', { permissions: of('view_estructuraproyectoit') });
+    await createReportLayers(test);
+    ({ id: project, structure } = await createReportProject(test, writer));
+  });
+  afterAll(() => test.close());
+
+  const layer = async (node: string) => layerAt(await openReport(reader, project), node);
+  const write = async (node: string, text: string, over: object = {}, actor = writer) => {
+    const { id, version } = await layer(node);
+    return actor.graphql(SAVE, { id, version, text, ...over });
+  };
+  const step = async (actor: TestActor, node: string, to: string, why?: string) =>
+    actor.graphql(STEP, { id: (await layer(node)).id, to, why });
+  const moved = async (...args: Parameters<typeof step>) => (await step(...args)).data.updateEstado;
+  const element = async (name: string, value: unknown, version: number | null, actor = writer) =>
+    actor.graphql(ELEMENT, {
+      id: project,
+      name,
+      version,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    });
+  const listed = async () =>
+    (
+      await writer.graphql(
+        '{ projectsItRelay { nodes { filledLayers report { filled total } relatedStructure { items { capas } } } } }',
+      )
+    ).data.projectsItRelay.nodes[0];
+
+  it('has a layer for each leaf, all to be synchronised; the failed one alone is tried again', async () => {
+    const before = await openReport(reader, project);
+    expect(before.capas.map(({ nodo, sync, estado }) => [nodo, sync, estado])).toEqual([
+      ['C0000001', false, 'SIN ASIGNAR'],
+      ['C0000002', false, 'SIN ASIGNAR'],
+      ['C0000003', false, 'SIN ASIGNAR'],
+    ]);
+    await test.app.database.pool.query('alter table capas.resguardos_it rename to resguardos_gone');
+    const { answer, report } = await synchronise(writer, project);
+    expect(answer).toMatchObject({ received: true, capas: 3 });
+    expect(layerAt(report, 'C0000001')).toMatchObject({
+      sync: true,
+      cross: true,
+      resultado: 'CRUZÓ',
+      totalResultados: 2,
+    });
+    expect(layerAt(report, 'C0000002')).toMatchObject({
+      sync: true,
+      cross: false,
+      resultado: 'SIN CRUCE',
+    });
+    expect(layerAt(report, 'C0000003')).toMatchObject({ sync: false, resultado: 'ERROR' });
+    expect(layerAt(report, 'C0000003').error).not.toBe('');
+    expect(report.areaEstudio).toContain('Polygon');
+
+    await test.app.database.pool.query('alter table capas.resguardos_gone rename to resguardos_it');
+    const retried = await synchronise(writer, project, { all: false });
+    expect(retried.answer.capas).toBe(1);
+    expect(layerAt(retried.report, 'C0000003')).toMatchObject({ sync: true, resultado: 'CRUZÓ' });
+    const none = await writer.graphql(
+      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: false) { received errors { message } } }`,
+      { id: project },
+    );
+    expect(none.data.syncMassiveLayers).toMatchObject({
+      received: false,
+      errors: [{ message: 'No hay capas por sincronizar.' }],
+    });
+  });
+
+  it('a layer opens with its crossings, by its registered table', async () => {
+    const { estructura } = await openReport(reader, project);
+    const leaf = JSON.parse(estructura).children[0].children[0].children[0];
+    const { data } = await reader.graphql(
+      `query($p: ID!, $l: ID!) { getLayer(projectId: $p, layerId: $l) { id nodo sync analisis
+         configuracionCapa detalle { numeral estado infoCruce resumen { cruces neto unidad }
+           columnas { value text } tablaPostgis { tituloCapa entidad } cambioCapa } } }`,
+      { p: project, l: leaf.layerId },
+    );
+    expect(data.getLayer).toMatchObject({
+      nodo: 'C0000001',
+      sync: true,
+      analisis: '',
+      detalle: {
+        numeral: '1.1.1',
+        estado: 'CRUZÓ',
+        resumen: { cruces: 2, unidad: 'ha' },
+        columnas: [{ value: 'nombre', text: 'Nombre' }],
+        tablaPostgis: { tituloCapa: 'rios_it', entidad: 'IGAC' },
+      },
+    });
+    expect(JSON.parse(data.getLayer.detalle.infoCruce).features).toHaveLength(2);
+  });
+
+  it('answers programs that speak REST by the same rules', async () => {
+    const { estructura } = await openReport(reader, project);
+    const leaf = JSON.parse(estructura ?? '').children[0].children[1];
+    const url = '/api/v1/layers_it';
+    const read = await reader.inject({
+      url: `${url}/get_layer?proyecto_id=${project}&tabla_id=${leaf.layerId}`,
+    });
+    expect(read.json()).toMatchObject({
+      sync: true,
+      cross: false,
+      analisis: '',
+      configuracion_capa: null,
+      info_cruce_4326: { type: 'FeatureCollection', features: [] },
+    });
+    const { id, version } = read.json();
+    const body = { analisis: 'No cruza.', configuracion_capa: { layer_color: '#aabbcc' }, version };
+    const post = (actor: TestActor, path: string, payload: object = {}) =>
+      actor.inject({ method: 'POST', url: `${url}/${id}/${path}`, payload });
+    expect((await post(reader, 'save_it_analysis', body)).statusCode).toBe(403);
+    expect((await post(writer, 'save_it_analysis', body)).json()).toMatchObject({
+      analisis: 'No cruza.',
+      configuracion_capa: { layer_color: '#aabbcc', project_color: '#0D47A1' },
+    });
+    expect((await post(writer, 'save_it_analysis', { ...body, analisis: 'x' })).statusCode).toBe(
+      409,
+    );
+    const sync = await post(writer, 'syncronize_layer');
+    expect([sync.statusCode, sync.json()]).toEqual([202, { received: true }]);
+    expect((await post(reader, 'syncronize_layer')).statusCode).toBe(403);
+    await waitForLayers(reader, project);
+  });
+
+  it('keeps the analysis with its map; what somebody else wrote meanwhile is a conflict', async () => {
+    const config = JSON.stringify({
+      layer_color: '#112233',
+      project_color: '#445566',
+      bounds: [-73.4, 5.5, -73.3, 5.6],
+      baseLayer: 'osm',
+    });
+    const saved = (await write('C0000001', 'Dos ríos.', { logo: PIXEL, config })).data
+      .saveLayerAnalysis;
+    expect(saved).toMatchObject({
+      saved: true,
+      layer: { analysis: true, analisis: 'Dos ríos.', estado: 'EN GESTIÓN' },
+    });
+    expect(JSON.parse(saved.layer.configuracionCapa)).toMatchObject({ layer_color: '#112233' });
+    const image = await reader.inject({ url: saved.layer?.imagen ?? '' });
+    expect(image.headers['content-type']).toBe('image/png');
+
+    const stale = await write('C0000001', 'Otra cosa.', { version: 1 });
+    expect(stale.data.saveLayerAnalysis).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'version' }],
+    });
+    const foreign = await write('C0000001', 'Del lector.', {}, reader);
+    expect(foreign.data.saveLayerAnalysis.saved).toBe(false);
+    const bad = await write('C0000001', 'x', { logo: 'data:image/png;base64,AAAA' });
+    expect(bad.data.saveLayerAnalysis.errors).toEqual([
+      { campo: 'logo', message: 'La imagen del mapa no es válida.' },
+    ]);
+    expect((await layer('C0000001')).analysis).toBe(true);
+  });
+
+  it('goes through its review: who sends it does not approve it, and who rejects says why', async () => {
+    expect((await moved(writer, 'C0000003', 'PENDIENTE CC')).saved).toBe(false);
+    await write('C0000003', 'Un resguardo.');
+    expect(await moved(writer, 'C0000003', 'PENDIENTE CC')).toMatchObject({
+      saved: true,
+      layer: { estado: 'PENDIENTE CC' },
+    });
+    const own = await moved(writer, 'C0000003', 'APROBADO CC');
+    expect(own.errors).toEqual([
+      {
+        campo: 'estadoNombre',
+        message: 'La misma persona no puede enviar una capa a control de calidad y aprobarla.',
+      },
+    ]);
+    expect((await moved(reviewer, 'C0000003', 'RECHAZADO')).errors).toEqual([
+      { campo: 'observacion', message: 'Para rechazar, debe escribir una observación.' },
+    ]);
+    expect(await moved(reviewer, 'C0000003', 'RECHAZADO', 'Falta la fuente')).toMatchObject({
+      saved: true,
+      layer: { estado: 'RECHAZADO', observacion: 'Falta la fuente' },
+    });
+    await write('C0000003', 'Un resguardo, según la ANT.');
+    await moved(writer, 'C0000003', 'PENDIENTE CC');
+    expect((await moved(reviewer, 'C0000003', 'APROBADO CC')).layer.estado).toBe('APROBADO CC');
+    const closed = (await write('C0000003', 'Cambio tardío.')).data.saveLayerAnalysis;
+    expect(closed.errors[0]?.message).toContain('APROBADO CC');
+    expect((await moved(reader, 'C0000003', 'FINALIZADO')).saved).toBe(false);
+    expect((await step(writer, 'C0000001', 'FINALIZADO')).data.updateEstado.saved).toBe(false);
+
+    const { id } = await layer('C0000003');
+    const { data } = await reader.graphql(
+      `query($id: ID!) { history(entity: "capaIt", id: $id) { nodes { changes { etiqueta antes despues } } } }`,
+      { id },
+    );
+    const told = data.history.nodes.flatMap(({ changes }) => changes);
+    expect(told).toContainEqual({
+      etiqueta: 'Observación',
+      antes: null,
+      despues: 'Falta la fuente',
+    });
+  });
+
+  it('keeps its elements: texts, lists without repeats, conclusions of each main section', async () => {
+    expect((await element('introduccion', 'Esta es.', 0)).data.saveReportElement.saved).toBe(true);
+    const again = await element('introduccion', 'Otra.', 0);
+    expect(again.data.saveReportElement.errors[0]?.campo).toBe('version');
+    expect((await element('introduccion', 'Otra.', 1)).data.saveReportElement.saved).toBe(true);
+    const repeated = await element('objetivosEspecificos', [{ text: 'Uno' }, { text: ' uno ' }], 0);
+    expect(repeated.data.saveReportElement.errors).toEqual([
+      { campo: 'reportValue', message: 'Ya existe un elemento con el mismo texto' },
+    ]);
+    const hole = await element('referencias', [{ text: ' ' }], 0);
+    expect(hole.data.saveReportElement.errors[0]?.message).toBe(
+      'Debe ingresar un texto para el elemento',
+    );
+    await element('objetivosEspecificos', [{ text: 'Uno' }, { text: 'Dos' }], 0);
+    await element('conclusiones', { S0000001: [{ text: 'Hay agua' }] }, 0);
+    expect(await listed()).toMatchObject({
+      filledLayers: 3,
+      report: { filled: 2, total: 6 },
+      relatedStructure: { items: { capas: 3 } },
+    });
+    const both = { S0000001: [{ text: 'Hay agua' }], S0000002: [{ text: 'Hay gente' }] };
+    await element('conclusiones', both, 1);
+    expect((await listed())?.report).toEqual({ filled: 3, total: 6 });
+    const foreign = await element('metodologia', 'x', 0, reader);
+    expect(foreign.data.saveReportElement.saved).toBe(false);
+    const { data } = await writer.graphql(
+      `query($id: ID!) { getProjectIt(id: $id) { informeproyecto { id introduccion conclusiones } } }`,
+      { id: project },
+    );
+    expect(data.getProjectIt.informeproyecto).toEqual({
+      id: project,
+      introduccion: 'Otra.',
+      conclusiones: JSON.stringify(both),
+    });
+  });
+
+  it('a figure that changed marks the analysis, and one of before is not sent to review', async () => {
+    await test.app.database.pool.query(
+      `insert into capas.rios_it values (9, 'Río Tres', ST_Multi(ST_MakeEnvelope(-73.3505, 5.52, -73.3495, 5.54, 4326)))`,
+    );
+    const { report } = await synchronise(writer, project);
+    expect(layerAt(report, 'C0000001')).toMatchObject({
+      totalResultados: 3,
+      analisisPorRevisar: true,
+      analysis: true,
+    });
+    expect(layerAt(report, 'C0000003').analisisPorRevisar).toBe(false);
+    expect((await moved(writer, 'C0000001', 'PENDIENTE CC')).errors[0]?.message).toContain(
+      'cambió después',
+    );
+    const { data } = await write('C0000001', 'Tres ríos.');
+    expect(data.saveLayerAnalysis.layer.analisisPorRevisar).toBe(false);
+  });
+
+  it('another boundary makes every layer one to synchronise; what is written stays', async () => {
+    const opened = await writer.graphql(
+      `query($id: ID!) { getProjectIt(id: $id) { version proyecto { id } trazado } }`,
+      { id: project },
+    );
+    const { version, proyecto, trazado } = opened.data.getProjectIt;
+    await writer.graphql(
+      `mutation($id: ID!, $version: Int!, $proyecto: ID!, $trazado: String!) {
+         saveProjectIt(id: $id, version: $version, nombre: "Variante norte", proyecto: $proyecto,
+           buffer: 200, srid: 9377, municipios: [], trazado: $trazado) { saved } }`,
+      { id: project, version, proyecto: proyecto.id, trazado },
+    );
+    const report = await openReport(reader, project);
+    expect(report.capas.map(({ sync }) => sync)).toEqual([false, false, false]);
+    expect(report.areaEstudio).toBeNull();
+    expect(layerAt(report, 'C0000001').analysis).toBe(true);
+    expect((await listed())?.filledLayers).toBe(0);
+  });
+
+  it('a leaf that left and came back has its writing; one with another table is crossed anew', async () => {
+    const save = async (children: unknown, version: number) =>
+      writer.graphql(
+        `mutation($id: ID!, $version: Int!, $structure: String!) { saveStructureIt(id: $id,
+           version: $version, module: "Proyecto IT", name: "De la variante", structure: $structure,
+           profundidad: 3) { saved errors { message } structure { version } } }`,
+        {
+          id: structure,
+          version,
+          structure: JSON.stringify({ id: 'raiz0000', name: 'x', children }),
+        },
+      );
+    await save([TREE[0]], 1);
+    expect((await openReport(reader, project)).capas).toHaveLength(2);
+    await save(TREE, 2);
+    expect(layerAt(await openReport(reader, project), 'C0000003')).toMatchObject({
+      analysis: true,
+      estado: 'APROBADO CC',
+    });
+    const other = structuredClone(TREE);
+    Object.assign(other[1]?.children[0] ?? {}, { capa: 'paramos_it' });
+    await save(other, 3);
+    expect(layerAt(await openReport(reader, project), 'C0000003')).toMatchObject({
+      capa: 'paramos_it',
+      resultado: null,
+      analysis: true,
+      analisisPorRevisar: true,
+    });
+  });
+
+  it('a synchronisation is cancelled: what waited waits no more', async () => {
+    await writer.graphql(
+      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: true) { received } }`,
+      { id: project },
+    );
+    const { data } = await writer.graphql(
+      `mutation($id: ID!) { cancelMassiveLayers(id: $id) { received errors { message } } }`,
+      { id: project },
+    );
+    // A short run may be over before it is stopped: then it says so.
+    const report = await waitForLayers(writer, project);
+    expect(report.capas.every(({ pendiente }) => !pendiente)).toBe(true);
+    if (!data.cancelMassiveLayers.received) {
+      expect(data.cancelMassiveLayers.errors[0]?.message).toBe(
+        'No se está sincronizando ninguna capa.',
+      );
+    }
+    const { report: after } = await synchronise(writer, project, { all: true });
+    expect(after.capas.every(({ sync }) => sync)).toBe(true);
+  });
+});

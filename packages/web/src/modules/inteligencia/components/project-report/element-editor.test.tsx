@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+
+import {
+  type ReportVariable,
+  reportElements,
+} from '@comarca/shared/modules/inteligencia/project-report';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { ElementEditor } from './element-editor.tsx';
+import { useProjectReport } from './use-project-report.ts';
+
+const PATIENCE = { timeout: 6_000 };
+
+/** The report as the server has it. */
+const server = { introduccion: '', objetivos: '[]', version: 0 };
+
+const answer = () => ({
+  id: '5',
+  nombre: 'Variante',
+  nombreProyecto: 'Proyecto',
+  trazado: '{"type":"Point","coordinates":[-73,5]}',
+  estructuraId: '1',
+  estructura: '{"id":"raiz0000","name":"x","children":[]}',
+  areaEstudio: null,
+  capas: [],
+  informeproyecto: {
+    introduccion: server.introduccion,
+    objetivoGeneral: '',
+    objetivosEspecificos: server.objetivos,
+    metodologia: '',
+    conclusiones: '{}',
+    referencias: '[]',
+    versiones: JSON.stringify({
+      introduccion: server.version,
+      objetivosEspecificos: server.version,
+    }),
+  },
+});
+
+/** Keeps what is sent over what was read, as the server does. */
+function save({ reportVariable, reportValue, version }: Readonly<Record<string, unknown>>) {
+  if (version !== server.version) {
+    const errors = [{ campo: 'version', message: 'Otra persona lo cambió.' }];
+    return { saveReportElement: { saved: false, errors, informe: null } };
+  }
+  server.version += 1;
+  server[reportVariable === 'introduccion' ? 'introduccion' : 'objetivos'] = String(reportValue);
+  return { saveReportElement: { saved: true, errors: [], informe: answer() } };
+}
+
+let stage: Stage;
+
+function Opened({ variable }: { variable: ReportVariable }) {
+  const { data } = useProjectReport('5');
+  const element = reportElements.find((one) => one.variable === variable);
+  return data && element ? <ElementEditor report={data} element={element} mayWrite /> : null;
+}
+
+function open(variable: ReportVariable) {
+  Object.assign(server, { introduccion: '', objetivos: '[]', version: 0 });
+  sessionStorage.clear();
+  stage = onStage(<Opened variable={variable} />, [
+    ['InformeIt', () => ({ getReportIt: answer() })],
+    ['GuardarElementoInforme', save],
+  ]);
+}
+
+afterEach(() => stage.close());
+
+it('a text saves itself a moment after the last key', async () => {
+  open('introduccion');
+  const field = await screen.findByRole('textbox', { name: 'Introducción' });
+  fireEvent.change(field, { target: { value: 'Una variante.' } });
+  await waitFor(() => expect(server.introduccion).toBe('Una variante.'), PATIENCE);
+  await screen.findByText('Guardado', {}, PATIENCE);
+});
+
+it('what somebody else wrote meanwhile is shown, and the person chooses', async () => {
+  open('introduccion');
+  const field = await screen.findByRole('textbox', { name: 'Introducción' });
+  Object.assign(server, { introduccion: 'De otra persona.', version: 3 });
+  fireEvent.change(field, { target: { value: 'Mía.' } });
+  await screen.findByText('De otra persona.', {}, PATIENCE);
+  expect(server.introduccion).toBe('De otra persona.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Conservar el mío' }));
+  await waitFor(() => expect(server.introduccion).toBe('Mía.'), PATIENCE);
+});
+
+it('a list takes no entry without text and none twice', async () => {
+  open('objetivosEspecificos');
+  const write = async (text: string) => {
+    const field = await screen.findByRole('textbox', { name: /Nuevo elemento/ });
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  };
+  await write(' ');
+  await screen.findByText('Debe ingresar un texto para el elemento');
+  await write('Medir');
+  await screen.findByText('Medir');
+  await write(' MEDIR ');
+  await screen.findByText('Ya existe un elemento con el mismo texto');
+  await waitFor(() => expect(server.objetivos).toBe('[{"text":"Medir"}]'), PATIENCE);
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import type { ListedLayer, ProjectReport } from '../../operations/project-report.ts';
+import { LayerPanel } from './layer-panel.tsx';
+
+const PATIENCE = { timeout: 6_000 };
+const WRITES = ['inteligencia_territorio.change_proyectoit'] as const;
+const REVIEWS = ['inteligencia_territorio.change_estructuraproyectoit'] as const;
+
+const layer = {
+  id: '9',
+  nodo: 'C0000001',
+  sync: true,
+  cross: false,
+  pendiente: false,
+  resultado: 'SIN CRUCE',
+  error: null,
+  ultimaSincronizacion: '2026-11-25T10:00:00.000Z',
+  analisis: '',
+  analisisPorRevisar: false,
+  estado: 'SIN ASIGNAR',
+  observacion: '',
+  version: 1,
+  configuracionCapa: null,
+  imagen: null,
+  detalle: {
+    id: '9',
+    order: 1,
+    tipo: 'capa',
+    numeral: '1.1',
+    nombre: 'rios',
+    analisis: '',
+    analisisPorRevisar: false,
+    mostrarInforme: true,
+    totalResultados: 0,
+    ocultos: 0,
+    infoCruce: '{"type":"FeatureCollection","features":[]}',
+    columnas: [],
+    tablaPostgis: null,
+    estado: 'SIN CRUCE',
+    error: null,
+    vencida: false,
+    cambioCapa: null,
+    segundos: 1,
+    resumen: null,
+    reparadas: { total: 0, primeras: [] },
+  },
+};
+
+const listed = { ...layer, capa: 'rios', analysis: false, totalResultados: 0, segundos: 1 };
+
+const report = {
+  id: '5',
+  nombre: 'Variante',
+  trazado: { type: 'Point', coordinates: [-73, 5] },
+  areaEstudio: null,
+  capas: [listed],
+} as unknown as ProjectReport;
+
+let stage: Stage;
+let stored: typeof layer;
+
+function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof layer> = {}) {
+  sessionStorage.clear();
+  stored = { ...layer, ...over };
+  stage = onStage(
+    <LayerPanel
+      report={report}
+      leaf={{ id: 'C0000001', name: 'Ríos', abreviatura: 'RIO', capa: 'rios', layerId: '3' }}
+      listed={listed as ListedLayer}
+      mayWrite={permissions === WRITES}
+    />,
+    [
+      ['CapaIt', () => ({ getLayer: stored })],
+      [
+        'GuardarAnalisisCapa',
+        ({ analisis }) => {
+          stored = { ...stored, analisis: String(analisis), estado: 'EN GESTIÓN', version: 2 };
+          return { saveLayerAnalysis: { saved: true, errors: [], layer: stored } };
+        },
+      ],
+      [
+        'CambiarEstadoCapa',
+        ({ estadoNombre, observacion }) => {
+          stored = { ...stored, estado: String(estadoNombre), observacion: String(observacion) };
+          return { updateEstado: { saved: true, errors: [], layer: stored } };
+        },
+      ],
+    ],
+    { permissions },
+  );
+}
+
+afterEach(() => stage.close());
+
+it('offers its three acts, and what is written about it saves itself', async () => {
+  open(WRITES);
+  for (const name of [/1 Sincronizar Capa/, /2 Guardar Análisis/, /3 Ver mapa \(PDF\)/]) {
+    await screen.findByRole('button', { name });
+  }
+  await screen.findByRole('tab', { name: 'Geovisor Cruce' });
+  await screen.findByRole('tab', { name: 'Tabla Cruce' });
+  const field = await screen.findByRole('textbox', { name: 'Redacción Análisis' });
+  fireEvent.change(field, { target: { value: 'No cruza.' } });
+  await waitFor(() => expect(stored.analisis).toBe('No cruza.'), PATIENCE);
+  expect(stage.of('GuardarAnalisisCapa')[0]).toMatchObject({ layerId: '9', version: 1 });
+});
+
+it('is not rejected without an observation, and not written while it is reviewed', async () => {
+  open(REVIEWS, { estado: 'PENDIENTE CC', analisis: 'No cruza.' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  const dialog = await screen.findByRole('dialog');
+  const reject = () => {
+    const buttons = [...dialog.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === 'Rechazar');
+    if (button) fireEvent.click(button);
+  };
+  reject();
+  await screen.findByText('Para rechazar, debe escribir una observación.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Observación' }), {
+    target: { value: 'Falta la fuente' },
+  });
+  reject();
+  await waitFor(() => expect(stored.estado).toBe('RECHAZADO'), PATIENCE);
+  expect(stored.observacion).toBe('Falta la fuente');
+});

@@ -1,0 +1,99 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import { MAX_ELEMENT_TEXT } from '@comarca/shared/modules/inteligencia/project-report.schema';
+import { Alert, Input } from 'antd';
+import { useId } from 'react';
+import type { OpenedLayer } from '../../operations/project-report.ts';
+import { OutcomeChip } from '../outcome-chip.tsx';
+import { KeptFrame } from './kept-frame.tsx';
+import type { KeptText } from './use-kept-text.ts';
+
+/** How the layer's crossing ended, and whether it still stands. */
+export function Outcome({ layer }: { layer: OpenedLayer }) {
+  const { sync, resultado, error, section, ultimaSincronizacion } = layer;
+  if (resultado === null) {
+    return <Alert type="info" showIcon title="Esta capa todavía no se ha sincronizado." />;
+  }
+  if (resultado === 'ERROR') {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="Esta capa no se pudo cruzar: no hay resultado."
+        description={error}
+      />
+    );
+  }
+  if (!sync) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="El trazado, el buffer o el sistema cambiaron después de sincronizar: vuelva a sincronizar la capa."
+      />
+    );
+  }
+  return (
+    <p className="informe-resultado">
+      <OutcomeChip estado={resultado} cruces={section.totalResultados} />
+      <span>Sincronizada el {formatDateTime(ultimaSincronizacion)}</span>
+      {section.cambioCapa && <span>· La capa cambió después: sincronícela de nuevo.</span>}
+    </p>
+  );
+}
+
+interface AnalysisProps {
+  kept: KeptText;
+  layer: OpenedLayer;
+  writable: boolean;
+}
+
+/** What people write about the layer. It saves itself. */
+export function AnalysisField({ kept, layer, writable }: AnalysisProps) {
+  const id = useId();
+  return (
+    <KeptFrame
+      kept={kept}
+      title={<label htmlFor={id}>Redacción Análisis</label>}
+      theirs={
+        <blockquote className="vista-otro-texto">{layer.analisis || '(sin texto)'}</blockquote>
+      }
+    >
+      {layer.analisisPorRevisar && !kept.pending && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Por revisar: el cruce cambió después de que se escribió este análisis."
+        />
+      )}
+      <Input.TextArea
+        id={id}
+        value={kept.text}
+        onChange={(event) => kept.write(event.target.value)}
+        placeholder="Escriba hallazgos o conclusiones sobre la capa"
+        autoSize={{ minRows: 4, maxRows: 18 }}
+        maxLength={MAX_ELEMENT_TEXT}
+        readOnly={!writable}
+      />
+      {!writable && !isWritable(layer.estado) && (
+        <p className="estructura-ayuda">
+          En estado {layer.estado} el análisis no se cambia: primero hay que retomar la capa.
+        </p>
+      )}
+    </KeptFrame>
+  );
+}
+
+interface ColorProps {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** A colour of the layer's map. */
+export const ColorField = ({ label, value, onChange }: ColorProps) => (
+  <label>
+    {label}
+    <input type="color" value={value} onChange={(event) => onChange(event.target.value)} />
+  </label>
+);
