@@ -1,6 +1,6 @@
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import type { LayerRecord } from '../../capas/public.ts';
+import { drawnStyle, type LayerRecord } from '../../capas/public.ts';
 import type { LoadedLayer } from '../quick-report/quick-report.queries.ts';
 import { shownColumns, toFeatureCollection } from '../quick-report/quick-report.view.ts';
 import type { LayerMetadata } from '../run.repository.ts';
@@ -38,6 +38,12 @@ export function layerType(builder: Builder, repaired: ReturnType<typeof repaired
           type: wms,
           nullable: true,
           resolve: ({ table }) => table?.capaWms ?? null,
+        }),
+        estilo: t.field({
+          type: 'JSON',
+          nullable: true,
+          description: 'Cómo se dibuja la capa, si alguien le dio un estilo',
+          resolve: ({ table }) => (table?.estiloPropio ? drawnStyle(table) : null),
         }),
         tituloCapa: t.string({ resolve: ({ row }) => metadataOf(row).titulo }),
         escala: t.int({ nullable: true, resolve: ({ row }) => metadataOf(row).escala }),
