@@ -1,3 +1,4 @@
+import type { Ranked } from '@comarca/shared/modules/inteligencia/alternatives';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import {
   type CellValue,
@@ -19,11 +20,14 @@ export async function composeAlternativesExcel(compared: Compared): Promise<Down
     sheetOf(
       'Clasificación',
       [
-        number('Lugar', ({ lugar }) => lugar, 0),
-        text('Alternativa', ({ indice }) => names[indice]),
-        number('Puntaje', ({ puntaje }) => puntaje, 4),
-        number('Área de estudio [ha]', ({ indice }) => comparison.alternativas[indice]?.areaHa),
-        number('Longitud [m]', ({ indice }) => comparison.alternativas[indice]?.longitud),
+        number<Ranked>('Lugar', ({ lugar }) => lugar, 0),
+        text<Ranked>('Alternativa', ({ indice }) => names[indice]),
+        number<Ranked>('Puntaje', ({ puntaje }) => puntaje, 4),
+        number<Ranked>(
+          'Área de estudio [ha]',
+          ({ indice }) => comparison.alternativas[indice]?.areaHa,
+        ),
+        number<Ranked>('Longitud [m]', ({ indice }) => comparison.alternativas[indice]?.longitud),
       ],
       ranking,
     ),
