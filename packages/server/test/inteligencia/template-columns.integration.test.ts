@@ -14,11 +14,11 @@ const STUDY = JSON.stringify({
     ],
   ],
 });
-const leaf = (id: string, name: string, capa: string, fields?: object[]) => ({
+const leaf = (id: string, name: string, layer: string, fields?: object[]) => ({
   id,
   name,
   abreviatura: 'X',
-  capa,
+  capa: layer,
   ...(fields && { fields }),
 });
 

@@ -8,12 +8,12 @@ import {
   sensitivityOf,
 } from './alternatives.ts';
 
-const cross = (capa: string, neto: number | null, over: Partial<AlternativeCross> = {}) => ({
-  capa,
-  estado: neto === 0 ? ('SIN CRUCE' as const) : ('CRUZÓ' as const),
-  cruces: neto === 0 ? 0 : 1,
-  bruto: neto,
-  neto,
+const cross = (layer: string, net: number | null, over: Partial<AlternativeCross> = {}) => ({
+  capa: layer,
+  estado: net === 0 ? ('SIN CRUCE' as const) : ('CRUZÓ' as const),
+  cruces: net === 0 ? 0 : 1,
+  bruto: net,
+  neto: net,
   unidad: 'ha' as const,
   ...over,
 });
@@ -94,10 +94,10 @@ describe('alternatives compared', () => {
       matrixOf(
         routes.map((nets, index) => ({
           nombre: `${index}`,
-          cruces: layers.map((capa, at) => cross(capa, nets[at] ?? 0)),
+          cruces: layers.map((layer, at) => cross(layer, nets[at] ?? 0)),
         })),
         layers,
-        Object.fromEntries(layers.map((capa, at) => [capa, (weight[at] ?? 1) * scale])),
+        Object.fromEntries(layers.map((layer, at) => [layer, (weight[at] ?? 1) * scale])),
       );
     fc.assert(
       fc.property(values, values, weights, (one, other, weight) => {

@@ -85,8 +85,8 @@ export function matrixOf(
   weights: Readonly<Record<string, number>>,
 ): MatrixRow[] {
   const byLayer = alternatives.map(({ cruces }) => new Map(cruces.map((one) => [one.capa, one])));
-  return layers.map((capa) => {
-    const cells = byLayer.map((crosses) => crosses.get(capa) ?? null);
+  return layers.map((layer) => {
+    const cells = byLayer.map((crosses) => crosses.get(layer) ?? null);
     const counts = cells.every((cell) => cell?.estado === 'CRUZÓ' || cell?.estado === 'SIN CRUCE');
     const isMeasured = cells.some((cell) => cell?.unidad === 'ha' || cell?.unidad === 'm');
     const values = cells.map((cell) => {
@@ -94,8 +94,8 @@ export function matrixOf(
       return isMeasured ? (cell.neto ?? 0) : cell.cruces;
     });
     return {
-      capa,
-      peso: weights[capa] ?? USUAL_WEIGHT,
+      capa: layer,
+      peso: weights[layer] ?? USUAL_WEIGHT,
       celdas: cells,
       valores: values,
       mejor: counts ? Math.min(...values.map((value) => value ?? 0)) : null,

@@ -5,7 +5,12 @@ import { layerTreeSchema } from './structure.schema.ts';
 import type { LayerTreeNode } from './template.ts';
 import { templateDifference, updatedToTemplate } from './template-difference.ts';
 
-const leaf = (id: string, name: string, capa = '') => ({ id, name, abreviatura: 'NC', capa });
+const leaf = (id: string, name: string, layer = '') => ({
+  id,
+  name,
+  abreviatura: 'NC',
+  capa: layer,
+});
 const template: LayerTreeNode[] = [
   {
     id: 'S0000001',

@@ -98,7 +98,7 @@ function comparisonType(builder: Builder) {
       capas: t.field({ type: [layer], resolve: ({ capas }) => capas }),
       pesos: t.field({
         type: [weight],
-        resolve: ({ pesos }) => Object.entries(pesos).map(([capa, peso]) => ({ capa, peso })),
+        resolve: ({ pesos }) => Object.entries(pesos).map(([name, peso]) => ({ capa: name, peso })),
       }),
       alternativas: t.field({ type: [alternative], resolve: ({ alternativas }) => alternativas }),
     }),

@@ -79,7 +79,9 @@ async function crossAll(job: CrossJob): Promise<boolean> {
     );
   };
   for (const route of routes) {
-    const pending = names.filter((capa) => !known.has(keyOf({ alternativa: route.id, capa })));
+    const pending = names.filter(
+      (name) => !known.has(keyOf({ alternativa: route.id, capa: name })),
+    );
     if (pending.length > 0 && !(await crossRoute(job, { route, pending, layers, isOurs })))
       return false;
   }
@@ -105,10 +107,10 @@ async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
   const work = async () => {
     for (let name = queue.shift(); name !== undefined && goesOn; name = queue.shift()) {
       job.signal.throwIfAborted();
-      const capa = name;
-      const outcome = await attempt(job, area, capa, layers.get(capa));
+      const layer = name;
+      const outcome = await attempt(job, area, layer, layers.get(layer));
       job.signal.throwIfAborted();
-      const kept = toRow(route.id, capa, outcome);
+      const kept = toRow(route.id, layer, outcome);
       await db.transaction().execute((tx) => keepCross(tx, kept));
       goesOn &&= await isOurs();
     }
@@ -129,8 +131,8 @@ async function areaOf(job: CrossJob, { nombre, trazado }: AlternativeRow) {
   }
 }
 
-function toRow(route: number, capa: string, outcome: LayerCrossing | AppError): CrossRow {
-  const about = { alternativa: route, capa };
+function toRow(route: number, layer: string, outcome: LayerCrossing | AppError): CrossRow {
+  const about = { alternativa: route, capa: layer };
   if (outcome instanceof AppError) {
     return { ...about, estado: 'ERROR', error: outcome.message, resumen: null };
   }

@@ -94,7 +94,7 @@ async function layersOf(tx: Tx, structure: number, project: number): Promise<Com
     if (capa !== '' && !titles.has(capa)) titles.set(capa, name);
   }
   if (titles.size === 0) throw fieldError('estructura', NO_LAYERS);
-  return [...titles].map(([nombre, titulo]) => ({ nombre, titulo }));
+  return [...titles].map(([name, title]) => ({ nombre: name, titulo: title }));
 }
 
 type Route = { nombre: string; trazado: Geometry; huella: string };

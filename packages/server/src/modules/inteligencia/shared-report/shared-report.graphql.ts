@@ -9,7 +9,7 @@ import { endLink, LINK, makeLink } from '../../enlaces/public.ts';
 import { appUrl } from '../../usuarios/public.ts';
 import { SHARE } from './shared-report.ts';
 
-const { vence: hasta, contrasena: clave } = linkSchema.shape;
+const link = linkSchema.shape;
 
 /** Whom such a link is for. */
 const CLIENT = 'Cliente';
@@ -18,14 +18,18 @@ const CLIENT = 'Cliente';
 const shareReport = operation({
   name: 'shareReport',
   access: SHARE,
-  schema: z.object({ reportId: idOf('reporteRapido'), hasta, clave }),
-  run: (scope, { reportId, hasta: vence, clave: contrasena }) =>
+  schema: z.object({
+    reportId: idOf('reporteRapido'),
+    hasta: link.vence,
+    clave: link.contrasena,
+  }),
+  run: (scope, { reportId, hasta: until, clave: password }) =>
     makeLink(scope, {
       clase: 'reporteRapido',
       objeto: reportId,
       para: CLIENT,
-      vence,
-      contrasena,
+      vence: until,
+      contrasena: password,
       descarga: true,
     }),
 });

@@ -111,8 +111,8 @@ function Page({ nombre, pagina, descarga, vence, pase }: Extract<Opened, { pagin
   );
 }
 
-function FileContent(contenido: Exclude<Opened, { pagina: string }>) {
-  const { nombre, bytes, tipoMime, descarga, vence, pase } = contenido;
+function FileContent(content: Exclude<Opened, { pagina: string }>) {
+  const { nombre, bytes, tipoMime, descarga, vence, pase } = content;
   return (
     <>
       <h1>{nombre}</h1>

@@ -63,7 +63,7 @@ export async function saveAlternatives(
       nombre,
       trazado: trazado ? JSON.stringify(trazado) : '',
     })),
-    pesos: Object.entries(draft.pesos).map(([capa, peso]) => ({ capa, peso })),
+    pesos: Object.entries(draft.pesos).map(([layer, peso]) => ({ capa: layer, peso })),
     recalcular: again,
   };
   const { saveAlternatives: answer } = await execute(saveAlternativesMutation, variables, {

@@ -71,7 +71,7 @@ function tableEntry(layer: LandLayer): LandEntry {
 const PROJECTS = { trazado: '#2E7D32', franja: '#1565C0' } as const;
 /** From here on a project is seen by its boundary alone. */
 const NEAR = 11;
-const columnas = [
+const projectColumns = [
   { value: 'nombre', text: 'Proyecto IT' },
   { value: 'buffer', text: 'Buffer [metros]' },
 ];
@@ -85,7 +85,7 @@ export const stripsLayer: MapLayer = {
   url: tiles('franjas'),
   color: PROJECTS.franja,
   contorno: true,
-  columnas,
+  columnas: projectColumns,
 };
 
 /** The boundaries of all projects, and from afar a point for each: above everything. */
@@ -97,7 +97,7 @@ export const projectLayers: readonly MapLayer[] = [
     url: tiles('trazados'),
     color: PROJECTS.trazado,
     trazado: true,
-    columnas,
+    columnas: projectColumns,
   },
   {
     id: 'it-centros',
@@ -106,7 +106,7 @@ export const projectLayers: readonly MapLayer[] = [
     url: tiles('centros'),
     color: PROJECTS.trazado,
     hastaZoom: NEAR,
-    columnas,
+    columnas: projectColumns,
   },
 ];
 

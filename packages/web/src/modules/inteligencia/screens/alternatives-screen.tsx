@@ -82,7 +82,7 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
               project={project}
               stored={stored}
               value={draft.estructura}
-              onChange={(estructura) => change({ estructura })}
+              onChange={(structure) => change({ estructura: structure })}
             />
             <Button
               type="primary"
@@ -118,7 +118,7 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
           comparison={stored}
           weights={draft.pesos}
           onWeight={
-            mayChange ? (capa, peso) => change({ pesos: { ...draft.pesos, [capa]: peso } }) : null
+            mayChange ? (layer, peso) => change({ pesos: { ...draft.pesos, [layer]: peso } }) : null
           }
         />
       )}

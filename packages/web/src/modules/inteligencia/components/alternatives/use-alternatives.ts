@@ -90,7 +90,7 @@ function refusalOf({ estructura, alternativas, pesos }: AlternativesDraft): stri
   const read = alternativesSchema.safeParse({
     estructura,
     alternativas: alternativas.map(({ nombre }) => ({ nombre, trazado: '' })),
-    pesos: Object.entries(pesos).map(([capa, peso]) => ({ capa, peso })),
+    pesos: Object.entries(pesos).map(([layer, peso]) => ({ capa: layer, peso })),
   });
   return read.success ? null : (read.error.issues[0]?.message ?? null);
 }

@@ -78,8 +78,8 @@ function CoordinatePicker({ land, onPlace }: Pick<Props, 'land' | 'onPlace'>) {
       onSrid={setSrid}
       label="Ir a la coordenada"
       onAdd={([lon, lat]) => {
-        const nombre = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
-        onPlace({ nombre, tipo: 'COORDENADA', lon, lat, caja: null });
+        const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+        onPlace({ nombre: name, tipo: 'COORDENADA', lon, lat, caja: null });
         land.goTo({ centro: [lon, lat], zoom: PICKED_ZOOM });
       }}
     />

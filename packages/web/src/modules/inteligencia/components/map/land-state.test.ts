@@ -18,8 +18,8 @@ describe('the state of the territory map in its address', () => {
   });
 
   it('nonsense opens the usual place', () => {
-    for (const vista of [undefined, '', 'a,b,c', '1,2', '500,0,3', '0,0,99']) {
-      expect(frameFrom({ vista })).toMatchObject({ centro: [-73.083, 5.047], zoom: 11.5 });
+    for (const view of [undefined, '', 'a,b,c', '1,2', '500,0,3', '0,0,99']) {
+      expect(frameFrom({ vista: view })).toMatchObject({ centro: [-73.083, 5.047], zoom: 11.5 });
     }
     expect(shownOf('capa-1*900,,capa-2*x')).toEqual(
       new Map([
@@ -42,8 +42,8 @@ describe('the state of the territory map in its address', () => {
       opacidad,
     });
     const frame = { centro: [0, 0] as [number, number], zoom: 3, base: null };
-    const capas = [told('a', false, 1), told('b', true, 0.5)];
-    expect(shownAfter(before, { ...frame, capas })).toEqual(
+    const layers = [told('a', false, 1), told('b', true, 0.5)];
+    expect(shownAfter(before, { ...frame, capas: layers })).toEqual(
       new Map([
         ['b', 0.5],
         ['c', 1],

@@ -82,7 +82,7 @@ export function useLandMap(map: LandMap) {
     (id: string | null) => change({ proyecto: id ?? undefined }),
     [change],
   );
-  const onElegir = useCallback(
+  const onPick = useCallback(
     (layer: string, properties: Record<string, unknown>) => {
       const id = pressedProject(layer, properties);
       if (id !== null) openProject(id);
@@ -107,7 +107,7 @@ export function useLandMap(map: LandMap) {
     openTree: (id: string | null) => change({ arbol: id ?? undefined }),
     onMover,
     onEncuadre,
-    onElegir,
+    onElegir: onPick,
   };
 }
 
@@ -119,9 +119,9 @@ function drawn(
   known: ReadonlyMap<string, { dibujo: MapLayer }>,
   shown: Shown,
 ): MapLayer[] {
-  const chosen = [...shown].flatMap(([id, opacidadCapa]) => {
+  const chosen = [...shown].flatMap(([id, opacity]) => {
     const entry = known.get(id);
-    return entry ? [{ ...entry.dibujo, opacidadCapa }] : [];
+    return entry ? [{ ...entry.dibujo, opacidadCapa: opacity }] : [];
   });
   return proyectos === null ? chosen : [stripsLayer, ...chosen, ...projectLayers];
 }
