@@ -99,7 +99,6 @@ export const operations: [string, readonly Role[], Call][] = [
     })),
   ],
   ['tiles', readers, get((ids) => `/api/v1/capas/${ids.layer}/teselas/0/0/0.mvt`)],
-  ['project tiles', readers, get(() => '/api/v1/proyectos_it/trazados/0/0/0.mvt')],
   ['a table as a file', readers, get((ids) => `/api/v1/capas/${ids.layer}/exportar?formato=csv`)],
   [
     'WMS',
@@ -184,6 +183,11 @@ export const operations: [string, readonly Role[], Call][] = [
     ),
   ],
   ['deleteShortReport', reporters, byReport('deleteShortReport', 'deleted')],
+];
+
+/** What names no record, by who may. */
+export const ofAll: [string, readonly Role[], Call][] = [
+  ['project tiles', readers, get(() => '/api/v1/proyectos_it/trazados/0/0/0.mvt')],
 ];
 
 /** Whose these are decides, not a permission: nobody else gets further than "does not exist". */

@@ -10,6 +10,7 @@ import {
   get,
   type Ids,
   MISSING,
+  ofAll,
   operations,
   owned,
   type Role,
@@ -56,6 +57,13 @@ describe('six roles and every record (S2)', () => {
       }
     },
   );
+
+  it.each(ofAll)('%s are refused to who may not', async (_, allowed, call) => {
+    for (const [role, actor] of Object.entries(actors) as [Role, TestActor][]) {
+      const verdict = allowed.includes(role) ? 'pasa' : 'sin acceso';
+      expect([role, await call(actor, ids)]).toEqual([role, verdict]);
+    }
+  });
 
   it('opens to who may', async () => {
     for (const [name, allowed, call] of operations.filter(([what]) => !what.startsWith('delete'))) {

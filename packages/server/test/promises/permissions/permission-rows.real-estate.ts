@@ -48,12 +48,19 @@ const estate = async (world: World): Promise<Variables> => ({
   origen: 'IGUAL',
 });
 const madeEstate = async (world: World) => world.make('saveEstate', await estate(world));
-/** One estate for what is saved twice on it. */
+/** One estate for what is saved twice on it, a new one where somebody took it away. */
 const estates = new WeakMap<World, ReturnType<typeof madeEstate>>();
-const keptEstate = (world: World) => {
-  const own = estates.get(world) ?? madeEstate(world);
-  estates.set(world, own);
+const keptEstate = async (world: World) => {
+  const before = await estates.get(world);
+  const own = before && (await isThere(world, before.id)) ? before : await madeEstate(world);
+  estates.set(world, Promise.resolve(own));
   return own;
+};
+const isThere = async ({ test }: World, id: unknown): Promise<boolean> => {
+  const { rowCount } = await test.app.database.pool.query('select from predios_gi where id = $1', [
+    id,
+  ]);
+  return rowCount === 1;
 };
 
 const infrastructure = async (world: World): Promise<Variables> => ({
