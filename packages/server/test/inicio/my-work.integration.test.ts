@@ -11,7 +11,7 @@ import { openProducts, type ProductsStage } from '../productos/assignments.fixtu
 import type { TestActor, TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
 
-const WORK = `{ myWork { clave total hayMas items { id registro nombre detalle aviso tono } } }`;
+const WORK = `{ myWork { parte total hayMas items { id registro nombre detalle aviso tono } } }`;
 
 interface Item {
   id: string;
@@ -21,7 +21,7 @@ interface Item {
   tono: string;
 }
 interface Part {
-  clave: string;
+  parte: string;
   total: number;
   hayMas: boolean;
   items: Item[];
@@ -35,7 +35,7 @@ async function work(actor: TestActor): Promise<Part[]> {
   return data.myWork;
 }
 const part = async (actor: TestActor, key: string) =>
-  (await work(actor)).find(({ clave }) => clave === key);
+  (await work(actor)).find(({ parte }) => parte === key);
 
 describe('the assignments of my work', () => {
   let stage: ProductsStage;
@@ -56,7 +56,7 @@ describe('the assignments of my work', () => {
     await inState('FINALIZADO', { identificador: 'YA' });
     const review = await inState('PENDIENTE CC', { identificador: 'REVISE' });
     const own = await work(people.gestora);
-    expect(own.map(({ clave, total }) => [clave, total])).toEqual([['asignaciones', 2]]);
+    expect(own.map(({ parte, total }) => [parte, total])).toEqual([['asignaciones', 2]]);
     expect(own[0]?.items.map(({ registro, aviso, tono }) => [registro, aviso, tono])).toEqual([
       [rejected, 'Rechazada', 'rojo'],
       [late, expect.stringMatching(/^Vencida hace \d+ días$/), 'naranja'],
@@ -64,7 +64,7 @@ describe('the assignments of my work', () => {
     const reviews = await work(people.controla);
     expect(reviews).toMatchObject([
       {
-        clave: 'revisiones',
+        parte: 'revisiones',
         total: 1,
         items: [{ registro: review, nombre: 'REVISE · Ficha predial' }],
       },

@@ -200,6 +200,8 @@ describe('what comes', () => {
           data: { proceso: id },
         }),
       ],
+      // What is told is counted among the notices of whom it is told to, and nobody else's.
+      [former.id, expect.objectContaining({ store: 'avisos', mutation: 'updateNotices' })],
     ]);
     live.mockRestore();
     expect((await mails()).map(({ asunto }) => asunto)).toContainEqual(

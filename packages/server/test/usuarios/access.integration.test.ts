@@ -157,6 +157,7 @@ describe('every route (S1)', () => {
     // links for people outside: each opens the one record whose key it has
     'POST /api/v1/enlaces/abrir',
     'GET /api/v1/enlaces/contenido',
+    'GET /api/v1/enlaces/pagina',
     // what an administrator publishes; what is not public asks for a key or a session itself
     ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);

@@ -16,7 +16,7 @@ export function myWorkGraphql(builder: Builder, parts: readonly WorkPart[]): voi
   });
   const part = builder.objectRef<OwnWork>('WorkPart').implement({
     fields: (t) => ({
-      clave: t.exposeString('clave'),
+      parte: t.exposeString('parte'),
       total: t.exposeInt('total'),
       hayMas: t.exposeBoolean('hayMas'),
       items: t.field({ type: [item], resolve: ({ items }) => items }),

@@ -24,7 +24,7 @@ export interface WorkItem {
 /** What a module says of the work of a person. */
 export interface WorkPart {
   /** Unique in the product; the browser's manifests say under it how an item opens. */
-  clave: string;
+  parte: string;
   /** Who is asked about at all. */
   access: Access;
   /**
@@ -41,7 +41,7 @@ const SHOWN = 5;
 
 /** What a part has for a person. */
 export interface OwnWork {
-  clave: string;
+  parte: string;
   /** `MOST` at most */
   total: number;
   /** whether there are more than `total` */
@@ -57,10 +57,10 @@ export const myWorkReading = (parts: readonly WorkPart[]) =>
     run: async ({ context, db, actor }): Promise<OwnWork[]> => {
       const asked = parts.filter(({ access }) => allows(context, access));
       const found = await Promise.all(
-        asked.map(async ({ clave, read }) => {
+        asked.map(async ({ parte, read }) => {
           const items = await read({ db, actor }, MOST + 1);
           const total = Math.min(items.length, MOST);
-          return { clave, total, hayMas: items.length > MOST, items: items.slice(0, SHOWN) };
+          return { parte, total, hayMas: items.length > MOST, items: items.slice(0, SHOWN) };
         }),
       );
       return found.filter(({ total }) => total > 0);

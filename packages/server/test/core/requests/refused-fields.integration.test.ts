@@ -156,6 +156,9 @@ test('a number with more decimals than are kept is refused at its field', async 
     'saveCompanyProcess.diferenciador': decimals,
     'saveContract.amount': decimals,
     'saveFolio.area': decimals,
+    'saveGiDesign.ancho': decimals,
+    // What counts as a small remainder is kept with every decimal that was given.
+    'saveGiDesign.sobranteMinimo': undefined,
     'saveJudicialJudgment.valor': decimals,
     'saveJudicialProcess.cuantia': decimals,
     'saveJudicialProcess.provision': decimals,

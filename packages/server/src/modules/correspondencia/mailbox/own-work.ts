@@ -14,7 +14,7 @@ const nextSteps: Readonly<Record<string, string>> = {
 
 /** Letters in the caller's charge that wait: for an answer, with the business days left, or for a step. */
 export const lettersWork: WorkPart = {
-  clave: 'correspondencia',
+  parte: 'correspondencia',
   access: 'sesion',
   async read({ db, actor }, first) {
     const letters = await waitingLetters(db, actor.id, first);

@@ -4,7 +4,7 @@ import { READ } from './quick-report.queries.ts';
 
 /** Reports of the caller that failed, or that changed under what was written about them. */
 export const reportsWork: WorkPart = {
-  clave: 'reportes',
+  parte: 'reportes',
   access: READ,
   read: async ({ db, actor }, first) =>
     (await changedReports(db, actor.id, first)).map(

@@ -14,7 +14,7 @@ const SOON = 2;
 
 /** Hearings and terms of the caller: those of the next days, and terms that passed without being met. */
 export const agendaWork: WorkPart = {
-  clave: 'agenda',
+  parte: 'agenda',
   access: VIEW,
   async read({ db, actor }, first) {
     const today = dayOf(new Date());

@@ -20,7 +20,7 @@ const said = ({ id, identificador, actividad, dueno }: OwnAssignment) => ({
 
 /** Reviews that wait for the caller. */
 export const reviewsWork: WorkPart = {
-  clave: 'revisiones',
+  parte: 'revisiones',
   access: 'sesion',
   read: async ({ db, actor }, first) =>
     (await waitingReviews(db, actor.id, first)).map((row): WorkItem => {
@@ -35,7 +35,7 @@ export const reviewsWork: WorkPart = {
 
 /** What was rejected, and what is late, of what the caller manages. */
 export const assignmentsWork: WorkPart = {
-  clave: 'asignaciones',
+  parte: 'asignaciones',
   access: 'sesion',
   async read({ db, actor }, first) {
     const today = dayOf(new Date());

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../../../platform/graphql/graphql.ts';
 
 const workQuery = graphql(`
   query MiTrabajo {
-    myWork { clave total hayMas items { id registro nombre detalle aviso tono } }
+    myWork { parte total hayMas items { id registro nombre detalle aviso tono } }
   }
 `);
 

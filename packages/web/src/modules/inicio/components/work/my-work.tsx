@@ -18,7 +18,7 @@ export function MyWork() {
   useLiveMessages('asignaciones', () => void refetch());
   useLiveMessages('correspondencia', () => void refetch());
   const shown = parts.flatMap((part) => {
-    const work = data?.find(({ clave }) => clave === part.key);
+    const work = data?.find(({ parte }) => parte === part.key);
     return work ? [{ part, work }] : [];
   });
   return (
