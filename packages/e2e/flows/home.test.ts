@@ -112,7 +112,7 @@ test('a card that asks for a group says so to who does not belong to it', async 
     'Administrador Comarca',
     'AdministradorDocumental',
   ]) {
-    await page.getByText(`Debe pertenecer al grupo ${group}`).waitFor();
+    await page.getByText(`Debe pertencer al grupo ${group}`).waitFor();
   }
 });
 

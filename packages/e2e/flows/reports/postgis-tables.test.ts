@@ -73,7 +73,11 @@ describe('spatial tables', () => {
       .getByLabel(/^Color de/)
       .first()
       .waitFor();
+    // As tall as the form: what its foot covers while it is scrolled is no barrier.
+    const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width, height: 3000 });
     await expectAccessible(page);
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Estilo guardado Exitosamente').waitFor();
     await page.reload();

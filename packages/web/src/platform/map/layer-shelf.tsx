@@ -72,6 +72,7 @@ function Folder<Layer extends ShelfLayer>({ name, isOpen, layers, ...rest }: Fol
   return (
     <details
       className="mapa-estante-carpeta"
+      aria-label={name || 'Capas'}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { Skeleton } from 'antd';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -11,8 +11,10 @@ import { StyleEditor } from '../style/style-editor.tsx';
 /** `/tablas_postgis/{id}/estilo`: how a table is drawn everywhere, beside a map that shows it. */
 export function LayerStyleScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data } = useRecordToEdit([...stylesKey, id], () => loadStyle(id));
-  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;
+  const { data, error, refetch } = useRecordToEdit([...stylesKey, id], () => loadStyle(id));
+  if (!data) {
+    return <RecordState thing="la tabla" failure={error} onRetry={() => void refetch()} />;
+  }
   return <Styled layer={data} />;
 }
 

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { foldedText } from '@comarca/shared/core/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
@@ -20,7 +21,8 @@ export function EmployeesScreen() {
   return (
     <>
       <PageHeader title="Empleados" detail="Quién trabaja en la empresa y en qué cargo." />
-      <Input.Search
+      <Input
+        prefix={<SearchOutlined aria-hidden />}
         className="empleados-buscar"
         allowClear
         value={text}
