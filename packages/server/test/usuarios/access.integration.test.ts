@@ -158,6 +158,7 @@ describe('every route (S1)', () => {
     'POST /api/v1/enlaces/abrir',
     'GET /api/v1/enlaces/contenido',
     'GET /api/v1/enlaces/pagina',
+    'GET /api/v1/enlaces/archivo',
     // what an administrator publishes; what is not public asks for a key or a session itself
     ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);

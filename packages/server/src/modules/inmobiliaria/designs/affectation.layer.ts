@@ -23,6 +23,15 @@ const PIECE = 128;
 /** m² below which a piece is only what rounding leaves. */
 const NOISE = 0.05;
 
+/**
+ * Metres to which overlays are exact: on a grid GEOS needs no second try where borders nearly meet,
+ * and the embedded database loses a statement in which there is one.
+ */
+const GRID = sql.lit(0.0001);
+
+/** What an estate `e` shares with the pieces `p`, without what they only touch. */
+const REQUIRED = sql`st_union(st_collectionextract(st_intersection(e.plano, p.g, ${GRID}), 3), ${GRID})`;
+
 const pieces = (design: number) => sql`diseno as materialized (
     select eje, franja from disenos_gi where id = ${design}),
   pieza as materialized (select st_subdivide(franja, ${sql.lit(PIECE)}) as g from diseno)`;
@@ -39,7 +48,7 @@ export async function affectedBy(
   const { rows } = await sql<AffectedEstate>`/* inmobiliaria: affectation */
     with ${pieces(design)},
     requerido as materialized (
-      select e.id, e.codigo_sig, e.nombre, e.plano, e.area_m2, st_union(st_intersection(e.plano, p.g)) as g
+      select e.id, e.codigo_sig, e.nombre, e.plano, e.area_m2, ${REQUIRED} as g
       from disenos_gi d join predios_gi e on e.proyecto_gi_id = d.proyecto_gi_id
         and e.plano is not null and (${only}::int is null or e.id = ${only})
       join pieza p on p.g && e.plano and st_intersects(p.g, e.plano)
@@ -47,10 +56,10 @@ export async function affectedBy(
     select r.id, r.codigo_sig as "codigoSig", r.nombre, r.area_m2 as "areaPredio",
       st_area(r.g) as "areaRequerida", a.longitud, a.desde, a.hasta,
       coalesce((select json_agg(m2 order by m2 desc) from (
-        select st_area((st_dump(st_difference(r.plano, r.g))).geom) as m2) s
+        select st_area((st_dump(st_difference(r.plano, r.g, ${GRID}))).geom) as m2) s
         where m2 > ${sql.lit(NOISE)}), '[]') as sobrantes
     from requerido r left join lateral (
-      select st_length(st_intersection(d.eje, r.plano)) as longitud,
+      select st_length(st_intersection(d.eje, r.plano, ${GRID})) as longitud,
         min(f) as desde, max(f) as hasta
       from diseno d cross join lateral (
         select st_linelocatepoint(d.eje, (st_dumppoints(r.g)).geom) * st_length(d.eje) as f) x
@@ -106,7 +115,7 @@ export async function planOf(
   const { rows } = await sql<EstatePlan>`/* inmobiliaria: plan of an estate */
     with ${pieces(design)},
     requerido as materialized (
-      select e.geom, st_union(st_intersection(e.plano, p.g)) as g
+      select e.geom, ${REQUIRED} as g
       from predios_gi e join pieza p on p.g && e.plano where e.id = ${estate} group by e.id)
     select st_asgeojson(geom, 8)::json as predio,
       st_asgeojson(st_transform(g, 4326), 8)::json as requerido,
