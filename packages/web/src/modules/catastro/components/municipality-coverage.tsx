@@ -2,6 +2,7 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { Dashboard } from '../operations/bases.ts';
 
 type Coverage = Dashboard['porMunicipio'][number];
@@ -32,7 +33,7 @@ export function MunicipalityCoverage({ rows, within }: Props) {
         : leading({ municipio_In: [row.codigo], ...search }, formatNumber(of(row), 0)),
   });
   return (
-    <section className="grafico catastro-ancha" aria-label="Cobertura por municipio">
+    <ScrollRegion label="Cobertura por municipio" className="grafico catastro-ancha">
       <header className="grafico-titulo">
         <h2>Cobertura por municipio</h2>
       </header>
@@ -60,6 +61,6 @@ export function MunicipalityCoverage({ rows, within }: Props) {
           },
         ]}
       />
-    </section>
+    </ScrollRegion>
   );
 }
