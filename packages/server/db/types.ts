@@ -877,6 +877,24 @@ export interface Desarrollos {
   version: Generated<number>;
 }
 
+export interface DiagnosticosGi {
+  clase: string;
+  concepto: Generated<string>;
+  creado_por: number | null;
+  enviado_por: number | null;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_revision: Timestamp | null;
+  hallazgos: Generated<string>;
+  id: Generated<number>;
+  observacion: Generated<string>;
+  predio_id: number;
+  responsable_id: number | null;
+  respuestas: Generated<unknown>;
+  revisado_por: number | null;
+  version: Generated<number>;
+}
+
 export interface DiasNoHabiles {
   fecha: string;
   id: Generated<number>;
@@ -1500,6 +1518,14 @@ export interface PreferenciasListas {
   usuario_id: number;
   valores: Generated<unknown>;
   vista_id: number | null;
+}
+
+export interface PreguntasDiagnosticoGi {
+  clase: string;
+  id: Generated<number>;
+  orden: number;
+  texto: string;
+  version: Generated<number>;
 }
 
 export interface Procesos {
@@ -2157,6 +2183,7 @@ export interface DB {
   desarrollo_comentarios: DesarrolloComentarios;
   desarrollo_desarrolladores: DesarrolloDesarrolladores;
   desarrollos: Desarrollos;
+  diagnosticos_gi: DiagnosticosGi;
   dias_no_habiles: DiasNoHabiles;
   direcciones: Direcciones;
   disenos_gi: DisenosGi;
@@ -2219,6 +2246,7 @@ export interface DB {
   predios_gi: PrediosGi;
   predios_proceso_judicial: PrediosProcesoJudicial;
   preferencias_listas: PreferenciasListas;
+  preguntas_diagnostico_gi: PreguntasDiagnosticoGi;
   procesos: Procesos;
   procesos_judiciales: ProcesosJudiciales;
   proyecto_gi_municipios: ProyectoGiMunicipios;

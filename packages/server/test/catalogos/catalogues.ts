@@ -140,6 +140,13 @@ export const catalogues: Catalogue[] = [
     refused: [{ tipo: ' ' }, 'tipo'],
     unique: { campo: 'tipo', etiqueta: 'Tipo' },
   }),
+  catalogue('preguntaDiagnostico', 'DiagnosisQuestion diagnosisQuestionsRelay', {
+    args: { clase: text, orden: 'Int!', texto: text },
+    first: { clase: 'CAMPO', orden: 8, texto: '¿Hay servidumbres aparentes?' },
+    second: { clase: 'CAMPO', orden: 9, texto: '¿Hay conflictos de linderos?' },
+    refused: [{ clase: 'CAMPO', orden: -1, texto: '¿Algo?' }, 'orden'],
+    unique: { campo: 'texto', etiqueta: 'Pregunta' },
+  }),
   catalogue('modulo', 'PlatformModule modulesRelay Module', {
     args: { nombre: text },
     first: { nombre: 'Archivo' },

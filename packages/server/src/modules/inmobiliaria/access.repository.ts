@@ -23,6 +23,8 @@ export const inProjectsOf =
 const ways = {
   proyectos_gi: sql`proyectos_gi t join proyectos_gi g on g.id = t.id`,
   predios_gi: sql`predios_gi t join proyectos_gi g on g.id = t.proyecto_gi_id`,
+  diagnosticos_gi: sql`diagnosticos_gi t join predios_gi e on e.id = t.predio_id
+    join proyectos_gi g on g.id = e.proyecto_gi_id`,
   infraestructuras_gi: sql`infraestructuras_gi t join predios_gi e on e.id = t.predio_id
     join proyectos_gi g on g.id = e.proyecto_gi_id`,
 } as const;

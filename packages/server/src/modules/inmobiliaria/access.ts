@@ -16,6 +16,7 @@ import { partOf } from './access.repository.ts';
 export const PROJECT = 'proyectoInmobiliario';
 export const ESTATE = 'predioInmobiliario';
 export const INFRASTRUCTURE = 'infraestructuraPredio';
+export const DIAGNOSIS = 'diagnosticoPredio';
 
 /** Everybody signed in has the lists; whose projects are in them is asked of each project. */
 export const READ: Access = 'sesion';

@@ -1,3 +1,4 @@
+import { diagnosisFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
@@ -14,6 +15,7 @@ import { registerBookmarkOwner } from '../geovisor/public.ts';
 import {
   CHANGE_ESTATE,
   ESTATE,
+  DIAGNOSIS,
   INFRASTRUCTURE,
   MANAGE,
   PROJECT,
@@ -31,6 +33,11 @@ import { layerCross } from './crosses/cross.ts';
 import { affectationGraphql } from './designs/affectation.graphql.ts';
 import { design } from './designs/design.ts';
 import { sheetRoutes } from './designs/sheet.routes.ts';
+import { diagnosisGraphql } from './diagnoses/diagnosis.graphql.ts';
+import { loadDiagnosis } from './diagnoses/diagnosis.queries.ts';
+import { responsibleToChoose } from './diagnoses/diagnosis.repository.ts';
+import { diagnosisStatesPage } from './diagnoses/diagnosis.steps.ts';
+import { diagnosisQuestion } from './diagnoses/questions.ts';
 import { estatesDashboardGraphql } from './estates/dashboard.graphql.ts';
 import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
@@ -57,6 +64,12 @@ registerBookmarkOwner(ESTATE_CONTENT_TYPE, {
   framesOf: framesOfEstates,
 });
 
+const keptOfDiagnosis = fieldHistory(diagnosisFields, { responsable: responsibleToChoose });
+const diagnosisHistory = {
+  ...keptOfDiagnosis,
+  labels: { ...keptOfDiagnosis.labels, respuestas: 'Lista de verificación' },
+};
+
 /** The estates that name what a project keeps, which keep it from being deleted. */
 const estatesBy = (column: Parameters<typeof countOf<'predios_gi'>>[1]) => [
   { etiquetas: ['predio', 'predios'] as const, impide: true, count: countOf('predios_gi', column) },
@@ -79,6 +92,7 @@ export const realEstateModule: ServerModule = {
     estateGraphql(builder);
     estatesDashboardGraphql(builder);
     infrastructureGraphql(builder);
+    diagnosisGraphql(builder);
     tabChoicesGraphql(builder);
     crossGraphql(builder);
     bulkGraphql(builder);
@@ -103,12 +117,15 @@ export const realEstateModule: ServerModule = {
     rightType,
     rightState,
     sigType,
+    diagnosisQuestion,
   ],
+  states: [diagnosisStatesPage],
   lists: [giProjectsExport, estatesExport, infrastructuresExport],
   visible: {
     [PROJECT]: seenByPart('proyectos_gi'),
     [ESTATE]: seenByPart('predios_gi'),
     [INFRASTRUCTURE]: seenByPart('infraestructuras_gi'),
+    [DIAGNOSIS]: seenByPart('diagnosticos_gi'),
     tipoDerecho: open,
     estadoDerecho: open,
     tipoInfraestructuraSig: open,
@@ -131,6 +148,12 @@ export const realEstateModule: ServerModule = {
       guard: async (scope, id) =>
         requirePart(scope, (await loadInfrastructure(scope.db, Number(id))).proyecto.id),
       ...fieldHistory(infrastructureFields, infrastructureChoosable),
+    },
+    [DIAGNOSIS]: {
+      access: READ,
+      guard: async (scope, id) =>
+        requirePart(scope, (await loadDiagnosis(scope.db, Number(id))).proyecto),
+      ...diagnosisHistory,
     },
   },
   dependents: {
@@ -156,6 +179,11 @@ export const realEstateModule: ServerModule = {
         etiquetas: ['infraestructura', 'infraestructuras'],
         impide: false,
         count: countOf('infraestructuras_gi', 'predio_id'),
+      },
+      {
+        etiquetas: ['diagnóstico', 'diagnósticos'],
+        impide: false,
+        count: countOf('diagnosticos_gi', 'predio_id'),
       },
     ],
     capaBase: [

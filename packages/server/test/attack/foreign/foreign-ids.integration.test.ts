@@ -55,6 +55,7 @@ const CATALOGUES = new Set([
   'modulo',
   'municipio',
   'plantillaIt',
+  'preguntaDiagnostico',
   'publicacion',
   'campoDocumental',
   'serieDocumental',

@@ -188,6 +188,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'infraestructuras_gi',
     { predio_id: '{predioInmobiliario}', nombre: '{canary}' },
   ],
+  diagnosticoPredio: [
+    'diagnosticos_gi',
+    { predio_id: '{predioInmobiliario}', clase: `'CAMPO'`, hallazgos: '{canary}' },
+  ],
   recursoGi: ['recursos_gi', { ...ofProject, usuario_id: '{owner}', rol: '{canary}' }],
   usoSuelo: ['usos_suelo_gi', { proyecto_gi_id: '{proyectoInmobiliario}', nombre: '{canary}' }],
   capaBaseAsignada: [

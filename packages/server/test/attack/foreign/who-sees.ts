@@ -35,6 +35,7 @@ const ofEstates = [
   'proyectoInmobiliario',
   'predioInmobiliario',
   'infraestructuraPredio',
+  'diagnosticoPredio',
   'recursoGi',
   'usoSuelo',
   'capaBaseAsignada',

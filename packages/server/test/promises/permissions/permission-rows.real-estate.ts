@@ -71,6 +71,21 @@ const infrastructure = async (world: World): Promise<Variables> => ({
   origen: 'IGUAL',
 });
 
+/** One of a kind for each estate: every call has an estate of its own. */
+const diagnosis = async (world: World): Promise<Variables> => ({
+  predio: (await madeEstate(world)).id,
+  clase: 'CAMPO',
+  concepto: 'VIABLE',
+  respuestas: await world.one(
+    `select json_agg(json_build_object('pregunta', id, 'respuesta', 'NO APLICA'))::text
+     from preguntas_diagnostico_gi where clase = 'CAMPO'`,
+  ),
+});
+const begunDiagnosis = async (world: World): Promise<Variables> => {
+  const given = await diagnosis(world);
+  return { ...given, ...(await world.make('saveDiagnosis', given)) };
+};
+
 type Given = (world: World) => Promise<Variables>;
 
 function tabRows(record: string, list: string, owner: Given, values: Given): Row[] {
@@ -161,6 +176,20 @@ export const realEstateRows: Row[] = [
   ),
   ...saves('saveInfrastructure', keepers, infrastructure),
   removes('deleteInfrastructure', keepers, 'saveInfrastructure', infrastructure),
+  row(
+    'estateDiagnoses',
+    takingPart,
+    async (world) => ({ predio: (await keptEstate(world)).id }),
+    { hidden: outside },
+  ),
+  row('saveDiagnosis', keepers, diagnosis, { about: 'create' }),
+  row('saveDiagnosis', keepers, begunDiagnosis, { about: 'edit' }),
+  row(
+    'stepDiagnosis',
+    keepers,
+    async (world) => ({ id: (await begunDiagnosis(world)).id, paso: 'enviar' }),
+    { hidden: outside },
+  ),
   ...tabRows('giResource', 'giResourcesRelay', inProject, async (world) => ({
     usuario: world.ids.user,
     rol: `Topografía ${world.next()}`,

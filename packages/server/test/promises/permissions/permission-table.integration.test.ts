@@ -73,6 +73,7 @@ const OWN_WAY = new Set([
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',
+  'stepDiagnosis',
   'stepJudicialProcess',
   'updateCorrespondenceStatus',
 ]);

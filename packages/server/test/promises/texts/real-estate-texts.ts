@@ -3,6 +3,10 @@ import type { TextLimit } from './text-forms.ts';
 /** Addresses, numbers, colours, geometries, settings of a map, what a server is asked: each with its own rule. */
 export const realEstateCodes: readonly string[] = [
   'saveAssignedWmsLayer.parametrosExtra',
+  'saveDiagnosis.clase',
+  'saveDiagnosis.concepto',
+  'saveDiagnosis.respuestas',
+  'saveDiagnosisQuestion.clase',
   'saveEstate.colorPredio',
   'saveEstate.geometria',
   'saveEstate.matriculaInmobiliaria',
@@ -19,6 +23,7 @@ export const realEstateCodes: readonly string[] = [
   'saveProject1274.configuracionBase',
   'saveProject1274.linkPhp',
   'saveProject1274.trazado',
+  'stepDiagnosis.paso',
   'syncMassiveEstates.aceptados',
   'takeStripEstates.npns',
 ];
@@ -27,6 +32,8 @@ export const realEstateCodes: readonly string[] = [
 export const realEstateLimits: Readonly<Record<string, TextLimit>> = {
   'saveAssignedBaseLayer.nombre': { max: 100 },
   'saveAssignedWmsLayer.nombre': { max: 100 },
+  'saveDiagnosis.hallazgos': { max: 10000 },
+  'saveDiagnosisQuestion.texto': { max: 300, searched: true },
   'saveEstate.codigoSig': { max: 60, searched: true },
   'saveEstate.direccion': { max: 500 },
   'saveEstate.nombrePredioFmi': { max: 200, searched: true },

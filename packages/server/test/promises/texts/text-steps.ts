@@ -105,6 +105,14 @@ export const textSteps: readonly TextStep[] = [
   },
   { name: 'commentDevelopment.texto', max: 4000, read: 'developmentComments' },
   {
+    name: 'stepDiagnosis.observacion',
+    max: 2000,
+    read: 'estateDiagnoses',
+    by: async ({ id }, world) => ({
+      predio: await world.one('select predio_id from diagnosticos_gi where id = $1', [id]),
+    }),
+  },
+  {
     name: 'stepJudicialProcess.motivo',
     max: 500,
     read: 'judicialSuspensionsRelay',

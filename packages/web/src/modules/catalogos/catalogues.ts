@@ -16,6 +16,7 @@ import {
   letterTypeFields,
   nonWorkingDayFields,
 } from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
+import { questionFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import {
   rightStateFields,
   rightTypeFields,
@@ -33,6 +34,7 @@ import { catalogueKey } from './operations/catalogue-key.ts';
 import { configurations } from './operations/configurations.ts';
 import { contractStatuses } from './operations/contract-statuses.ts';
 import { contractTypes } from './operations/contract-types.ts';
+import { diagnosisQuestions } from './operations/diagnosis-questions.ts';
 import { emailAccounts } from './operations/email-accounts.ts';
 import { genders } from './operations/genders.ts';
 import { identificationTypes } from './operations/identification-types.ts';
@@ -302,6 +304,25 @@ export const sigTypeRecord = managedRecord({
   ...sigTypes,
   fields: sigTypeFields,
   nameOf: ({ tipo }) => tipo,
+});
+
+export const diagnosisQuestionRecord = managedRecord({
+  ...catalogue(
+    'preguntas_diagnostico',
+    'preguntaDiagnostico',
+    'Pregunta de diagnóstico',
+    'Preguntas de diagnóstico',
+    'la pregunta de diagnóstico',
+  ),
+  purpose: 'Lo que se verifica en cada diagnóstico de un predio, en su orden.',
+  ...diagnosisQuestions,
+  fields: questionFields,
+  nameOf: ({ texto }) => texto,
+  columns: fieldColumns<typeof questionFields, { orden: number }>(
+    questionFields,
+    ['clase', 'orden', 'texto'],
+    { orden: { align: 'left', render: ({ orden }) => orden } },
+  ),
 });
 
 export const moduleRecord = managedRecord({

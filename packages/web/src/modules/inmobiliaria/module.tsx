@@ -135,6 +135,17 @@ export const realEstateModule: WebModule = {
       load: async () => (await import('./components/related-projects-gi.tsx')).ProjectGiWay,
     },
   ],
+  recordTabs: [
+    {
+      entity: 'predioInmobiliario',
+      key: 'diagnosticos',
+      label: 'Diagnósticos',
+      thing: 'los diagnósticos',
+      permission: null,
+      inPanel: true,
+      load: async () => (await import('./components/diagnoses-tab.tsx')).DiagnosesTab,
+    },
+  ],
   palette: [
     { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
     { label: 'Predios', permission: null, find: estatesForPalette },

@@ -13,6 +13,7 @@ import {
   configurationRecord,
   contractStatusRecord,
   contractTypeRecord,
+  diagnosisQuestionRecord,
   emailAccountRecord,
   genderRecord,
   identificationTypeRecord,
@@ -93,7 +94,7 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
   },
   {
     title: 'Gestión inmobiliaria',
-    sections: [sectionOf(rightTypeRecord), sectionOf(rightStateRecord), sectionOf(sigTypeRecord)],
+    sections: [sectionOf(rightTypeRecord), sectionOf(rightStateRecord), sectionOf(sigTypeRecord), sectionOf(diagnosisQuestionRecord)],
   },
   {
     title: 'Plataforma',

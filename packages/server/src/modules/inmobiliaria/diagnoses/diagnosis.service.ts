@@ -1,0 +1,100 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
+import { messages } from '@comarca/shared/core/validation';
+import {
+  diagnosisFields,
+  diagnosisSchema,
+} from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
+import type { z } from 'zod';
+import { auditedFields } from '../../../core/management/field-history.ts';
+import { savedRecord } from '../../../core/management/saved-record.ts';
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { CHANGE_ESTATE, DIAGNOSIS, ESTATE, narrowedTo, requirePart } from '../access.ts';
+import { partOf } from '../access.repository.ts';
+import { loadDiagnosis } from './diagnosis.queries.ts';
+import {
+  type DiagnosisRow,
+  insertDiagnosis,
+  listQuestions,
+  listResponsible,
+  lockDiagnosisVersion,
+  tellEstate,
+  updateDiagnosis,
+} from './diagnosis.repository.ts';
+
+const schema = diagnosisSchema.extend({ predio: ownIdOf(ESTATE) });
+type SaveInput = z.output<typeof schema>;
+
+/** What the history tells of a diagnosis: its answers line by line. */
+export const auditedDiagnosis = (row: DiagnosisRow): Record<string, unknown> => ({
+  ...auditedFields(diagnosisFields, row),
+  respuestas: row.respuestas
+    .map(({ texto, respuesta, nota }) => [texto, respuesta, nota].filter(Boolean).join(' · '))
+    .join('\n'),
+});
+
+/** Begins a diagnosis of an estate, or writes on in one that is under way. */
+export const saveDiagnosis = savedRecord({
+  entity: DIAGNOSIS,
+  operation: 'saveDiagnosis',
+  access: { add: CHANGE_ESTATE, change: CHANGE_ESTATE },
+  schema,
+  unique: { diagnosticos_gi_clase: { campo: 'clase', etiqueta: diagnosisFields.clase.label } },
+  load: loadDiagnosis,
+  lock: lockDiagnosisVersion,
+  guard: ({ tx, actor }, row) => requirePart({ db: tx, actor }, row.proyecto),
+  check: diagnosisToStore,
+  write: {
+    async insert(scope, { own, written }) {
+      const id = await insertDiagnosis(scope.tx, {
+        ...own,
+        ...written,
+        creado_por: scope.actor.id,
+      } as never);
+      await tellEstate(scope.tx, own.predio_id, own.clase, false);
+      return id;
+    },
+    update: ({ tx }, id, { written }) => updateDiagnosis(tx, id, written as never),
+  },
+  audited: auditedDiagnosis,
+});
+
+/** The row to store. @throws AppError VALIDATION */
+async function diagnosisToStore(
+  { tx, actor }: WriteScope,
+  input: SaveInput,
+  before: DiagnosisRow | null,
+) {
+  if (before && (before.predio !== input.predio || before.clase !== input.clase)) {
+    throw new AppError('NOT_FOUND');
+  }
+  if (before && before.estado !== 'EN CURSO') {
+    throw fieldError('', `El diagnóstico está ${before.estado}: ya no se edita.`);
+  }
+  const [seen] = await partOf(tx, 'predios_gi', [input.predio], narrowedTo(actor));
+  if (seen === undefined) throw new AppError('NOT_FOUND');
+  const responsible = input.responsable ? (idInput.safeParse(input.responsable).data ?? 0) : null;
+  const kept = before?.responsable?.id ?? null;
+  if (responsible !== null && responsible !== kept) {
+    const among = await listResponsible(tx, input.predio);
+    if (!among.some(({ id }) => id === responsible)) {
+      throw fieldError('responsable', messages.select);
+    }
+  }
+  const questions = new Map((await listQuestions(tx, input.clase)).map((one) => [one.id, one]));
+  const earlier = new Map(before?.respuestas.map((one) => [one.pregunta, one]));
+  const answered = input.respuestas.map((one) => {
+    const question = questions.get(one.pregunta) ?? earlier.get(one.pregunta);
+    if (!question) throw fieldError('respuestas', messages.select);
+    return { ...one, texto: question.texto };
+  });
+  return {
+    own: { predio_id: input.predio, clase: input.clase },
+    written: {
+      responsable_id: responsible,
+      concepto: input.concepto,
+      hallazgos: input.hallazgos,
+      respuestas: JSON.stringify(answered),
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { areasAgree } from '@comarca/shared/modules/inmobiliaria/diagnosis.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { type EstateWorld, givenEstateWorld, MANAGER, saveEstate } from './estates.fixture.ts';
+
+let test: TestApp;
+let world: EstateWorld;
+let reviewer: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await givenEstateWorld(test);
+  reviewer = await test.as('revisa_gi', { permissions: [...MANAGER] });
+  await test.app.database.pool.query(
+    `insert into recursos_gi (proyecto_gi_id, usuario_id, rol) values ($1, $2, 'Revisión')`,
+    [world.project, reviewer.id],
+  );
+});
+afterAll(() => test.close());
+
+let made = 0;
+const newEstate = async () =>
+  (
+    await saveEstate(world.one, {
+      codigoSig: `DIAG-${++made}`,
+      proyecto: world.project,
+      colorPredio: '#E4CE7F',
+      unidades: [],
+      origen: 'IGUAL',
+    })
+  ).estate.id as string;
+
+const SAVE = `mutation($id: ID, $version: Int, $predio: ID!, $clase: String!, $responsable: ID,
+  $concepto: String!, $hallazgos: String, $respuestas: String) {
+  saveDiagnosis(id: $id, version: $version, predio: $predio, clase: $clase,
+    responsable: $responsable, concepto: $concepto, hallazgos: $hallazgos,
+    respuestas: $respuestas) { saved errors { campo message } diagnosis { id version estado } } }`;
+const STEP = `mutation($id: ID!, $version: Int, $paso: String!, $observacion: String) {
+  stepDiagnosis(id: $id, version: $version, paso: $paso, observacion: $observacion) {
+    saved errors { campo message } diagnosis { version estado pasos } } }`;
+const ALL = `query($predio: ID!) { estateDiagnoses(predio: $predio) { preguntas { id clase texto }
+  responsables { id } diagnosticos { id estado concepto pasos respuestas { texto respuesta nota }
+    responsable { id } revisadoPor { id } } } }`;
+
+const save = async (values: Record<string, unknown>, actor = world.one) => {
+  const given = { clase: 'JURÍDICO', concepto: 'SIN CONCEPTO', ...values };
+  const { data, errors } = await actor.graphql(SAVE, given);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveDiagnosis;
+};
+const step = async (id: string, paso: string, actor: TestActor, observacion = '') => {
+  const { data, errors } = await actor.graphql(STEP, { id, paso, observacion });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.stepDiagnosis;
+};
+const all = async (predio: string, actor = world.one) =>
+  (await actor.graphql(ALL, { predio })).data.estateDiagnoses;
+
+/** Every question of a kind, answered. */
+const answered = async (predio: string, clase = 'JURÍDICO') => {
+  const { preguntas } = (await all(predio)) as { preguntas: { id: string; clase: string }[] };
+  return JSON.stringify(
+    preguntas
+      .filter((question) => question.clase === clase)
+      .map(({ id }) => ({ pregunta: id, respuesta: 'SÍ', nota: 'Anotación 4' })),
+  );
+};
+
+const told = async (predio: string) =>
+  (
+    await world.one.graphql(
+      'query($id: ID!) { estate(id: $id) { juridico catastral campo } }',
+      { id: predio },
+    )
+  ).data.estate;
+const finished = async (): Promise<number> =>
+  (
+    await world.one.graphql('query($id: ID!) { project1274(id: $id) { analisisJuridico } }', {
+      id: world.project,
+    })
+  ).data.project1274.analisisJuridico;
+
+describe('diagnoses of an estate', () => {
+  it('are concluded by one person, reviewed by another, and counted only then', async () => {
+    const predio = await newEstate();
+    const before = await finished();
+    expect(await told(predio)).toEqual({ juridico: 'NODATA', catastral: 'NODATA', campo: 'NODATA' });
+    const responsable = String(world.one.id);
+    const { diagnosis } = await save({ predio, responsable });
+    expect((await told(predio)).juridico).toBe('No');
+    // neither without a concept nor with an open checklist
+    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0].campo).toBe('concepto');
+    const concluded = { id: diagnosis.id, predio, responsable, concepto: 'VIABLE' };
+    await save({ ...concluded, version: 1 });
+    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0].campo).toBe('respuestas');
+    await save({ ...concluded, version: 2, respuestas: await answered(predio) });
+    expect((await step(diagnosis.id, 'enviar', world.one)).diagnosis.estado).toBe('EN REVISIÓN');
+    expect(await finished()).toBe(before);
+    // who wrote it does not review it, and nobody writes in it meanwhile
+    expect((await step(diagnosis.id, 'aprobar', world.one)).saved).toBe(false);
+    expect((await save({ ...concluded, version: 4, hallazgos: 'Tarde' })).saved).toBe(false);
+    expect((await step(diagnosis.id, 'devolver', reviewer)).errors[0].campo).toBe('observacion');
+    expect((await step(diagnosis.id, 'devolver', reviewer, 'Falta la EP 12')).saved).toBe(true);
+    expect((await step(diagnosis.id, 'enviar', world.one)).saved).toBe(true);
+    expect((await step(diagnosis.id, 'aprobar', reviewer)).diagnosis.estado).toBe('TERMINADO');
+    expect((await told(predio)).juridico).toBe('Si');
+    expect(await finished()).toBe(before + 1);
+    const [stored] = (await all(predio)).diagnosticos;
+    expect(stored).toMatchObject({
+      concepto: 'VIABLE',
+      revisadoPor: { id: String(reviewer.id) },
+      pasos: ['reabrir'],
+    });
+    expect(stored.respuestas[0]).toMatchObject({ respuesta: 'SÍ', nota: 'Anotación 4' });
+    expect((await step(diagnosis.id, 'reabrir', reviewer)).saved).toBe(true);
+    expect((await told(predio)).juridico).toBe('No');
+    expect(await finished()).toBe(before);
+    const history = await world.one.graphql(
+      'query($id: ID!) { history(entity: "diagnosticoPredio", id: $id, first: 20) { totalCount } }',
+      { id: diagnosis.id },
+    );
+    expect(history.data.history.totalCount).toBe(8);
+  });
+
+  it('are one of each kind, saved by version, by people of the project', async () => {
+    const predio = await newEstate();
+    const { diagnosis } = await save({ predio });
+    expect((await save({ predio })).errors[0]).toMatchObject({ campo: 'clase' });
+    expect((await save({ predio, clase: 'CAMPO' })).saved).toBe(true);
+    expect((await save({ predio, clase: 'CATASTRAL' })).saved).toBe(true);
+    expect((await all(predio)).diagnosticos).toHaveLength(3);
+    const again = { id: diagnosis.id, predio, hallazgos: 'Uno' };
+    expect((await save({ ...again, version: 1 })).saved).toBe(true);
+    expect((await save({ ...again, version: 1 })).errors[0]).toMatchObject({ campo: 'version' });
+    const outsider = { ...again, version: 2, responsable: String(world.stranger.id) };
+    expect((await save(outsider)).errors[0]).toMatchObject({ campo: 'responsable' });
+    for (const respuestas of ['no', '[{"pregunta":"1"}]', '[{"pregunta":"999999","respuesta":"SÍ"}]']) {
+      expect((await save({ ...again, version: 2, respuestas })).errors[0]).toMatchObject({
+        campo: 'respuestas',
+      });
+    }
+  });
+
+  it('are nobody’s who takes no part in the project, by any door', async () => {
+    const predio = await newEstate();
+    const { diagnosis } = await save({ predio });
+    for (const actor of [world.other, world.stranger]) {
+      const read = await actor.graphql(ALL, { predio });
+      expect(read.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+      expect((await save({ predio, clase: 'CAMPO' }, actor)).saved).toBe(false);
+      const stolen = { id: diagnosis.id, predio, version: 1, concepto: 'NO VIABLE' };
+      expect((await save(stolen, actor)).saved).toBe(false);
+      expect((await step(diagnosis.id, 'enviar', actor)).saved).toBe(false);
+      const history = await actor.graphql(
+        'query($id: ID!) { history(entity: "diagnosticoPredio", id: $id, first: 5) { totalCount } }',
+        { id: diagnosis.id },
+      );
+      expect(history.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('compare areas with tolerance', () => {
+    expect(areasAgree(70, 60)).toBe(false);
+    expect(areasAgree(0.1, 0.102)).toBe(true);
+    expect(areasAgree(0.1, 0.15)).toBe(true);
+    expect(areasAgree(0.1, 0.1501)).toBe(false);
+    expect(areasAgree(100, 95)).toBe(true);
+    expect(areasAgree(null, 95)).toBeNull();
+  });
+});
