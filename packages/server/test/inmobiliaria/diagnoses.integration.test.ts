@@ -68,10 +68,9 @@ const answered = async (predio: string, clase = 'JURÍDICO') => {
 
 const told = async (predio: string) =>
   (
-    await world.one.graphql(
-      'query($id: ID!) { estate(id: $id) { juridico catastral campo } }',
-      { id: predio },
-    )
+    await world.one.graphql('query($id: ID!) { estate(id: $id) { juridico catastral campo } }', {
+      id: predio,
+    })
   ).data.estate;
 const finished = async (): Promise<number> =>
   (
@@ -84,22 +83,26 @@ describe('diagnoses of an estate', () => {
   it('are concluded by one person, reviewed by another, and counted only then', async () => {
     const predio = await newEstate();
     const before = await finished();
-    expect(await told(predio)).toEqual({ juridico: 'NODATA', catastral: 'NODATA', campo: 'NODATA' });
+    expect(await told(predio)).toEqual({
+      juridico: 'NODATA',
+      catastral: 'NODATA',
+      campo: 'NODATA',
+    });
     const responsable = String(world.one.id);
     const { diagnosis } = await save({ predio, responsable });
     expect((await told(predio)).juridico).toBe('No');
     // neither without a concept nor with an open checklist
-    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0].campo).toBe('concepto');
+    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0]?.campo).toBe('concepto');
     const concluded = { id: diagnosis.id, predio, responsable, concepto: 'VIABLE' };
     await save({ ...concluded, version: 1 });
-    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0].campo).toBe('respuestas');
+    expect((await step(diagnosis.id, 'enviar', world.one)).errors[0]?.campo).toBe('respuestas');
     await save({ ...concluded, version: 2, respuestas: await answered(predio) });
     expect((await step(diagnosis.id, 'enviar', world.one)).diagnosis.estado).toBe('EN REVISIÓN');
     expect(await finished()).toBe(before);
     // who wrote it does not review it, and nobody writes in it meanwhile
     expect((await step(diagnosis.id, 'aprobar', world.one)).saved).toBe(false);
     expect((await save({ ...concluded, version: 4, hallazgos: 'Tarde' })).saved).toBe(false);
-    expect((await step(diagnosis.id, 'devolver', reviewer)).errors[0].campo).toBe('observacion');
+    expect((await step(diagnosis.id, 'devolver', reviewer)).errors[0]?.campo).toBe('observacion');
     expect((await step(diagnosis.id, 'devolver', reviewer, 'Falta la EP 12')).saved).toBe(true);
     expect((await step(diagnosis.id, 'enviar', world.one)).saved).toBe(true);
     expect((await step(diagnosis.id, 'aprobar', reviewer)).diagnosis.estado).toBe('TERMINADO');
@@ -111,7 +114,7 @@ describe('diagnoses of an estate', () => {
       revisadoPor: { id: String(reviewer.id) },
       pasos: ['reabrir'],
     });
-    expect(stored.respuestas[0]).toMatchObject({ respuesta: 'SÍ', nota: 'Anotación 4' });
+    expect(stored?.respuestas[0]).toMatchObject({ respuesta: 'SÍ', nota: 'Anotación 4' });
     expect((await step(diagnosis.id, 'reabrir', reviewer)).saved).toBe(true);
     expect((await told(predio)).juridico).toBe('No');
     expect(await finished()).toBe(before);
@@ -134,7 +137,11 @@ describe('diagnoses of an estate', () => {
     expect((await save({ ...again, version: 1 })).errors[0]).toMatchObject({ campo: 'version' });
     const outsider = { ...again, version: 2, responsable: String(world.stranger.id) };
     expect((await save(outsider)).errors[0]).toMatchObject({ campo: 'responsable' });
-    for (const respuestas of ['no', '[{"pregunta":"1"}]', '[{"pregunta":"999999","respuesta":"SÍ"}]']) {
+    for (const respuestas of [
+      'no',
+      '[{"pregunta":"1"}]',
+      '[{"pregunta":"999999","respuesta":"SÍ"}]',
+    ]) {
       expect((await save({ ...again, version: 2, respuestas })).errors[0]).toMatchObject({
         campo: 'respuestas',
       });

@@ -14,8 +14,8 @@ import { open } from '../../core/operation/visible.ts';
 import { registerBookmarkOwner } from '../geovisor/public.ts';
 import {
   CHANGE_ESTATE,
-  ESTATE,
   DIAGNOSIS,
+  ESTATE,
   INFRASTRUCTURE,
   MANAGE,
   PROJECT,

@@ -176,12 +176,9 @@ export const realEstateRows: Row[] = [
   ),
   ...saves('saveInfrastructure', keepers, infrastructure),
   removes('deleteInfrastructure', keepers, 'saveInfrastructure', infrastructure),
-  row(
-    'estateDiagnoses',
-    takingPart,
-    async (world) => ({ predio: (await keptEstate(world)).id }),
-    { hidden: outside },
-  ),
+  row('estateDiagnoses', takingPart, async (world) => ({ predio: (await keptEstate(world)).id }), {
+    hidden: outside,
+  }),
   row('saveDiagnosis', keepers, diagnosis, { about: 'create' }),
   row('saveDiagnosis', keepers, begunDiagnosis, { about: 'edit' }),
   row(

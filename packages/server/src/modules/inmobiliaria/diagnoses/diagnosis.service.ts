@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import { auditedFields } from '../../../core/management/field-history.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { CHANGE_ESTATE, DIAGNOSIS, ESTATE, narrowedTo, requirePart } from '../access.ts';
 import { partOf } from '../access.repository.ts';
+import { CHANGE_ESTATE, DIAGNOSIS, ESTATE, narrowedTo, requirePart } from '../access.ts';
 import { loadDiagnosis } from './diagnosis.queries.ts';
 import {
   type DiagnosisRow,

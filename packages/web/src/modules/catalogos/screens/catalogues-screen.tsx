@@ -94,7 +94,12 @@ const menu: readonly { title: string; sections: readonly Section[] }[] = [
   },
   {
     title: 'Gestión inmobiliaria',
-    sections: [sectionOf(rightTypeRecord), sectionOf(rightStateRecord), sectionOf(sigTypeRecord), sectionOf(diagnosisQuestionRecord)],
+    sections: [
+      sectionOf(rightTypeRecord),
+      sectionOf(rightStateRecord),
+      sectionOf(sigTypeRecord),
+      sectionOf(diagnosisQuestionRecord),
+    ],
   },
   {
     title: 'Plataforma',

@@ -6,8 +6,8 @@ import {
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import {
   areasAgree,
-  diagnosisMachine,
   type DiagnosisState,
+  diagnosisMachine,
   diagnosisTones,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.rules';
 import {
@@ -57,9 +57,7 @@ export function DiagnosesTab({ id }: { id: string }) {
             estate={id}
             kind={kind}
             diagnosis={diagnosis}
-            onWrite={
-              mayAdd || mayManage ? () => setOpen({ estate: id, kind, diagnosis }) : null
-            }
+            onWrite={mayAdd || mayManage ? () => setOpen({ estate: id, kind, diagnosis }) : null}
             onStep={(name) => diagnosis && setStep({ diagnosis, name })}
           />
         );

@@ -1,9 +1,9 @@
+import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import {
   type Answer,
   diagnosisFields,
   diagnosisNames,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
-import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { Input, Segmented } from 'antd';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';

@@ -15,11 +15,7 @@ export type EstateDiagnoses = NonNullable<Awaited<ReturnType<typeof loadDiagnose
 export type Diagnosis = EstateDiagnoses['diagnosticos'][number];
 export type Question = EstateDiagnoses['preguntas'][number];
 
-export const saveDiagnosis = saveBy(
-  documents.saveDiagnosisMutation,
-  'saveDiagnosis',
-  'diagnosis',
-);
+export const saveDiagnosis = saveBy(documents.saveDiagnosisMutation, 'saveDiagnosis', 'diagnosis');
 
 interface Step {
   id: string;
