@@ -101,6 +101,7 @@ const tablesOf = {
   geovisor: ['llaves_publicacion', 'publicacion_alias', 'publicacion_grupos', 'sondeos_fuentes'],
   inmobiliaria: [
     'cruce_gi_elementos',
+    'diagnosticos_gi',
     'infraestructura_gi_unidades',
     'predio_gi_unidades',
     'proyecto_gi_municipios',

@@ -878,9 +878,9 @@ export interface Desarrollos {
 }
 
 export interface DiagnosticosGi {
+  autores: Generated<number[]>;
   clase: string;
   concepto: Generated<string>;
-  creado_por: number | null;
   enviado_por: number | null;
   estado: Generated<string>;
   fecha_creacion: Generated<Timestamp>;

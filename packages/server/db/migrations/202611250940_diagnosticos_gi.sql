@@ -36,7 +36,8 @@ create table diagnosticos_gi (
   observacion text not null default '',
   enviado_por integer references usuarios on delete restrict,
   revisado_por integer references usuarios on delete restrict,
-  creado_por integer references usuarios on delete restrict,
+  -- who wrote in it: none of them reviews it
+  autores integer[] not null default '{}',
   fecha_revision timestamptz,
   fecha_creacion timestamptz not null default now(),
   version integer not null default 1
@@ -45,4 +46,3 @@ create unique index diagnosticos_gi_clase on diagnosticos_gi (predio_id, clase);
 create index diagnosticos_gi_responsable on diagnosticos_gi (responsable_id);
 create index diagnosticos_gi_enviado on diagnosticos_gi (enviado_por);
 create index diagnosticos_gi_revisado on diagnosticos_gi (revisado_por);
-create index diagnosticos_gi_creado on diagnosticos_gi (creado_por);

@@ -48,8 +48,8 @@ const save = async (values: Record<string, unknown>, actor = world.one) => {
   if (errors) throw new Error(JSON.stringify(errors));
   return data.saveDiagnosis;
 };
-const step = async (id: string, paso: string, actor: TestActor, observacion = '') => {
-  const { data, errors } = await actor.graphql(STEP, { id, paso, observacion });
+const step = async (id: string, name: string, actor: TestActor, remark = '') => {
+  const { data, errors } = await actor.graphql(STEP, { id, paso: name, observacion: remark });
   if (errors) throw new Error(JSON.stringify(errors));
   return data.stepDiagnosis;
 };
@@ -57,11 +57,11 @@ const all = async (predio: string, actor = world.one) =>
   (await actor.graphql(ALL, { predio })).data.estateDiagnoses;
 
 /** Every question of a kind, answered. */
-const answered = async (predio: string, clase = 'JURÍDICO') => {
+const answered = async (predio: string, kind = 'JURÍDICO') => {
   const { preguntas } = (await all(predio)) as { preguntas: { id: string; clase: string }[] };
   return JSON.stringify(
     preguntas
-      .filter((question) => question.clase === clase)
+      .filter((question) => question.clase === kind)
       .map(({ id }) => ({ pregunta: id, respuesta: 'SÍ', nota: 'Anotación 4' })),
   );
 };
@@ -72,12 +72,31 @@ const told = async (predio: string) =>
       id: predio,
     })
   ).data.estate;
-const finished = async (): Promise<number> =>
-  (
-    await world.one.graphql('query($id: ID!) { project1274(id: $id) { analisisJuridico } }', {
-      id: world.project,
-    })
-  ).data.project1274.analisisJuridico;
+const COUNTED = `query($project: ID!, $f: String) {
+  project1274(id: $project) { predios analisisCampo analisisCatastral analisisJuridico }
+  project1274Statistics { predios analisisCampo analisisCatastral analisisJuridico }
+  projects1274Relay(first: 50) { nodes { predios analisisCampo analisisCatastral analisisJuridico } }
+  estatesDashboard(filterData: $f) { byLegalAnalysis { item count }
+    byCadastralAnalysis { item count } byFieldAnalysis { item count } }
+  estatesProjectRelay(first: 1, juridico_In: ["Si"]) { totalCount } }`;
+
+/** How many legal diagnoses are finished, as every place that counts them says. */
+const finished = async (): Promise<number> => {
+  const { data, errors } = await world.one.graphql(COUNTED, { project: world.project, f: '{}' });
+  if (errors) throw new Error(JSON.stringify(errors));
+  const { project1274: one, projects1274Relay: list, estatesDashboard: pies } = data;
+  const legal = one.analisisJuridico as number;
+  // the project is the only one of who asks: its row, the card and the pies say the same
+  expect(list.nodes).toEqual([one]);
+  expect(data.project1274Statistics).toEqual(one);
+  const shown = (pie: readonly { item: string; count: number }[]) =>
+    pie.find(({ item }) => item === 'Si')?.count ?? 0;
+  expect(shown(pies.byLegalAnalysis)).toBe(legal);
+  expect(shown(pies.byCadastralAnalysis)).toBe(one.analisisCatastral);
+  expect(shown(pies.byFieldAnalysis)).toBe(one.analisisCampo);
+  expect(data.estatesProjectRelay.totalCount).toBe(legal);
+  return legal;
+};
 
 describe('diagnoses of an estate', () => {
   it('are concluded by one person, reviewed by another, and counted only then', async () => {
@@ -88,12 +107,12 @@ describe('diagnoses of an estate', () => {
       catastral: 'NODATA',
       campo: 'NODATA',
     });
-    const responsable = String(world.one.id);
-    const { diagnosis } = await save({ predio, responsable });
+    const answers = { predio, responsable: String(world.one.id) };
+    const { diagnosis } = await save(answers);
     expect((await told(predio)).juridico).toBe('No');
     // neither without a concept nor with an open checklist
     expect((await step(diagnosis.id, 'enviar', world.one)).errors[0]?.campo).toBe('concepto');
-    const concluded = { id: diagnosis.id, predio, responsable, concepto: 'VIABLE' };
+    const concluded = { ...answers, id: diagnosis.id, concepto: 'VIABLE' };
     await save({ ...concluded, version: 1 });
     expect((await step(diagnosis.id, 'enviar', world.one)).errors[0]?.campo).toBe('respuestas');
     await save({ ...concluded, version: 2, respuestas: await answered(predio) });
@@ -118,11 +137,16 @@ describe('diagnoses of an estate', () => {
     expect((await step(diagnosis.id, 'reabrir', reviewer)).saved).toBe(true);
     expect((await told(predio)).juridico).toBe('No');
     expect(await finished()).toBe(before);
+    // who once wrote in it reviews it no more
+    await save({ ...concluded, version: 8, respuestas: await answered(predio) }, reviewer);
+    expect((await step(diagnosis.id, 'enviar', world.one)).saved).toBe(true);
+    expect((await step(diagnosis.id, 'aprobar', reviewer)).saved).toBe(false);
+    expect((await all(predio, reviewer)).diagnosticos[0]?.pasos).toEqual([]);
     const history = await world.one.graphql(
       'query($id: ID!) { history(entity: "diagnosticoPredio", id: $id, first: 20) { totalCount } }',
       { id: diagnosis.id },
     );
-    expect(history.data.history.totalCount).toBe(8);
+    expect(history.data.history.totalCount).toBe(10);
   });
 
   it('are one of each kind, saved by version, by people of the project', async () => {
@@ -137,12 +161,8 @@ describe('diagnoses of an estate', () => {
     expect((await save({ ...again, version: 1 })).errors[0]).toMatchObject({ campo: 'version' });
     const outsider = { ...again, version: 2, responsable: String(world.stranger.id) };
     expect((await save(outsider)).errors[0]).toMatchObject({ campo: 'responsable' });
-    for (const respuestas of [
-      'no',
-      '[{"pregunta":"1"}]',
-      '[{"pregunta":"999999","respuesta":"SÍ"}]',
-    ]) {
-      expect((await save({ ...again, version: 2, respuestas })).errors[0]).toMatchObject({
+    for (const wrong of ['no', '[{"pregunta":"1"}]', '[{"pregunta":"999999","respuesta":"SÍ"}]']) {
+      expect((await save({ ...again, version: 2, respuestas: wrong })).errors[0]).toMatchObject({
         campo: 'respuestas',
       });
     }

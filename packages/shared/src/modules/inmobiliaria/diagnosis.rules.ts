@@ -14,12 +14,15 @@ export const diagnosisTones = {
 } as const satisfies Record<DiagnosisState, string>;
 
 interface DiagnosisTypes {
-  facts: { state: DiagnosisState };
+  facts: {
+    state: DiagnosisState;
+    /** who asks answers for it, wrote in it or sent it; absent where nobody asks */
+    own?: boolean;
+  };
   brought: {
     concluded: boolean;
     /** questions of the checklist without an answer */
     open: number;
-    /** who takes the step wrote or sent it */
     own: boolean;
     observation: string;
   };
@@ -54,6 +57,7 @@ export const diagnosisMachine = stateMachine<DiagnosisTypes>()({
       title: 'somebody else reviews it',
       field: 'paso',
       message: 'Otra persona debe revisar el diagnóstico',
+      lasting: true,
       holds: ({ own }) => own !== true,
     },
     observation: {

@@ -6,7 +6,7 @@ import { savedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { estateDiagnoses, loadDiagnosis } from './diagnosis.queries.ts';
 import type { Answered, DiagnosisRow } from './diagnosis.repository.ts';
 import { saveDiagnosis } from './diagnosis.service.ts';
-import { partiesOf, stepDiagnosis } from './diagnosis.steps.ts';
+import { ownedBy, partiesOf, stepDiagnosis } from './diagnosis.steps.ts';
 
 function diagnosisType(builder: Builder) {
   const { person } = sharedShapes(builder);
@@ -42,7 +42,10 @@ function diagnosisType(builder: Builder) {
         resolve: (row, _args, { actor }) =>
           actor
             ? diagnosisMachine
-                .offered({ state: row.estado }, diagnosisMachine.actorsOf(actor, partiesOf(row)))
+                .offered(
+                  { state: row.estado, own: ownedBy(row, actor.id) },
+                  diagnosisMachine.actorsOf(actor, partiesOf(row)),
+                )
                 .map(({ name }) => name)
             : [],
       }),

@@ -54,6 +54,8 @@ export interface DiagnosisRow {
   enviadoPor: Person | null;
   revisadoPor: Person | null;
   fechaRevision: Date | null;
+  /** the users who wrote in it */
+  autores: number[];
   respuestas: Answered[];
 }
 
@@ -62,7 +64,7 @@ const person = (key: string) => sql`(select json_build_object('id', u.id, 'fullN
 
 const diagnoses = sql`select d.id, d.version, d.predio_id as predio, e.proyecto_gi_id as proyecto,
     d.clase, d.estado, d.concepto, d.hallazgos, d.observacion, d.respuestas,
-    d.fecha_revision as "fechaRevision", ${person('d.responsable_id')} as responsable,
+    d.autores,    d.fecha_revision as "fechaRevision", ${person('d.responsable_id')} as responsable,
     ${person('d.enviado_por')} as "enviadoPor", ${person('d.revisado_por')} as "revisadoPor"
   from diagnosticos_gi d join predios_gi e on e.id = d.predio_id`;
 

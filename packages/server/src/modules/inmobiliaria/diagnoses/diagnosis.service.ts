@@ -49,7 +49,6 @@ export const saveDiagnosis = savedRecord({
       const id = await insertDiagnosis(scope.tx, {
         ...own,
         ...written,
-        creado_por: scope.actor.id,
       } as never);
       await tellEstate(scope.tx, own.predio_id, own.clase, false);
       return id;
@@ -95,6 +94,7 @@ async function diagnosisToStore(
       concepto: input.concepto,
       hallazgos: input.hallazgos,
       respuestas: JSON.stringify(answered),
+      autores: [...new Set([...(before?.autores ?? []), actor.id])],
     },
   };
 }

@@ -22,6 +22,10 @@ import { auditedDiagnosis } from './diagnosis.service.ts';
 
 const names = diagnosisMachine.steps.map(({ name }) => name);
 
+/** Whether somebody answers for a diagnosis, wrote in it, or sent it to be reviewed. */
+export const ownedBy = ({ responsable, enviadoPor, autores }: DiagnosisRow, user: number) =>
+  user === responsable?.id || user === enviadoPor?.id || autores.includes(user);
+
 export const partiesOf = ({ responsable }: DiagnosisRow) => ({
   responsable: responsable?.id ?? null,
 });
@@ -57,13 +61,14 @@ export const stepDiagnosis = operation({
       scope,
       { id, version, name, field: 'paso' },
       {
-        async bring({ concepto, clase, respuestas, responsable, enviadoPor }) {
+        async bring(row) {
+          const { concepto, clase, respuestas } = row;
           const given = new Set(respuestas.map(({ pregunta }) => pregunta));
           const asked = await listQuestions(tx, clase);
           return {
             concluded: concepto !== 'SIN CONCEPTO',
             open: asked.filter((question) => !given.has(question.id)).length,
-            own: actor.id === responsable?.id || actor.id === enviadoPor?.id,
+            own: ownedBy(row, actor.id),
             observation: observacion,
           };
         },

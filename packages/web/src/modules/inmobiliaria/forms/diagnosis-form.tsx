@@ -113,13 +113,15 @@ const AnswerField = ({ question, answers, value, onChange }: AnswerProps) => (
       aria-label={question}
       value={value.respuesta}
       options={answers.map((answer) => ({ value: answer, label: answer }))}
-      onChange={(respuesta) => onChange({ ...value, respuesta: respuesta as Answer })}
+      onChange={(answer) => onChange({ ...value, respuesta: answer as Answer })}
     />
     <Input
       value={value.nota}
       maxLength={500}
       aria-label={`Nota: ${question}`}
       placeholder="Nota"
+      // a note stands on an answer
+      disabled={value.respuesta === ''}
       onChange={({ target }) => onChange({ ...value, nota: target.value })}
     />
   </fieldset>
