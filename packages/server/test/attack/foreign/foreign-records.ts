@@ -6,6 +6,7 @@ const OWNER = 'luz.mendieta';
 const leaf = { nodo_id: `'C0000001'`, capa: '{canary}' };
 
 const ofProject = { proyecto_gi_id: '{proyectoInmobiliario}' };
+const ofEstate = { predio_id: '{predioInmobiliario}' };
 const design = { nombre: '{canary}', numero: '1', trazado: `'{}'` };
 const cross = { nombre: '{canary}', tabla_id: '{capa}', campos: `array['nombre']` };
 
@@ -184,14 +185,8 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     },
   ],
   predioInmobiliario: ['predios_gi', { ...ofProject, codigo_sig: '{canary}' }],
-  infraestructuraPredio: [
-    'infraestructuras_gi',
-    { predio_id: '{predioInmobiliario}', nombre: '{canary}' },
-  ],
-  diagnosticoPredio: [
-    'diagnosticos_gi',
-    { predio_id: '{predioInmobiliario}', clase: `'CAMPO'`, hallazgos: '{canary}' },
-  ],
+  infraestructuraPredio: ['infraestructuras_gi', { ...ofEstate, nombre: '{canary}' }],
+  diagnosticoPredio: ['diagnosticos_gi', { ...ofEstate, clase: `'CAMPO'`, hallazgos: '{canary}' }],
   recursoGi: ['recursos_gi', { ...ofProject, usuario_id: '{owner}', rol: '{canary}' }],
   usoSuelo: ['usos_suelo_gi', { proyecto_gi_id: '{proyectoInmobiliario}', nombre: '{canary}' }],
   capaBaseAsignada: [
