@@ -50,7 +50,7 @@ const coreParts = [
   'graphql/',
   'dashboard/',
   'history/',
-  'work/',
+  'own-work/',
   'jobs/',
   'mail/',
   'files/',

@@ -6,7 +6,7 @@ import { historyRegistry } from './history/history.ts';
 import { dependentsGraphql } from './management/dependents.graphql.ts';
 import type { ServerModule } from './module.ts';
 import { visibleRegistry } from './operation/visible.ts';
-import { myWorkGraphql } from './work/my-work.graphql.ts';
+import { myWorkGraphql } from './own-work/my-work.graphql.ts';
 
 /** The whole schema, from the manifests, every root field guarded. */
 export function buildSchema(modules: readonly ServerModule[]): GraphQLSchema {

@@ -5,11 +5,11 @@ import type { HistoryRule } from './history/history-rule.ts';
 import type { ServedModule } from './http/server.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { RegisteredEntity } from './management/managed-entity.ts';
+import type { WorkPart } from './own-work/my-work.ts';
 import type { DependentCounter } from './ports/dependents.ts';
 import type { GivenOutside } from './ports/given-outside.ts';
 import type { RecordFolders } from './ports/record-folders.ts';
 import type { StatesPage } from './reports/states-page.ts';
-import type { WorkPart } from './work/my-work.ts';
 
 /** One side of a module: what the core collects from `modules/<name>/module.ts`. */
 export interface ServerModule extends ServedModule {

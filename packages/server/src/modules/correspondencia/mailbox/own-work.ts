@@ -1,4 +1,4 @@
-import type { WorkItem, WorkPart } from '../../../core/work/my-work.ts';
+import type { WorkItem, WorkPart } from '../../../core/own-work/my-work.ts';
 import { remainingDays } from '../register/deadline.ts';
 import { type OwnLetter, waitingLetters } from './own-letters.repository.ts';
 

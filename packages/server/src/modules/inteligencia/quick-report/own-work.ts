@@ -1,4 +1,4 @@
-import type { WorkItem, WorkPart } from '../../../core/work/my-work.ts';
+import type { WorkItem, WorkPart } from '../../../core/own-work/my-work.ts';
 import { changedReports } from './own-reports.repository.ts';
 import { READ } from './quick-report.queries.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
-import type { WorkItem, WorkPart } from '../../../core/work/my-work.ts';
+import type { WorkItem, WorkPart } from '../../../core/own-work/my-work.ts';
 import { VIEW } from '../access.ts';
 import { type AgendaItem, nextOfPerson } from './agenda.repository.ts';
 

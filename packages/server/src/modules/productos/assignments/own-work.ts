@@ -1,6 +1,6 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import { dueOf } from '@comarca/shared/modules/productos/control.rules';
-import type { WorkItem, WorkPart } from '../../../core/work/my-work.ts';
+import type { WorkItem, WorkPart } from '../../../core/own-work/my-work.ts';
 import {
   type OwnAssignment,
   urgentAssignments,
